@@ -46,6 +46,8 @@ import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { mailSender } from '#app/platform/settings/mail-sender.server.ts'
 import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
 import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
+import { deleteExpiredRequests } from '#app/site/newsletter/newsletter-request-store.server.ts'
+import { linkSubscriptions } from '#app/site/newsletter/subscription-store.server.ts'
 import { isGuideFile } from '#app/site/resources/guide-file.ts'
 import { guideJobs } from '#app/site/resources/guide-jobs.server.ts'
 import { migrations } from '#db/migrations/index.ts'
@@ -156,6 +158,8 @@ async function runMaintenance(
   await deleteExpiredAuthData(db, now)
   await purgeOldMail(db, now, recordOutcomes)
   await deleteStaleMailWorkers(db, now)
+  await deleteExpiredRequests(db, now)
+  await linkSubscriptions(db)
   await emptyTrash(db, collections.listed, now)
   await pruneOutboxFiles(db, config)
   await truncateLog()

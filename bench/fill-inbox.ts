@@ -69,7 +69,11 @@ const mailOf = (number: number, at: string) => ({
 })
 
 const subscriptionOf = (number: number, at: string) => ({
+  id: `user-${number}`,
   userId: `user-${number}`,
+  email: null,
+  source: 'profile' as const,
+  confirmedAt: null,
   consent: 'Send me the newsletter. I can leave it at any time.',
   consentedAt: at,
   unsubscribedAt: number % 10 === 0 ? at : null,

@@ -51,7 +51,7 @@ const uniqueColumns: Record<string, string[]> = {
   contactMessage: ['id'],
   pledge: ['id', 'reference'],
   mail: ['id'],
-  newsletterSubscription: ['userId', 'unsubscribeToken'],
+  newsletterSubscription: ['id', 'userId', 'unsubscribeToken'],
   merchInterest: ['email'],
   event: ['id', 'slug'],
   article: ['id', 'slug'],

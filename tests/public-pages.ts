@@ -15,6 +15,7 @@ export const publicPages = [
   '/articles/one-page-a-day',
   '/donate',
   '/merch',
+  '/newsletter',
   '/app',
   '/contact',
   '/privacy',

@@ -8,6 +8,7 @@ export function UnsubscribeView({
   explanation,
   confirmation,
   action,
+  again = { href: '/profile#settings', label: 'your profile' },
 }: {
   isUnsubscribed: boolean
   question: string
@@ -15,6 +16,8 @@ export function UnsubscribeView({
   /** Shown after unsubscribing. */
   confirmation: ReactNode
   action: string
+  /** The page to subscribe again. */
+  again?: { href: string; label: string }
 }) {
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
@@ -22,8 +25,8 @@ export function UnsubscribeView({
       {isUnsubscribed ? (
         <p>
           {confirmation} You can subscribe again on{' '}
-          <a className="link" href="/profile#settings">
-            your profile
+          <a className="link" href={again.href}>
+            {again.label}
           </a>
           .
         </p>

@@ -18,6 +18,7 @@ import * as backups from './2026-11-25-backups.ts'
 import * as formerSlugs from './2026-11-25r-former-slugs.ts'
 import * as standardValues from './2026-11-25s-standard-values.ts'
 import * as samples from './2026-11-26b-samples.ts'
+import * as newsletterForEveryone from './2026-11-26c-newsletter-for-everyone.ts'
 import * as objectPictures from './2026-11-26e-object-pictures.ts'
 import * as renameValues from './2026-11-26w-rename-values.ts'
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25r-former-slugs': formerSlugs,
   '2026-11-25s-standard-values': standardValues,
   '2026-11-26b-samples': samples,
+  '2026-11-26c-newsletter-for-everyone': newsletterForEveryone,
   '2026-11-26e-object-pictures': objectPictures,
   '2026-11-26w-rename-values': renameValues,
 }

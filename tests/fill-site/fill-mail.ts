@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { consentText } from '#app/site/newsletter/consent.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { type Admin, dayMs, pastTime, pick, repeat, texts, titles } from './samples.ts'
 
@@ -53,9 +54,9 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
       await db
         .insertInto('newsletterDelivery')
         .values(
-          members.slice(0, 10).map((userId, n) => ({
+          members.slice(0, 10).map((subscriptionId, n) => ({
             issueId: id,
-            userId,
+            subscriptionId,
             mailId: emails[n]?.id ?? '',
             createdAt: pastTime(4),
           })),
@@ -64,11 +65,29 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
     }
     issues.push(id)
   }
-  const { userId } = await db
+  const { id: memberSubscriptionId } = await db
     .selectFrom('newsletterSubscription')
-    .select('userId')
+    .select('id')
+    .where('userId', 'is not', null)
     .limit(1)
     .executeTakeFirstOrThrow()
+  const subscriptionIds = repeat(12, (n) => `subscription-${n}`)
+  await db
+    .insertInto('newsletterSubscription')
+    .values(
+      subscriptionIds.map((id, n) => ({
+        id,
+        userId: null,
+        email: n ? `reader${n}@example.org` : `${'long.'.repeat(12)}reader@example.org`,
+        consent: consentText('Shajara'),
+        source: pick(['footer', 'merch', 'page'] as const, n),
+        consentedAt: pastTime(n),
+        confirmedAt: pastTime(n),
+        unsubscribedAt: n === 11 ? pastTime(1) : null,
+        unsubscribeToken: `token-${n}`,
+      })),
+    )
+    .execute()
   return [
     '/admin/mail',
     ...emails.slice(0, 2).map(({ id }) => `/admin/mail/${id}`),
@@ -77,7 +96,9 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
     ...issues.map((id) => `/admin/newsletter/issues/${id}`),
     `/admin/newsletter/issues/${issues[0]}/send`,
     '/admin/newsletter/subscribers',
-    `/admin/newsletter/subscribers/${userId}/remove`,
+    '/admin/newsletter/subscribers?status=unsubscribed',
+    ...[memberSubscriptionId, subscriptionIds[0]].map((id) => `/admin/newsletter/subscribers/${id}/remove`),
+    `/admin/newsletter/subscribers/${subscriptionIds[0]}/delete`,
     '/admin/newsletter/store',
   ]
 }

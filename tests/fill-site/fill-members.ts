@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { subscribe } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { addTestMember } from '../member.ts'
 import { localDate, names, pastTime, pick, repeat } from './samples.ts'
 
@@ -30,7 +30,13 @@ export async function addMembers(db: Database) {
       })
       .where('id', '=', id)
       .execute()
-    if (number % 2 === 0) await subscribe(db, id, 'Subscribe to newsletter', new Date(pastTime(number)))
+    if (number % 2 === 0)
+      await subscribe(
+        db,
+        id,
+        { text: 'Subscribe to newsletter', source: 'profile' },
+        new Date(pastTime(number)),
+      )
   }
   return ids
 }

@@ -51,6 +51,7 @@ test('every field stores hostile text or rejects it with a message', once, async
   await send('/contact', 'message', { email })
   await send('/donate', 'amount', { email, amount: '25' })
   await send('/merch', 'email', { email, consent: 'yes' })
+  await send('/newsletter', 'email', { email })
   await send('/resources?tab=initiatives', 'contactName', {
     date: nextYear,
     contactEmail: email,
@@ -240,6 +241,7 @@ test(
       `/reset-password?token=${query}`,
       `/verify-email?token=${query}`,
       `/newsletter/unsubscribe?token=${query}`,
+      `/newsletter/confirm?token=${query}`,
       `/reminders/unsubscribe?token=${query}`,
     ]) {
       const response = await page.goto(path)

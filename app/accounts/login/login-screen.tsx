@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -17,6 +18,8 @@ interface LoginView {
   result: FormResult<string> | undefined
   /** Whether Google login has its keys. */
   isGoogleReady: boolean
+  /** Optional choices at the end of the sign-up form. */
+  signUpChoices?: ReactNode
 }
 
 const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string }> = {
@@ -38,7 +41,7 @@ const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string
 }
 
 /** What /profile shows to visitors. */
-export function LoginScreen({ mode, next, notice, result, isGoogleReady }: LoginView) {
+export function LoginScreen({ mode, next, notice, result, isGoogleReady, signUpChoices }: LoginView) {
   const { settings } = useShell()
   const { title, lead, submit } = modeTexts[mode]
   return (
@@ -52,7 +55,7 @@ export function LoginScreen({ mode, next, notice, result, isGoogleReady }: Login
           </div>
         )}
         <AccountForm key={mode} id={mode} action={loginUrl(mode, next)} result={result} submit={submit} wide>
-          <ModeFields mode={mode} next={next} result={result} />
+          <ModeFields mode={mode} next={next} result={result} signUpChoices={signUpChoices} />
         </AccountForm>
         {mode !== 'reset' && settings.googleLogin && <GoogleLink next={next} isReady={isGoogleReady} />}
         <SwitchMode mode={mode} next={next} />
@@ -62,9 +65,21 @@ export function LoginScreen({ mode, next, notice, result, isGoogleReady }: Login
   )
 }
 
-function ModeFields({ mode, next, result }: Pick<LoginView, 'mode' | 'next' | 'result'>) {
+function ModeFields({
+  mode,
+  next,
+  result,
+  signUpChoices,
+}: Pick<LoginView, 'mode' | 'next' | 'result' | 'signUpChoices'>) {
   const field = fieldProps(result)
-  if (mode === 'signup') return <NewAccountFields result={result} />
+  if (mode === 'signup') {
+    return (
+      <>
+        <NewAccountFields result={result} />
+        {signUpChoices}
+      </>
+    )
+  }
   if (mode === 'reset') return <Field label="Email" type="email" autoComplete="email" {...field('email')} />
   return <LoginFields next={next} result={result} />
 }

@@ -20,11 +20,13 @@ interface NewAccount {
 /**
  * Creates an account and sends the link that confirms its address. Returns null when the address is taken, or for an
  * admin when the site already has one. The first admin's address needs no link: the operator vouches for it.
+ * `onCreated` runs in the same transaction.
  */
 export async function createAccount(
   { context }: { context: Readonly<RouterContextProvider> },
   { name, email, password, role }: NewAccount,
   now: Date,
+  onCreated?: (tx: Database, id: string) => Promise<void>,
 ) {
   const passwordHash = await hashPassword(password)
   const origin = mailOrigin(context)
@@ -37,6 +39,7 @@ export async function createAccount(
       const id = await addMember(db, { name, email, passwordHash, role, emailVerified }, now)
       if (id && role === 'admin') await recordFirstAdmin(db, id, name, now)
       if (id && !emailVerified) await sendVerificationEmail(db, { id, name, email }, origin, now)
+      if (id) await onCreated?.(db, id)
       return id
     })
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirectDocument } from 'react-router'
 import { startSession } from '#app/platform/auth/session.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { proofField } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
@@ -20,8 +20,11 @@ import { passwordProblems } from './password-check.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
+/** Stores choices of the sign-up form, in the transaction that creates the account. */
+type SaveChoices = (tx: Database, id: string, values: Record<string, string>, now: Date) => Promise<void>
+
 /** Signs up and logs in. */
-export async function signUpAction(args: Args, now: Date) {
+export async function signUpAction(args: Args, now: Date, saveChoices: SaveChoices) {
   const form = await parseForm(args.request, signUpForm)
   if (hasMissingFields(form.values))
     return fail(400, missingFieldsMessage, form.ok ? { values: form.values } : form)
@@ -29,7 +32,7 @@ export async function signUpAction(args: Args, now: Date) {
     return fail(400, loginMessages.signUpFailed(Object.values(form.errors)[0] ?? loginMessages.unknown), form)
   }
   try {
-    return await signUp(args, form.value, form.values, now)
+    return await signUp(args, form.value, form.values, now, saveChoices)
   } catch (error) {
     logError(args.context, error)
     return fail(503, loginMessages.signUpFailed(loginMessages.unknown), form)
@@ -41,6 +44,7 @@ async function signUp(
   value: { firstName: string; lastName: string; email: string; password: string },
   values: Record<string, string>,
   now: Date,
+  saveChoices: SaveChoices,
 ) {
   const failSignUp = (status: number, reason: string, details: { errors?: Record<string, string> } = {}) =>
     fail(status, loginMessages.signUpFailed(reason), { values, ...details })
@@ -53,7 +57,7 @@ async function signUp(
   const recipient = { email: value.email, emailVerified: false }
   if (!(await withinPageMailLimit(context, recipient, now))) return failSignUp(429, tooManyAttemptsMessage)
   const account = { ...value, name: fullName(value), role: 'user' } as const
-  const id = await createAccount({ context }, account, now)
+  const id = await createAccount({ context }, account, now, (tx, id) => saveChoices(tx, id, values, now))
   if (!id) {
     const taken = 'An account with this email already exists.'
     return failSignUp(409, taken, {

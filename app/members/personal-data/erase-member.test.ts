@@ -4,10 +4,11 @@ import { expect } from 'vitest'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { guardLastAdmin } from '#app/accounts/login/member-store.server.ts'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
-import { saveNotifications, subscribe } from '#app/members/profile/notification-store.server.ts'
+import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import { addSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { eraseMember } from './erase-member.server.ts'
@@ -23,7 +24,7 @@ const gift = { name: 'Maryam', amountCents: 500 }
 async function addHistory(db: Database, { id: userId, email }: { id: string; email: string }) {
   await addSession(db, { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' }, now)
   await addMailedLink(db, { userId, purpose: 'resetPassword', email }, now)
-  await subscribe(db, userId, 'yes', now)
+  await subscribe(db, userId, { text: 'yes', source: 'profile' }, now)
   await saveNotifications(db, userId, new Set())
   await db
     .insertInto('volunteerHours')
@@ -69,7 +70,7 @@ storeTest('erases a member but keeps anonymized gifts', async ({ db }) => {
 
   const owned = ['session', 'account', 'mailedLink', 'newsletterSubscription', 'notificationChoice'] as const
   for (const table of [...owned, 'volunteerHours', 'quranEntry'] as const) {
-    const rows: { userId: string }[] = await db.selectFrom(table).select('userId').execute()
+    const rows: { userId: string | null }[] = await db.selectFrom(table).select('userId').execute()
     expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([other.id]))
   }
   const pledges = await db.selectFrom('pledge').select(['name', 'email', 'amountCents']).execute()

@@ -2,6 +2,7 @@ import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { replaceWords } from '#app/platform/mentions.ts'
+import { deleteSubscriptionsOf } from '#app/site/newsletter/subscriber-store.server.ts'
 
 /**
  * Deletes or anonymizes what a member sent with the site's forms, and returns the affected rows. With an
@@ -29,6 +30,7 @@ export async function eraseSubmissions(
     .deleteFrom('merchInterest')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
     .execute()
+  await deleteSubscriptionsOf(db, email)
   const initiatives = await anonymizeInitiatives(db, name, email)
   return {
     pledge: idsOf(pledges),

@@ -13,7 +13,6 @@ import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import { addReceivedGift } from '#app/giving/pledges/pledge-inbox-store.server.ts'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { importers } from '#app/importers.ts'
-import { subscribe } from '#app/members/profile/notification-store.server.ts'
 import { changeMember } from '#app/members/users/member-admin-store.server.ts'
 import { addSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -23,7 +22,9 @@ import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
 import { addMerchInterest, removeMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
+import { confirmRequest, requestSubscription } from '#app/site/newsletter/newsletter-request-store.server.ts'
 import { removeSubscriber } from '#app/site/newsletter/subscriber-store.server.ts'
+import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -49,6 +50,8 @@ const tablesWithPersonalData = [
   'mailedLink',
   'merchInterest',
   'newsletterIssue',
+  'newsletterRequest',
+  'newsletterSubscription',
   'note',
   'objectUpload',
   'pledge',
@@ -75,7 +78,7 @@ const tablesWithoutPersonalData = [
   ],
   ...[
     'newsletterDelivery',
-    'newsletterSubscription',
+    'newsletterFormerToken',
     'sentNotification',
     'notificationChoice',
     'picture',
@@ -117,6 +120,23 @@ async function findTablesWithPersonalData(db: Database) {
 const findRow = (db: Database, table: 'initiative' | 'pledge' | 'contactMessage') =>
   db.selectFrom(table).select(['id', 'version']).executeTakeFirstOrThrow()
 
+/** Subscribes an address with the form in the footer, and enters it once more. */
+async function subscribeByEmail(db: Database, address: string) {
+  const consent = { text: 'yes', source: 'footer' } as const
+  const origin = 'https://example.org'
+  await requestSubscription(db, address, consent, { ...site, origin }, now)
+  const { body } = await db
+    .selectFrom('mail')
+    .select('body')
+    .where('subject', 'like', 'Confirm your subscription%')
+    .executeTakeFirstOrThrow()
+  const token = /token=(\S+)/.exec(body)?.[1] ?? ''
+  await db.updateTable('user').set({ emailVerified: 0 }).where('email', '=', address.toLowerCase()).execute()
+  expect(await confirmRequest(db, token, now)).toBe(address.toLowerCase())
+  await db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', address.toLowerCase()).execute()
+  await requestSubscription(db, address, consent, { ...site, origin }, now)
+}
+
 /** Creates the data of a member who uses every form of the site. */
 async function addMemberData(db: Database, { id }: { id: string }) {
   const typed = 'Zubayda.Qantara@Example.org'
@@ -138,7 +158,8 @@ async function addMemberData(db: Database, { id }: { id: string }) {
   await addPledge(db, { name, email: 'another@example.org', amountCents: 100 }, site, now, id)
   await addContactMessage(db, { name, email: typed, message: 'Salaam' }, site, now)
   await addMerchInterest(db, email, 'yes', now)
-  await subscribe(db, id, 'yes', now)
+  await subscribe(db, id, { text: 'yes', source: 'profile' }, now)
+  await subscribeByEmail(db, typed)
   await addSession(db, { userId: id, userAgent: `${name}’s phone`, ipAddress: '192.0.2.1' }, now)
   await addMailedLink(db, { userId: id, purpose: 'changeEmail', email }, now)
   await db.insertInto('emailSignIn').values({ email, tokenHash: 'h', expiresAt: at }).execute()

@@ -65,7 +65,9 @@ export async function readRecords(
       .selectFrom('newsletterDelivery')
       .innerJoin('newsletterIssue', 'newsletterIssue.id', 'newsletterDelivery.issueId')
       .select(['newsletterIssue.subject', 'newsletterDelivery.createdAt'])
-      .where('userId', '=', id)
+      .where('subscriptionId', 'in', (eb) =>
+        eb.selectFrom('newsletterSubscription').select('id').where('userId', '=', id),
+      )
       .execute(),
     // Without the bodies: the member has received them, and some contain secrets.
     member.emailVerified
@@ -103,41 +105,55 @@ const withoutInternalColumns = ({ userId: _, unsubscribeToken: __, ...row }: Row
 
 /** What was sent before the account existed, matched by address. Call it only for a verified address. */
 async function readByEmail(db: Database, email: string): Promise<MemberRecords> {
-  const [initiative, contactMessage, merchInterest] = await Promise.all([
-    db
-      .selectFrom('initiative')
-      .select([
-        'id',
-        'reference',
-        'title',
-        'description',
-        'location',
-        'date',
-        'contactName',
-        'contactEmail',
-        'contactPhone',
-        'status',
-        'createdAt',
-      ])
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email))
-      .execute(),
-    db
-      .selectFrom('contactMessage')
-      .select(['id', 'name', 'email', 'body', 'status', 'createdAt'])
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
-      .execute(),
-    db
-      .selectFrom('merchInterest')
-      .select(['email', 'consent', 'consentedAt'])
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
-      .execute(),
-  ])
+  const [initiative, contactMessage, merchInterest, newsletterByEmail, newsletterRequest] = await Promise.all(
+    [
+      db
+        .selectFrom('initiative')
+        .select([
+          'id',
+          'reference',
+          'title',
+          'description',
+          'location',
+          'date',
+          'contactName',
+          'contactEmail',
+          'contactPhone',
+          'status',
+          'createdAt',
+        ])
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email))
+        .execute(),
+      db
+        .selectFrom('contactMessage')
+        .select(['id', 'name', 'email', 'body', 'status', 'createdAt'])
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
+        .execute(),
+      db
+        .selectFrom('merchInterest')
+        .select(['email', 'consent', 'consentedAt'])
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
+        .execute(),
+      db
+        .selectFrom('newsletterSubscription')
+        .select(['email', 'consent', 'source', 'consentedAt', 'confirmedAt', 'unsubscribedAt'])
+        .where('email', '=', email)
+        .execute(),
+      db
+        .selectFrom('newsletterRequest')
+        .select(['email', 'consent', 'source', 'consentedAt', 'expiresAt'])
+        .where('email', '=', email)
+        .execute(),
+    ],
+  )
   const replies = await readReplies(db, [...initiative, ...contactMessage])
   return {
     initiative: initiative.map(({ id: _, ...row }) => row),
     contactMessage: contactMessage.map(({ id: _, ...row }) => row),
     reply: replies,
     merchInterest,
+    newsletterByEmail,
+    newsletterRequest,
   }
 }
 

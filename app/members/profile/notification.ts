@@ -14,6 +14,3 @@ export const notificationKinds = [
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]['kind']
-
-/** The consent text for the newsletter; stored with the date. */
-export const newsletterConsent = 'Subscribe to newsletter'

@@ -8,7 +8,7 @@ import { QuranCard } from './quran-card.tsx'
 import { StatRow } from './stat-row.tsx'
 
 /** The profile of the logged-in member. */
-export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: boolean }) {
+export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: string | null }) {
   return (
     <div className="shell-width grid gap-10 pt-10 pb-20 sm:pt-14">
       {profile.mustAddTwoStep && (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { accountConsentText } from '#app/site/newsletter/consent.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { newsletterConsent, notificationKinds } from './notification.ts'
+import { notificationKinds } from './notification.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
 /** The settings of a member's account. */
-export function ProfileSettings({ profile, saved }: { profile: ProfileView; saved: boolean }) {
+export function ProfileSettings({ profile, saved }: { profile: ProfileView; saved: string | null }) {
   const { email, timeZone, twoStep } = profile
   return (
     <section aria-labelledby="settings" className="border-t border-hairline pt-10">
@@ -80,33 +81,56 @@ function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** The newsletter checkbox is checked by default (specification, section 9), but takes effect only when saved. */
 function EmailSettings({
   profile: { newsletter, notifications },
   saved,
 }: {
   profile: ProfileView
-  saved: boolean
+  saved: string | null
 }) {
   return (
     <div>
       <h3 className="mb-3 text-lg">Emails</h3>
       <AccountForm id="emails" action="/profile/notifications" submit="Save" variant="quiet">
-        {saved && <Notice tone="good">Saved.</Notice>}
-        <Checkbox
-          label={newsletterConsent}
-          name="newsletter"
-          defaultChecked={newsletter?.subscribed ?? true}
-          hint={
-            newsletter?.subscribed
-              ? `Since ${newsletter.since}. Every newsletter has an unsubscribe link.`
-              : 'You are not subscribed until you save. Every newsletter has an unsubscribe link.'
-          }
-        />
+        {saved === 'emails' && <Notice tone="good">Saved.</Notice>}
         {notificationKinds.map(({ kind, label }) => (
           <Checkbox key={kind} label={label} name="kind" value={kind} defaultChecked={notifications[kind]} />
         ))}
       </AccountForm>
+      <h3 className="mt-8 mb-3 text-lg">Newsletter</h3>
+      <NewsletterSettings newsletter={newsletter} saved={saved === 'newsletter'} />
     </div>
+  )
+}
+
+/**
+ * The checkbox is checked by default (specification, section 9), but takes effect only with its own button: saving
+ * other choices subscribes nobody.
+ */
+function NewsletterSettings({
+  newsletter,
+  saved,
+}: {
+  newsletter: ProfileView['newsletter']
+  saved: boolean
+}) {
+  return (
+    <AccountForm id="newsletter" action="/profile/newsletter" submit="Update newsletter" variant="quiet">
+      {saved && (
+        <Notice tone="good">
+          {newsletter?.subscribed ? 'You are subscribed.' : 'You are not subscribed.'}
+        </Notice>
+      )}
+      <Checkbox
+        label={accountConsentText}
+        name="newsletter"
+        defaultChecked={newsletter?.subscribed ?? true}
+        hint={
+          newsletter?.subscribed
+            ? `Since ${newsletter.since}. Every newsletter has an unsubscribe link.`
+            : 'You are not subscribed until you press the button. Every newsletter has an unsubscribe link.'
+        }
+      />
+    </AccountForm>
   )
 }

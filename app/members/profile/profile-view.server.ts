@@ -5,8 +5,9 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
+import { readNewsletter } from '#app/site/newsletter/subscription-store.server.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
-import { readNewsletter, readNotifications } from './notification-store.server.ts'
+import { readNotifications } from './notification-store.server.ts'
 
 export type ProfileView = Awaited<ReturnType<typeof readProfile>>
 
@@ -19,7 +20,7 @@ export async function readProfile(db: Database, member: Member, now: Date) {
     readContributions(db, member),
     readQuranSummary(db, member.id, localDateIn(now, timeZone)),
     listEventHistory(db, member.id, localDateIn(now, settings.timeZone)),
-    readNewsletter(db, member.id),
+    readNewsletter(db, member),
     readNotifications(db, member.id),
   ])
   return {

@@ -6,9 +6,12 @@ import { signUpAction } from '#app/accounts/login/sign-up-action.server.ts'
 import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { accountConsentText } from '#app/site/newsletter/consent.ts'
+import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -32,10 +35,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
   }
   const profile = await nullOnError(context, readProfile(context.get(databaseContext), member, new Date()))
-  return { loggedIn: true as const, profile, saved: search.has('saved') }
+  return { loggedIn: true as const, profile, saved: search.get('saved') }
 }
 
-const actions = { login: logInAction, signup: signUpAction, reset: resetAction }
+const actions = {
+  login: logInAction,
+  signup: (args: Pick<Route.ActionArgs, 'request' | 'context'>, now: Date) =>
+    signUpAction(args, now, subscribeNewMember),
+  reset: resetAction,
+}
+
+/** Stores the newsletter consent of the sign-up form. Issues wait until the member has confirmed the address. */
+async function subscribeNewMember(tx: Database, id: string, values: Record<string, string>, now: Date) {
+  if (values.newsletter) await subscribe(tx, id, { text: accountConsentText, source: 'signUp' }, now)
+}
 
 /** Handles the login screen's forms; the mode is in the URL. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +70,18 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.loggedIn) return <LoginScreen {...loaderData} result={actionData} />
+  if (!loaderData.loggedIn) {
+    const newsletter = (
+      <Checkbox
+        label={accountConsentText}
+        name="newsletter"
+        value="yes"
+        defaultChecked={actionData?.values.newsletter === 'yes'}
+        hint="Every newsletter has an unsubscribe link."
+      />
+    )
+    return <LoginScreen {...loaderData} result={actionData} signUpChoices={newsletter} />
+  }
   const { profile, saved } = loaderData
   if (!profile) return <ProfileFailure />
   return (

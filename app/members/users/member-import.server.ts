@@ -142,7 +142,7 @@ async function findUsedIds(db: Database, ids: string[]) {
   const used = new Set<string>()
   for (const table of userTables) {
     const rows = await db.selectFrom(table).select('userId').distinct().where('userId', 'in', ids).execute()
-    for (const { userId } of rows) used.add(userId)
+    for (const { userId } of rows) if (userId) used.add(userId)
   }
   return used
 }

@@ -8,6 +8,7 @@ import type { IssueProgress, IssueStatus } from './issue.ts'
 import { issueMail } from './issue-mail.server.ts'
 import { findIssue, type Issue, issueActivity } from './issue-store.server.ts'
 import { deliverableSubscribers } from './subscriber-store.server.ts'
+import { linkSubscriptions } from './subscription-store.server.ts'
 
 /** The job that puts the next copies into the outbox. */
 export const sendingJob = { kind: 'newsletter', subject: '' }
@@ -76,7 +77,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
     const unsent = tx
       .selectFrom('newsletterDelivery')
       .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
-      .leftJoin('newsletterSubscription', 'newsletterSubscription.userId', 'newsletterDelivery.userId')
+      .leftJoin('newsletterSubscription', 'newsletterSubscription.id', 'newsletterDelivery.subscriptionId')
       .select('mailId')
       .where('issueId', '=', id)
       .where((eb) =>
@@ -130,9 +131,15 @@ async function sendCopiesOf(tx: Database, id: string, now: Date, batchSize: numb
   if (!issue) return
   const capacity = batchSize - (await countUnsent(tx))
   if (capacity <= 0) return
+  // Otherwise, a member with a subscription by address as well would get two copies.
+  await linkSubscriptions(tx)
   const next = await subscribersWithoutCopy(tx, id)
-    .select(['user.id', 'user.email', 'newsletterSubscription.unsubscribeToken'])
-    .orderBy('user.id')
+    .select((eb) => [
+      'newsletterSubscription.id',
+      eb.fn.coalesce('newsletterSubscription.email', 'user.email').$castTo<string>().as('email'),
+      'newsletterSubscription.unsubscribeToken',
+    ])
+    .orderBy('newsletterSubscription.id')
     .limit(capacity)
     .execute()
   const locked = await lockSubscriptions(tx, next)
@@ -166,11 +173,11 @@ async function lockSubscriptions(tx: Database, subscribers: Subscriber[]) {
   const rows = await tx
     .updateTable('newsletterSubscription')
     .set({ unsubscribedAt: null })
-    .where('userId', 'in', ids)
+    .where('id', 'in', ids)
     .where('unsubscribedAt', 'is', null)
-    .returning('userId')
+    .returning('id')
     .execute()
-  return new Set(rows.map(({ userId }) => userId))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[], now: Date) {
@@ -178,10 +185,10 @@ async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[]
   const site = { name, contactEmail, origin: issue.origin ?? '' }
   for (const subscriber of subscribers) {
     const mailId = await enqueueMail(tx, issueMail(issue, site, subscriber), now)
-    // The primary key is issue and member: a second copy fails here, and its email is rolled back.
+    // The primary key is issue and subscription: a second copy fails here, and its mail is rolled back.
     await tx
       .insertInto('newsletterDelivery')
-      .values({ issueId: issue.id, userId: subscriber.id, mailId, createdAt: now.toISOString() })
+      .values({ issueId: issue.id, subscriptionId: subscriber.id, mailId, createdAt: now.toISOString() })
       .execute()
   }
 }
@@ -205,8 +212,8 @@ function subscribersWithoutCopy(db: Database, issueId: string) {
     not(
       exists(
         selectFrom('newsletterDelivery')
-          .select('newsletterDelivery.userId')
-          .whereRef('newsletterDelivery.userId', '=', 'user.id')
+          .select('newsletterDelivery.subscriptionId')
+          .whereRef('newsletterDelivery.subscriptionId', '=', 'newsletterSubscription.id')
           .where('newsletterDelivery.issueId', '=', issueId),
       ),
     ),

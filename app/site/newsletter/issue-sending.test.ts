@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { subscribe, unsubscribe } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { claimDueMail, markMailSent, purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
@@ -14,6 +13,7 @@ import {
 } from './issue-sending.server.ts'
 import { addIssue, findIssue, saveIssue, setIssueTrashed } from './issue-store.server.ts'
 import { countDeliverable, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
+import { subscribe, unsubscribe } from './subscription-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-21T12:05:00Z')
@@ -24,7 +24,7 @@ async function addSubscribers(db: Database, count: number) {
   const members = []
   for (let i = 0; i < count; i++) {
     const member = await addTestMember(db, { email: `reader-${i}@example.org` })
-    await subscribe(db, member.id, 'Subscribe to newsletter', now)
+    await subscribe(db, member.id, { text: 'Subscribe to newsletter', source: 'profile' }, now)
     members.push(member)
   }
   return members
@@ -52,7 +52,7 @@ storeTest(
   async ({ db }) => {
     const [reader, unsubscribed, suspended] = await addSubscribers(db, 3)
     const unconfirmed = await addTestMember(db, { emailVerified: false })
-    await subscribe(db, unconfirmed.id, 'yes', now)
+    await subscribe(db, unconfirmed.id, { text: 'yes', source: 'profile' }, now)
     await addTestMember(db)
     await unsubscribe(db, unsubscribed?.id ?? '', now)
     await db
@@ -177,7 +177,7 @@ storeTest('a restored subscriber gets the copy that their removal canceled', asy
   const { id, admin } = await startSending(db)
   await sendNextCopies(db, now)
   await unsubscribe(db, resubscribed?.id ?? '', later)
-  await subscribe(db, resubscribed?.id ?? '', 'yes', later)
+  await subscribe(db, resubscribed?.id ?? '', { text: 'yes', source: 'profile' }, later)
   for (const member of [reader, resubscribed]) {
     const at = new Date(later.getTime() + 1000)
     await removeSubscriber(db, member?.id ?? '', admin, at)

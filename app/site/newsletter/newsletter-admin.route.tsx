@@ -53,7 +53,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
   return (
     <AdminPage
       title="Newsletter"
-      lead="Goes to members who subscribed, and to nobody else."
+      lead="Goes to people who subscribed, and to nobody else."
       actions={
         <>
           <ExportLink path="/admin/newsletter/issues/export.csv" />

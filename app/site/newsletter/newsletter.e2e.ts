@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { subscribe } from '#app/members/profile/notification-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn, logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { type Site, waitFor } from '#tests/site.ts'
 import { startIssue } from './issue-sending.server.ts'
 import { addIssue } from './issue-store.server.ts'
+import { subscribe } from './subscription-store.server.ts'
 
 async function addSubscriber(site: Site, name: string) {
   const member = await addTestMember(site.db, { name })
-  await subscribe(site.db, member.id, 'Subscribe to newsletter', new Date())
+  await subscribe(site.db, member.id, { text: 'Subscribe to newsletter', source: 'profile' }, new Date())
   return member
 }
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
@@ -94,6 +94,81 @@ test('one click in an email client unsubscribes @server', async ({ request, site
   expect(await (await request.get(unsubscribeUrl)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
 })
 
+test('anyone subscribes in the footer with a mailed link, and leaves with one click', async ({
+  page,
+  site,
+}) => {
+  const email = 'reader@example.org'
+  const subscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await footer.getByLabel('Get our newsletter').fill('nobody@example')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(/\/newsletter/)
+  const field = page.getByRole('main').getByLabel('Email')
+  await expect(field).toHaveAccessibleDescription(/Please enter an email address such as/)
+  await expect(field).toHaveValue('nobody@example')
+  await field.fill(email)
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(`We sent a link to ${email}.`)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  expect(await subscriptions()).toEqual([])
+
+  const mail = await site.mailTo(email)
+  const link = /\S+\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  const path = link.slice(new URL(link).origin.length)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription')
+  await expectAccessible(page)
+  expect(await subscriptions()).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+  const [{ unsubscribeToken = '' } = {}] = await subscriptions()
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Subscribe again' })).toHaveAttribute('href', '/newsletter')
+
+  await page.goto(`/newsletter/unsubscribe?token=${unsubscribeToken}`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('link', { name: 'the newsletter page' })).toBeVisible()
+  expect(await subscriptions()).toMatchObject([
+    {
+      email,
+      source: 'footer',
+      consent: 'Send me the newsletter of Shajara. Every issue has a link to unsubscribe.',
+    },
+  ])
+})
+
+test('the response does not depend on whether an address is subscribed, and other sites cannot post @server', async ({
+  request,
+  site,
+}) => {
+  const amina = await addSubscriber(site, 'Amina')
+  const post = async (form: Record<string, string>, origin = site.url) => {
+    const response = await request.post('/newsletter', { form, headers: { Origin: origin } })
+    const main = /<main.*<\/main>/s.exec(await response.text())?.[0] ?? ''
+    return { status: response.status(), main: main.replaceAll(form.email ?? '', 'ADDRESS') }
+  }
+  const known = await post({ email: amina.email, source: 'merch' })
+  expect(known).toEqual(await post({ email: 'new@example.org', source: 'merch' }))
+  expect(known.status).toBe(200)
+  expect((await post({ email: 'new@example.org' }, 'https://evil.example')).status).toBe(403)
+  expect((await post({ email: 'new@example.org', website: 'x' })).status).toBe(400)
+  for (let i = 0; i < 5; i++) await post({ email: 'flooded@example.org' })
+  expect((await post({ email: 'flooded@example.org' })).status).toBe(429)
+  const requests = await site.db.selectFrom('newsletterRequest').select(['email', 'source']).execute()
+  expect(requests.sort((a, b) => a.email.localeCompare(b.email))).toEqual(
+    [
+      { email: 'flooded@example.org', source: 'page' },
+      { email: amina.email, source: 'merch' },
+      { email: 'new@example.org', source: 'merch' },
+    ].sort((a, b) => a.email.localeCompare(b.email)),
+  )
+})
+
 test('text for a draft that someone deletes in the meantime is preserved and restores the draft @once', async ({
   page,
   site,
@@ -140,6 +215,34 @@ test('a subscriber can be found, removed and restored, and their consent stays o
   expect(csv).toContain('Subscribe to newsletter')
   expect(csv).toContain(amina.email)
   expect(csv).not.toContain('Bilal')
+})
+
+test('an address without an account is deleted with its consent @once', async ({ page, site }) => {
+  await logInAsAdmin(page, site)
+  const consent = { consent: 'Yes', source: 'merch', consentedAt: new Date().toISOString() } as const
+  await site.db
+    .insertInto('newsletterSubscription')
+    .values({
+      ...consent,
+      id: 'reader',
+      userId: null,
+      email: 'reader@example.org',
+      confirmedAt: consent.consentedAt,
+      unsubscribedAt: null,
+      unsubscribeToken: 'token',
+    })
+    .execute()
+  await page.goto('/admin/newsletter/subscribers?q=reader')
+  const row = page.getByRole('row', { name: /reader@example\.org/ })
+  await expect(row).toContainText('No account')
+  await expect(row).toContainText('Merch page')
+  const csv = await (await page.request.get('/admin/newsletter/subscribers/export.csv')).text()
+  expect(csv).toContain('"reader@example.org","yes","no","Yes","Merch page"')
+  await row.getByRole('link', { name: 'Delete' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete address' }).click()
+  await expect(toast(page)).toContainText('reader@example.org is deleted.')
+  expect(await site.db.selectFrom('newsletterSubscription').selectAll().execute()).toEqual([])
 })
 
 test('the store list shows addresses and removes them permanently @once', async ({ page, site }) => {

@@ -14,8 +14,8 @@ const list = '/admin/newsletter/subscribers'
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const { name, email } = (await findSubscriberById(db, params.id)) ?? notFound('Subscriber')
-  return { name, email }
+  const { name, email, userId } = (await findSubscriberById(db, params.id)) ?? notFound('Subscriber')
+  return { name, email, isMember: userId !== null }
 }
 
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
@@ -39,12 +39,21 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Remove a subscriber', description: 'Ends a subscription.', hidden: true })
 
 export default function SubscriberRemoveRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, email } = loaderData
+  const { name, email, isMember } = loaderData
   return (
     <AdminPage back={{ path: list, label: 'Subscribers' }} title="End this subscription?">
       <p className="mb-6 max-w-xl wrap-anywhere">
-        <span dir="auto">{name}</span> (<span dir="ltr">{email}</span>) will no longer get the newsletter. The
-        account and the record of their consent stay. They can subscribe again on their profile.
+        {isMember ? (
+          <>
+            <span dir="auto">{name}</span> (<span dir="ltr">{email}</span>) will no longer get the newsletter.
+            The account and the record of their consent stay. They can subscribe again on their profile.
+          </>
+        ) : (
+          <>
+            <span dir="ltr">{email}</span> will no longer get the newsletter. The record of their consent
+            stays. They can subscribe again with the form on the site.
+          </>
+        )}
       </p>
       <ChangeForm
         action={`${list}/${params.id}/remove`}

@@ -1,15 +1,22 @@
+import type { ExpressionBuilder } from 'kysely'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 
-/** Members who get the newsletter: subscribed, with a confirmed address, and not suspended. */
+/** Who gets the newsletter: subscribed, with a confirmed address, and not suspended. */
 export function deliverableSubscribers(db: Database) {
   return db
     .selectFrom('newsletterSubscription')
-    .innerJoin('user', 'user.id', 'newsletterSubscription.userId')
+    .leftJoin('user', 'user.id', 'newsletterSubscription.userId')
     .where('newsletterSubscription.unsubscribedAt', 'is', null)
-    .where('user.emailVerified', '=', 1)
-    .where('user.disabledAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('newsletterSubscription.userId', 'is', null),
+        eb.and([eb('user.emailVerified', '=', 1), eb('user.disabledAt', 'is', null)]),
+      ]),
+    )
 }
 
 /** Counts the deliverable subscribers as all subscribers minus the few who are undeliverable, which is faster. */
@@ -34,7 +41,7 @@ export async function countDeliverable(db: Database) {
 }
 
 /** Most recent consent first. */
-export const subscriberOrder = { keys: ['consentedAt', 'userId'], descending: true }
+export const subscriberOrder = { keys: ['consentedAt', 'newsletterSubscription.id'], descending: true }
 
 /** Current or (with `unsubscribed`) former subscribers, filtered by a search. */
 export function subscribersQuery(
@@ -43,29 +50,43 @@ export function subscribersQuery(
 ) {
   const all = db
     .selectFrom('newsletterSubscription')
-    .innerJoin('user', 'user.id', 'newsletterSubscription.userId')
-    .select([
+    .leftJoin('user', 'user.id', 'newsletterSubscription.userId')
+    .select((eb) => [
+      'newsletterSubscription.id',
       'userId',
       'consent',
+      'source',
       'consentedAt',
+      'confirmedAt',
       'unsubscribedAt',
       'name',
-      'email',
+      subscriberEmail(eb),
       'emailVerified',
       'disabledAt',
     ])
     .where('unsubscribedAt', unsubscribed ? 'is not' : 'is', null)
   const terms = searchTerms(search)
   if (terms.length === 0) return all
-  // Searches the members first: scanning the subscriptions would look up the member of each one.
-  return all.where('userId', 'in', (eb) =>
-    terms.reduce(
-      (found, word) => found.where(contains('found.searchText', word)),
-      // Always true; it makes SQLite use the covering index of the search text.
-      eb.selectFrom('user as found').select('found.id').where('found.searchText', '>=', ''),
-    ),
+  return all.where((eb) =>
+    eb.or([
+      // Searches the members first: scanning the subscriptions would look up the member of each one.
+      eb(
+        'userId',
+        'in',
+        terms.reduce(
+          (found, word) => found.where(contains('found.searchText', word)),
+          // Always true; it makes SQLite use the covering index of the search text.
+          eb.selectFrom('user as found').select('found.id').where('found.searchText', '>=', ''),
+        ),
+      ),
+      eb.and(terms.map((word) => contains('newsletterSubscription.email', word))),
+    ]),
   )
 }
+
+/** The address to which the newsletter goes. */
+const subscriberEmail = ({ fn }: ExpressionBuilder<Schema, 'newsletterSubscription' | 'user'>) =>
+  fn.coalesce('newsletterSubscription.email', 'user.email').$castTo<string>().as('email')
 
 export async function countSubscribers(db: Database) {
   const count = async (unsubscribed: boolean) => {
@@ -80,28 +101,68 @@ export async function countSubscribers(db: Database) {
   return { subscribed, unsubscribed }
 }
 
-export async function findSubscriberById(db: Database, userId: string) {
+export async function findSubscriberById(db: Database, id: string) {
   return db
     .selectFrom('newsletterSubscription')
-    .innerJoin('user', 'user.id', 'newsletterSubscription.userId')
-    .select(['userId', 'name', 'email', 'unsubscribedAt'])
-    .where('userId', '=', userId)
+    .leftJoin('user', 'user.id', 'newsletterSubscription.userId')
+    .select((eb) => [
+      'newsletterSubscription.id',
+      'userId',
+      'name',
+      subscriberEmail(eb),
+      'consent',
+      'unsubscribedAt',
+    ])
+    .where('newsletterSubscription.id', '=', id)
     .executeTakeFirst()
 }
 
 /** Ends a subscription on behalf of an admin; the consent stays on record. False when it had already ended. */
-export async function removeSubscriber(db: Database, userId: string, actor: Actor, now: Date) {
-  return setUnsubscribedAt(db, userId, { from: null, to: now.toISOString() }, actor, now)
+export async function removeSubscriber(db: Database, id: string, actor: Actor, now: Date) {
+  return setUnsubscribedAt(db, id, { from: null, to: now.toISOString() }, actor, now)
 }
 
-/** Undoes the `removeSubscriber` at the instant `at`; false when the member has unsubscribed or subscribed since. */
-export async function restoreSubscriber(db: Database, userId: string, at: string, actor: Actor, now: Date) {
-  return setUnsubscribedAt(db, userId, { from: at, to: null }, actor, now)
+/** Undoes the `removeSubscriber` at the instant `at`; false when they have unsubscribed or subscribed since. */
+export async function restoreSubscriber(db: Database, id: string, at: string, actor: Actor, now: Date) {
+  return setUnsubscribedAt(db, id, { from: at, to: null }, actor, now)
+}
+
+/**
+ * Deletes the subscription of a person without an account, with their address and the record of their consent. False
+ * when there is none; a member's data is deleted with the account.
+ */
+export async function deleteSubscriber(db: Database, id: string, actor: Actor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const found = await findSubscriberById(tx, id)
+    if (!found || found.userId) return false
+    await cancelCopies(tx, id, now)
+    await deleteSubscriptionsOf(tx, found.email)
+    await anonymizeLabels(tx, subject, [id])
+    await recordActivity(
+      tx,
+      actor,
+      { verb: 'removed for good', subject, subjectId: null, label: deletedSubscriber },
+      now,
+    )
+    return true
+  })
+}
+
+/** In the activity log. */
+const subject = 'newsletter subscription'
+
+/** The label of the activity entry: the log must not keep an address that was deleted. */
+const deletedSubscriber = 'Subscriber without an account'
+
+/** Deletes everything that was stored for an address without an account. */
+export async function deleteSubscriptionsOf(db: Database, email: string) {
+  await db.deleteFrom('newsletterSubscription').where('email', '=', email).execute()
+  await db.deleteFrom('newsletterRequest').where('email', '=', email).execute()
 }
 
 async function setUnsubscribedAt(
   db: Database,
-  userId: string,
+  id: string,
   { from, to }: { from: string | null; to: string | null },
   actor: Actor,
   now: Date,
@@ -110,27 +171,22 @@ async function setUnsubscribedAt(
     const { numUpdatedRows } = await tx
       .updateTable('newsletterSubscription')
       .set({ unsubscribedAt: to })
-      .where('userId', '=', userId)
+      .where('id', '=', id)
       .where('unsubscribedAt', from === null ? 'is' : '=', from)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    if (from === null) await cancelCopies(tx, userId, now)
-    else await restoreCopies(tx, userId, from, now)
-    const member = await findSubscriberById(tx, userId)
+    if (from === null) await cancelCopies(tx, id, now)
+    else await restoreCopies(tx, id, from, now)
+    const subscriber = await findSubscriberById(tx, id)
     const verb = to ? 'deleted' : 'restored'
-    const label = member?.email ?? ''
-    await recordActivity(
-      tx,
-      actor,
-      { verb, subject: 'newsletter subscription', subjectId: userId, label },
-      now,
-    )
+    const label = subscriber?.email ?? ''
+    await recordActivity(tx, actor, { verb, subject, subjectId: subscriber?.userId ?? id, label }, now)
     return true
   })
 }
 
-/** Cancels the copies of a member who unsubscribes at `now`, unless they were sent or are being sent. */
-export async function cancelCopies(db: Database, userId: string, now: Date) {
+/** Cancels the copies of a subscriber who unsubscribes at `now`, unless they were sent or are being sent. */
+export async function cancelCopies(db: Database, id: string, now: Date) {
   await db
     .updateTable('mail')
     .set({
@@ -138,22 +194,22 @@ export async function cancelCopies(db: Database, userId: string, now: Date) {
       lastError: 'They unsubscribed before it was sent.',
       dueAt: now.toISOString(),
     })
-    .where('id', 'in', copiesOf(db, userId))
+    .where('id', 'in', copiesOf(db, id))
     .where('status', 'in', ['waiting', 'failed'])
     .execute()
 }
 
 /** Requeues the copies canceled at an instant, except those that may have been delivered. */
-async function restoreCopies(db: Database, userId: string, at: string, now: Date) {
+async function restoreCopies(db: Database, id: string, at: string, now: Date) {
   await db
     .updateTable('mail')
     .set({ status: 'waiting', lastError: null, attempts: 0, dueAt: now.toISOString() })
-    .where('id', 'in', copiesOf(db, userId))
+    .where('id', 'in', copiesOf(db, id))
     .where('status', '=', 'cancelled')
     .where('dueAt', '=', at)
     .where('deliveryUnknown', '=', 0)
     .execute()
 }
 
-const copiesOf = (db: Database, userId: string) =>
-  db.selectFrom('newsletterDelivery').select('mailId').where('userId', '=', userId)
+const copiesOf = (db: Database, id: string) =>
+  db.selectFrom('newsletterDelivery').select('mailId').where('subscriptionId', '=', id)

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { subscribe, unsubscribe } from '#app/members/profile/notification-store.server.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -9,11 +8,12 @@ import {
   subscriberOrder,
   subscribersQuery,
 } from './subscriber-store.server.ts'
+import { subscribe, unsubscribe } from './subscription-store.server.ts'
 
 storeTest('subscribers are found by name and email, most recent consent first', async ({ db }) => {
   for (const [index, name] of ['Amina Yusuf', 'Bilal', 'Yusuf Rahman', 'Yusuf Gone'].entries()) {
     const { id } = await addTestMember(db, { name, email: `m${index}@example.org` })
-    await subscribe(db, id, 'Yes', new Date(Date.UTC(2026, 10, index + 1)))
+    await subscribe(db, id, { text: 'Yes', source: 'profile' }, new Date(Date.UTC(2026, 10, index + 1)))
     if (name === 'Yusuf Gone') await unsubscribe(db, id, new Date())
   }
   await addTestMember(db, { name: 'Yusuf who never did' })
@@ -46,10 +46,10 @@ storeTest(
   async ({ db }) => {
     for (const emailVerified of [true, true, false, false]) {
       const { id } = await addTestMember(db, { emailVerified })
-      await subscribe(db, id, 'Yes', new Date())
+      await subscribe(db, id, { text: 'Yes', source: 'profile' }, new Date())
     }
     const { id } = await addTestMember(db)
-    await subscribe(db, id, 'Yes', new Date())
+    await subscribe(db, id, { text: 'Yes', source: 'profile' }, new Date())
     await db.updateTable('user').set({ disabledAt: '2026-11-01' }).where('id', '=', id).execute()
     await addTestMember(db, { emailVerified: false })
     expect(await countSubscribers(db)).toEqual({ subscribed: 5, unsubscribed: 0 })

@@ -13,6 +13,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusInput, StatusTabs } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/subscribers-admin.route'
+import { sourceLabels } from './consent.ts'
 import { countSubscribers, subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 
 const pageSize = 50
@@ -34,15 +35,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFiltered: Boolean(params.get('q')),
     previous: page.previous,
     next: page.next,
-    rows: page.rows.map(({ userId, name, email, consent, consentedAt, unsubscribedAt, ...row }) => ({
-      id: userId,
-      name,
-      email,
-      consent,
-      agreedOn: formatDateTime(consentedAt, timeZone),
-      unsubscribedOn: unsubscribedAt && formatDateTime(unsubscribedAt, timeZone),
-      warning: undeliverableReason(row),
-    })),
+    rows: page.rows.map(
+      ({ id, userId, name, email, consent, source, consentedAt, unsubscribedAt, ...row }) => ({
+        id,
+        userId,
+        name,
+        email,
+        consent,
+        source: sourceLabels[source],
+        agreedOn: formatDateTime(consentedAt, timeZone),
+        unsubscribedOn: unsubscribedAt && formatDateTime(unsubscribedAt, timeZone),
+        warning: userId ? undeliverableReason(row) : null,
+      }),
+    ),
   }
 }
 
@@ -50,7 +55,7 @@ function undeliverableReason({
   emailVerified,
   disabledAt,
 }: {
-  emailVerified: number
+  emailVerified: number | null
   disabledAt: string | null
 }) {
   if (disabledAt) return 'Suspended: gets no newsletter'
@@ -66,7 +71,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Subscribers"
-      lead="Members who agreed to get the newsletter, with their consent and its date."
+      lead="Everyone who agreed to get the newsletter, with their consent, where they gave it and its date. People without an account have confirmed their address."
       actions={<ExportLink path="/admin/newsletter/subscribers/export.csv" />}
     >
       <StatusTabs
@@ -88,17 +93,22 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
           columns={[
             {
               label: 'Name',
-              cell: ({ id, name, warning }) => (
+              cell: ({ userId, name, warning }) => (
                 <>
-                  <a dir="auto" className="link inline-block py-1" href={`/admin/users/${id}`}>
-                    {name || 'No name'}
-                  </a>
+                  {userId ? (
+                    <a dir="auto" className="link inline-block py-1" href={`/admin/users/${userId}`}>
+                      {name || 'No name'}
+                    </a>
+                  ) : (
+                    <span className="text-muted">No account</span>
+                  )}
                   {warning && <span className="block text-sm font-normal text-clay">{warning}</span>}
                 </>
               ),
             },
             { label: 'Email', cell: ({ email }) => <span dir="ltr">{email}</span> },
             { label: 'Agreed to', cell: ({ consent }) => `“${consent}”` },
+            { label: 'Where', cell: ({ source }) => source },
             { label: 'Agreed on', cell: ({ agreedOn }) => agreedOn },
             ...(unsubscribed
               ? [
@@ -109,15 +119,20 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
                 ]
               : []),
           ]}
-          actions={
-            unsubscribed
-              ? undefined
-              : ({ id }) => (
-                  <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
-                    Remove
-                  </ButtonLink>
-                )
-          }
+          actions={({ id, userId }) => (
+            <>
+              {!unsubscribed && (
+                <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
+                  Remove
+                </ButtonLink>
+              )}
+              {!userId && (
+                <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/delete`}>
+                  Delete
+                </ButtonLink>
+              )}
+            </>
+          )}
         />
       )}
       <CursorPaging previous={previous} next={next} />

@@ -1,4 +1,5 @@
 import { parseSocialLinks } from '#app/platform/settings/social-link.ts'
+import { NewsletterForm } from '#app/site/newsletter/newsletter-form.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { PhotoIcon, ShortVideoIcon, SocialIcon, VideoIcon } from '#app/ui/icons.tsx'
 import { LogoMark, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
@@ -61,6 +62,9 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
               </li>
             )}
           </ul>
+          <div className="mt-6 max-w-md">
+            <NewsletterForm id="footer-newsletter" source="footer" siteName={settings.name} />
+          </div>
         </div>
         <nav aria-label="More pages">
           <ul className="flex flex-wrap gap-x-4 max-sm:text-sm sm:grid sm:grid-cols-3 sm:gap-x-10">

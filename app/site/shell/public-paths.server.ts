@@ -13,6 +13,7 @@ const pages = [
   'donate',
   'app',
   'merch',
+  'newsletter',
   'contact',
   'privacy',
 ]

@@ -41,13 +41,40 @@ interface MailWorkerTable {
   problem: string | null
 }
 
+/** Where someone agreed to get the newsletter. `page` is the page `/newsletter`. */
+export type ConsentSource = 'footer' | 'merch' | 'page' | 'signUp' | 'profile'
+
+/** A member's subscription has a `userId`, that of a person without an account an `email`. */
 interface NewsletterSubscriptionTable {
-  userId: string
-  /** The consent text the member agreed to. */
+  id: string
+  userId: string | null
+  /** In lower case. */
+  email: string | null
+  /** The consent text the subscriber agreed to. */
   consent: string
+  source: ConsentSource
   consentedAt: string
+  /** When the mailed link was used; null for consent given in an account, whose address is confirmed separately. */
+  confirmedAt: string | null
   unsubscribedAt: string | null
   unsubscribeToken: string
+}
+
+/** A request to subscribe that waits for the mailed link. */
+interface NewsletterRequestTable {
+  /** In lower case. */
+  email: string
+  tokenHash: string
+  consent: string
+  source: ConsentSource
+  consentedAt: string
+  expiresAt: string
+}
+
+/** The token of a subscription that was merged into another: links in mails already sent keep working. */
+interface NewsletterFormerTokenTable {
+  token: string
+  subscriptionId: string
 }
 
 export interface NewsletterIssueTable {
@@ -67,10 +94,11 @@ export interface NewsletterIssueTable {
   deletedAt: string | null
 }
 
-/** Links a recipient's copy of an issue to its email; at most one per issue and member. */
+/** Links a subscriber's copy of an issue to its mail; at most one per issue and subscription. */
 interface NewsletterDeliveryTable {
   issueId: string
-  userId: string
+  /** Kept when the subscription is deleted. */
+  subscriptionId: string
   mailId: string
   createdAt: string
   /** Final status of the email after it was purged; null before that, or if unknown. */
@@ -97,6 +125,8 @@ export interface MailSchema {
   mail: MailTable
   mailWorker: MailWorkerTable
   newsletterSubscription: NewsletterSubscriptionTable
+  newsletterRequest: NewsletterRequestTable
+  newsletterFormerToken: NewsletterFormerTokenTable
   newsletterIssue: NewsletterIssueTable
   newsletterDelivery: NewsletterDeliveryTable
   sentNotification: SentNotificationTable

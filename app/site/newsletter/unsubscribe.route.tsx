@@ -3,17 +3,18 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
-import { findSubscriber, unsubscribe } from './notification-store.server.ts'
+import { endSubscription, findSubscription } from './subscription-store.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const subscriber = await requireSubscriber(request, context)
-  return { isUnsubscribed: subscriber.unsubscribedAt !== null, search: new URL(request.url).search }
+  const { userId, unsubscribedAt } = await requireSubscription(request, context)
+  const { search } = new URL(request.url)
+  return { isUnsubscribed: unsubscribedAt !== null, isMember: userId !== null, search }
 }
 
 /** Unsubscribes, from the button or from a mail program's one-click request (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = await requireSubscriber(request, context)
-  await unsubscribe(context.get(databaseContext), userId, new Date())
+  const { id } = await requireSubscription(request, context)
+  await endSubscription(context.get(databaseContext), id, new Date())
   return { isUnsubscribed: true }
 }
 
@@ -33,11 +34,16 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
       explanation="Press the button to stop receiving it."
       confirmation="You will no longer receive the newsletter."
       action={`/newsletter/unsubscribe${loaderData.search}`}
+      again={
+        loaderData.isMember
+          ? { href: '/profile#settings', label: 'your profile' }
+          : { href: '/newsletter', label: 'the newsletter page' }
+      }
     />
   )
 }
 
-async function requireSubscriber(request: Request, context: Route.LoaderArgs['context']) {
+async function requireSubscription(request: Request, context: Route.LoaderArgs['context']) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return (await findSubscriber(context.get(databaseContext), token)) ?? notFound('Page')
+  return (await findSubscription(context.get(databaseContext), token)) ?? notFound('Page')
 }

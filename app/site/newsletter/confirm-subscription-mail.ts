@@ -1,0 +1,22 @@
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+
+/** Asks the owner of an address whether they want the newsletter. */
+export function confirmSubscriptionMail(
+  to: string,
+  { name, contactEmail }: { name: string; contactEmail: string },
+  link: string,
+): Mail {
+  return {
+    to,
+    replyTo: contactEmail,
+    subject: `Confirm your subscription to the newsletter of ${name}`,
+    secret: true,
+    body: `Salaam,
+
+Someone entered this address for the newsletter of ${name}. If it was you, confirm that you want it:
+
+${link}
+
+The link works once, within three days. If it was not you, you can ignore this email: this address gets no newsletter unless you confirm it.`,
+  }
+}

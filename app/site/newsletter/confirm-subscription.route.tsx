@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/confirm-subscription.route'
+import { confirmRequest, findRequest } from './newsletter-request-store.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url)
+  const token = searchParams.get('token') ?? ''
+  const found = await findRequest(context.get(databaseContext), token, new Date())
+  return { email: found?.email ?? null, search }
+}
+
+/** Confirms on POST only: mail programs open links automatically. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const confirmed = await confirmRequest(context.get(databaseContext), token, new Date())
+  return data({ confirmed }, { status: confirmed ? 200 : 410 })
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Newsletter', description: 'Confirm your subscription.', hidden: true })
+
+export default function ConfirmSubscriptionRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, search } = loaderData
+  const confirmed = actionData?.confirmed
+  return (
+    <div className="shell-width pt-10 pb-20 sm:pt-16">
+      <div className="max-w-xl">
+        <h1 className="mb-3 text-2xl">{confirmed ? 'You are subscribed' : 'Confirm your subscription'}</h1>
+        {confirmed ? (
+          <Notice tone="good">
+            The newsletter goes to <bdi className="break-all">{confirmed}</bdi>. Every issue has a link to
+            unsubscribe.
+          </Notice>
+        ) : email ? (
+          <>
+            <p className="mb-6 text-muted">
+              Press the button to get the newsletter at <bdi className="break-all">{email}</bdi>.
+            </p>
+            <form method="post" action={`/newsletter/confirm${search}`}>
+              <Button>Subscribe</Button>
+            </form>
+          </>
+        ) : (
+          <>
+            <p className="mb-6">
+              This link has been used, has been replaced by a newer one, or has expired. If you have not
+              confirmed yet, enter your address again.
+            </p>
+            <ButtonLink href="/newsletter">Subscribe again</ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/subscriber-delete.route'
+import { deleteSubscriber, findSubscriberById } from './subscriber-store.server.ts'
+
+const list = '/admin/newsletter/subscribers'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { email } = await requireSubscriber(context.get(databaseContext), params.id)
+  return { email }
+}
+
+/** Deletes the data of a subscriber without an account; a member's data is deleted with the account. */
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireSubscriber(db, id),
+    run: async ({ db, admin, now, item: { email } }) => {
+      await deleteSubscriber(db, id, admin, now)
+      return { path: list, text: `${email} is deleted.` }
+    },
+    error: 'The address could not be deleted. Please try again.',
+  })
+}
+
+async function requireSubscriber(db: Database, id: string) {
+  const found = await findSubscriberById(db, id)
+  return found && found.userId === null ? found : notFound('Subscriber')
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Delete a subscriber', description: 'Deletes an address.', hidden: true })
+
+export default function SubscriberDeleteRoute({
+  loaderData: { email },
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  return (
+    <AdminPage back={{ path: list, label: 'Subscribers' }} title="Delete this address?">
+      <p className="mb-6 max-w-xl wrap-anywhere">
+        <strong dir="ltr">{email}</strong> and the record of their consent are deleted, and no newsletter goes
+        there. This cannot be undone: only its owner can subscribe again.
+      </p>
+      <ChangeForm
+        action={`${list}/${params.id}/delete`}
+        result={actionData}
+        submit="Delete address"
+        variant="danger"
+        beside={
+          <ButtonLink variant="quiet" href={list}>
+            Cancel
+          </ButtonLink>
+        }
+      />
+    </AdminPage>
+  )
+}

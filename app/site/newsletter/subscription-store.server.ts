@@ -1,0 +1,195 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Consent } from './consent.ts'
+import { cancelCopies } from './subscriber-store.server.ts'
+
+const newToken = () => randomBytes(24).toString('base64url')
+
+/** Null when the member has never subscribed; `since` is the time of consent. */
+export async function readNewsletter(
+  db: Database,
+  { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
+) {
+  const rows = await db
+    .selectFrom('newsletterSubscription')
+    .select(['consentedAt', 'unsubscribedAt'])
+    .where((eb) =>
+      // Without a verified address, a subscription with that address may be someone else's.
+      emailVerified ? eb.or([eb('userId', '=', id), eb('email', '=', email)]) : eb('userId', '=', id),
+    )
+    .execute()
+  const latest = rows.sort((a, b) => lastChoiceAt(b).localeCompare(lastChoiceAt(a)))[0]
+  return latest ? { subscribed: latest.unsubscribedAt === null, since: latest.consentedAt } : null
+}
+
+const lastChoiceAt = ({
+  consentedAt,
+  unsubscribedAt,
+}: {
+  consentedAt: string
+  unsubscribedAt: string | null
+}) => unsubscribedAt ?? consentedAt
+
+/** Stores a member's consent and its time; does nothing for current subscribers. */
+export async function subscribe(db: Database, userId: string, consent: Consent, now: Date) {
+  await inTransaction(db, async (tx) => {
+    await linkSubscriptions(tx, userId)
+    await saveSubscription(tx, { id: userId, userId, email: null }, consentColumns(consent, now), null)
+  })
+}
+
+/** Ends a member's subscription and cancels copies that are still in the outbox. */
+export async function unsubscribe(db: Database, userId: string, now: Date) {
+  await inTransaction(db, async (tx) => {
+    await linkSubscriptions(tx, userId)
+    const own = await tx
+      .selectFrom('newsletterSubscription')
+      .select('id')
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    if (own) await endSubscription(tx, own.id, now)
+  })
+}
+
+/** Ends a subscription and cancels copies that are still in the outbox. */
+export async function endSubscription(db: Database, id: string, now: Date) {
+  await inTransaction(db, async (tx) => {
+    // The update comes first: it waits for a concurrent enqueue, so that those copies are canceled too.
+    await tx
+      .updateTable('newsletterSubscription')
+      .set({ unsubscribedAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('unsubscribedAt', 'is', null)
+      .execute()
+    await cancelCopies(tx, id, now)
+  })
+}
+
+/** The subscription of an unsubscribe token; undefined for an unknown token. */
+export async function findSubscription(db: Database, token: string) {
+  return db
+    .selectFrom('newsletterSubscription')
+    .select(['id', 'userId', 'unsubscribedAt'])
+    .where((eb) =>
+      eb.or([
+        eb('unsubscribeToken', '=', token),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('newsletterFormerToken').select('subscriptionId').where('token', '=', token),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/**
+ * Subscribes an address that its owner has confirmed. With an account whose address is verified, it is the member's
+ * own choice; an account that has not verified the address may be someone else's.
+ */
+export async function subscribeConfirmed(
+  tx: Database,
+  { email, consentedAt, ...consent }: Consent & { email: string; consentedAt: string },
+  now: Date,
+) {
+  const member = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerified', '=', 1)
+    .executeTakeFirst()
+  if (member) await linkSubscriptions(tx, member.id)
+  const owner = member
+    ? { id: member.id, userId: member.id, email: null }
+    : { id: randomUUID(), userId: null, email }
+  await saveSubscription(tx, owner, consentColumns(consent, new Date(consentedAt)), now)
+}
+
+const consentColumns = ({ text, source }: Consent, consentedAt: Date) => ({
+  consent: text,
+  source,
+  consentedAt: consentedAt.toISOString(),
+})
+
+type Owner = { id: string; userId: string; email: null } | { id: string; userId: null; email: string }
+
+/** Adds a subscription, or renews one that has ended. A current one keeps its consent. */
+async function saveSubscription(
+  tx: Database,
+  owner: Owner,
+  consent: ReturnType<typeof consentColumns>,
+  confirmedAt: Date | null,
+) {
+  const subscription = {
+    ...consent,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: null,
+  }
+  await tx
+    .updateTable('newsletterSubscription')
+    .set(subscription)
+    .where((eb) => (owner.userId ? eb('userId', '=', owner.userId) : eb('email', '=', owner.email)))
+    .where('unsubscribedAt', 'is not', null)
+    .execute()
+  await tx
+    .insertInto('newsletterSubscription')
+    .values({ ...owner, ...subscription, unsubscribeToken: newToken() })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+/**
+ * Gives subscriptions by address to the members who have verified that address since; of one member or all. If the
+ * member has a subscription too, the later choice of the two wins, and both tokens unsubscribe it.
+ */
+export async function linkSubscriptions(db: Database, userId?: string) {
+  const found = await db
+    .selectFrom('newsletterSubscription as byEmail')
+    .innerJoin('user', 'user.email', 'byEmail.email')
+    .leftJoin('newsletterSubscription as own', 'own.userId', 'user.id')
+    .select(['byEmail.id', 'user.id as memberId', 'own.id as ownId'])
+    .where('user.emailVerified', '=', 1)
+    .$if(userId !== undefined, (query) => query.where('user.id', '=', userId ?? ''))
+    .execute()
+  for (const { id, memberId, ownId } of found)
+    await inTransaction(db, (tx) => (ownId ? merge(tx, id, ownId) : assign(tx, id, memberId)))
+}
+
+async function assign(tx: Database, id: string, userId: string) {
+  await tx
+    .updateTable('newsletterSubscription')
+    .set({ userId, email: null })
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .execute()
+}
+
+async function merge(tx: Database, id: string, ownId: string) {
+  const other = await tx
+    .deleteFrom('newsletterSubscription')
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!other) return
+  const { consent, source, consentedAt, confirmedAt, unsubscribedAt, unsubscribeToken: token } = other
+  await tx
+    .updateTable('newsletterSubscription')
+    .set({ consent, source, consentedAt, confirmedAt, unsubscribedAt })
+    .where('id', '=', ownId)
+    .where((eb) => eb(eb.fn.coalesce('unsubscribedAt', 'consentedAt'), '<', lastChoiceAt(other)))
+    .execute()
+  await tx.insertInto('newsletterFormerToken').values({ token, subscriptionId: ownId }).execute()
+  // A copy of an issue that is being sent counts for the member, so that they get no second one.
+  await tx
+    .updateTable('newsletterDelivery')
+    .set({ subscriptionId: ownId })
+    .where('subscriptionId', '=', id)
+    .where('issueId', 'not in', (eb) =>
+      eb.selectFrom('newsletterDelivery').select('issueId').where('subscriptionId', '=', ownId),
+    )
+    .execute()
+}
+
+const inTransaction = (db: Database, run: (tx: Database) => Promise<void>) =>
+  db.isTransaction ? run(db) : db.transaction().execute(run)

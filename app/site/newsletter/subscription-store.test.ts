@@ -1,0 +1,228 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { sendNextCopies, startIssue } from './issue-sending.server.ts'
+import { addIssue } from './issue-store.server.ts'
+import {
+  confirmRequest,
+  deleteExpiredRequests,
+  findRequest,
+  requestSubscription,
+} from './newsletter-request-store.server.ts'
+import {
+  countDeliverable,
+  countSubscribers,
+  deleteSubscriber,
+  findSubscriberById,
+  removeSubscriber,
+  restoreSubscriber,
+} from './subscriber-store.server.ts'
+import {
+  endSubscription,
+  findSubscription,
+  linkSubscriptions,
+  readNewsletter,
+  subscribe,
+  unsubscribe,
+} from './subscription-store.server.ts'
+
+const first = new Date('2026-11-21T12:00:00.000Z')
+const later = new Date('2026-12-01T12:00:00.000Z')
+const last = new Date('2026-12-02T12:00:00.000Z')
+const inAccount = { text: 'yes', source: 'profile' } as const
+const inFooter = { text: 'Send me the newsletter', source: 'footer' } as const
+const site = { name: 'Shajara', contactEmail: 'salaam@example.org', origin: 'https://example.org' }
+
+const member = async (db: Database, emailVerified = true) => ({
+  ...(await addTestMember(db, { email: 'amina@example.org', emailVerified })),
+  emailVerified,
+})
+
+/** Fills in the form and returns the token of the mailed link. */
+async function request(db: Database, email: string, now = first) {
+  await db.deleteFrom('mail').execute()
+  await requestSubscription(db, email, inFooter, site, now)
+  const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ recipient: email, secret: 1 })
+  return /newsletter\/confirm\?token=(\S+)/.exec(mail.body)?.[1] ?? ''
+}
+const confirmed = async (db: Database, email: string, now = first) =>
+  confirmRequest(db, await request(db, email, now), now)
+const subscriptions = (db: Database) => db.selectFrom('newsletterSubscription').selectAll().execute()
+
+storeTest(
+  'nobody is subscribed without consent, and subscribing again keeps the date of consent',
+  async ({ db }) => {
+    const amina = await member(db)
+    expect(await readNewsletter(db, amina)).toBeNull()
+    await subscribe(db, amina.id, inAccount, first)
+    await subscribe(db, amina.id, inFooter, later)
+    expect(await readNewsletter(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
+    expect(await subscriptions(db)).toMatchObject([{ consent: 'yes', source: 'profile' }])
+  },
+)
+
+storeTest('the newsletter link unsubscribes, and a new consent has a new date', async ({ db }) => {
+  const amina = await member(db)
+  await subscribe(db, amina.id, inAccount, first)
+  const [row] = await subscriptions(db)
+  expect(await findSubscription(db, row?.unsubscribeToken ?? '')).toMatchObject({
+    userId: amina.id,
+    unsubscribedAt: null,
+  })
+  expect(await findSubscription(db, 'made up')).toBeUndefined()
+  // Within a transaction, as account pages do.
+  await db.transaction().execute((tx) => unsubscribe(tx, amina.id, first))
+  expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
+  await subscribe(db, amina.id, inAccount, later)
+  expect(await readNewsletter(db, amina)).toEqual({ subscribed: true, since: later.toISOString() })
+})
+
+storeTest('an address is subscribed only by its mailed link, which works once', async ({ db }) => {
+  const replaced = await request(db, 'Reader@Example.org')
+  const token = await request(db, 'Reader@Example.org')
+  expect(await countSubscribers(db)).toEqual({ subscribed: 0, unsubscribed: 0 })
+  expect(await findRequest(db, token, first)).toEqual({ email: 'reader@example.org' })
+  expect(JSON.stringify(await db.selectFrom('newsletterRequest').selectAll().execute())).not.toContain(token)
+  for (const invalid of ['', 'made up', replaced]) expect(await confirmRequest(db, invalid, first)).toBeNull()
+  expect(await confirmRequest(db, token, later)).toBeNull()
+  const inTime = new Date(first.getTime() + 2 * 86_400_000)
+  expect(await confirmRequest(db, token, inTime)).toBe('reader@example.org')
+  expect(await confirmRequest(db, token, inTime)).toBeNull()
+  expect(await subscriptions(db)).toMatchObject([
+    {
+      userId: null,
+      email: 'reader@example.org',
+      consent: inFooter.text,
+      source: 'footer',
+      consentedAt: first.toISOString(),
+      confirmedAt: inTime.toISOString(),
+      unsubscribedAt: null,
+    },
+  ])
+})
+
+storeTest('requests that nobody confirms are deleted when they expire', async ({ db }) => {
+  await request(db, 'reader@example.org')
+  await deleteExpiredRequests(db, first)
+  expect(await db.selectFrom('newsletterRequest').select('email').execute()).toHaveLength(1)
+  await deleteExpiredRequests(db, later)
+  expect(await db.selectFrom('newsletterRequest').select('email').execute()).toEqual([])
+})
+
+storeTest('confirming again keeps the first consent, and renews one that was ended', async ({ db }) => {
+  await confirmed(db, 'reader@example.org')
+  await confirmed(db, 'reader@example.org', later)
+  const [row] = await subscriptions(db)
+  expect(row).toMatchObject({ consentedAt: first.toISOString() })
+  await endSubscription(db, row?.id ?? '', later)
+  await confirmed(db, 'reader@example.org', last)
+  expect(await subscriptions(db)).toMatchObject([
+    { unsubscribedAt: null, consentedAt: last.toISOString(), unsubscribeToken: row?.unsubscribeToken },
+  ])
+})
+
+storeTest('a member’s address that is confirmed in the footer is the member’s own choice', async ({ db }) => {
+  const amina = await member(db)
+  await confirmed(db, 'Amina@example.org')
+  expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null, source: 'footer' }])
+  await unsubscribe(db, amina.id, later)
+  expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
+  expect(await countDeliverable(db)).toBe(0)
+})
+
+storeTest(
+  'an account with an unverified address neither sees nor ends that address’s subscription',
+  async ({ db }) => {
+    const stranger = await member(db, false)
+    await confirmed(db, 'amina@example.org')
+    expect(await readNewsletter(db, stranger)).toBeNull()
+    await unsubscribe(db, stranger.id, later)
+    expect(await countDeliverable(db)).toBe(1)
+  },
+)
+
+storeTest('a subscription by address becomes the member’s once the address is verified', async ({ db }) => {
+  await confirmed(db, 'amina@example.org')
+  const [{ unsubscribeToken = '' } = {}] = await subscriptions(db)
+  const amina = await member(db)
+  expect(await readNewsletter(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
+  await linkSubscriptions(db)
+  expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null }])
+  await endSubscription(db, (await findSubscription(db, unsubscribeToken))?.id ?? '', later)
+  expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
+})
+
+storeTest('of two subscriptions of a member the later choice wins, and both links work', async ({ db }) => {
+  for (const [choice, subscribed] of [
+    ['subscribed later by address', true],
+    ['unsubscribed later in the account', false],
+  ] as const) {
+    await db.deleteFrom('user').execute()
+    await db.deleteFrom('newsletterSubscription').execute()
+    const amina = await member(db, false)
+    await subscribe(db, amina.id, inAccount, first)
+    await unsubscribe(db, amina.id, subscribed ? first : last)
+    await confirmed(db, 'amina@example.org', later)
+    const tokens = (await subscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
+    expect(tokens).toHaveLength(2)
+    await db.updateTable('user').set({ emailVerified: 1 }).execute()
+    await linkSubscriptions(db)
+    await linkSubscriptions(db)
+    expect([choice, await readNewsletter(db, { ...amina, emailVerified: true })]).toEqual([
+      choice,
+      { subscribed, since: (subscribed ? later : first).toISOString() },
+    ])
+    for (const token of tokens) expect(await findSubscription(db, token)).toMatchObject({ userId: amina.id })
+  }
+})
+
+storeTest('an issue goes to addresses and members alike, and to nobody twice', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const amina = await member(db, false)
+  await subscribe(db, amina.id, inAccount, first)
+  for (const email of ['amina@example.org', 'reader@example.org', 'gone@example.org'])
+    await confirmed(db, email)
+  const gone = (await subscriptions(db)).find(({ email }) => email === 'gone@example.org')
+  await endSubscription(db, gone?.id ?? '', later)
+  const id = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, later)
+  await startIssue(db, { id, version: 1, origin: site.origin }, admin, later)
+  await sendNextCopies(db, later, 1)
+  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', amina.id).execute()
+  for (let round = 0; round < 3; round++) {
+    await db.updateTable('mail').set({ status: 'sent' }).where('bulk', '=', 1).execute()
+    await sendNextCopies(db, later, 1)
+  }
+  const mails = await db
+    .selectFrom('mail')
+    .select(['recipient', 'headers'])
+    .where('bulk', '=', 1)
+    .orderBy('recipient')
+    .execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'reader@example.org'])
+  for (const { headers } of mails) {
+    const token = /token=([\w-]+)/.exec(JSON.parse(headers)['List-Unsubscribe'])?.[1] ?? ''
+    expect(await findSubscription(db, token)).toMatchObject({ unsubscribedAt: null })
+  }
+})
+
+storeTest(
+  'an admin ends, restores and deletes a subscription of someone without an account',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { role: 'admin' })
+    await confirmed(db, 'reader@example.org')
+    const [{ id = '' } = {}] = await subscriptions(db)
+    expect(await findSubscriberById(db, id)).toMatchObject({ email: 'reader@example.org', userId: null })
+    expect(await removeSubscriber(db, id, admin, later)).toBe(true)
+    expect(await countDeliverable(db)).toBe(0)
+    expect(await restoreSubscriber(db, id, later.toISOString(), admin, last)).toBe(true)
+    await request(db, 'reader@example.org')
+    expect(await deleteSubscriber(db, id, admin, last)).toBe(true)
+    expect(await deleteSubscriber(db, id, admin, last)).toBe(false)
+    for (const table of ['newsletterSubscription', 'newsletterRequest', 'activity'] as const)
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('reader@')
+    await subscribe(db, admin.id, inAccount, first)
+    expect(await deleteSubscriber(db, admin.id, admin, last)).toBe(false)
+  },
+)
