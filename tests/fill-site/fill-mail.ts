@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { consentText } from '#app/site/newsletter/consent.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
+import { newsletterConsent } from '#app/ui/newsletter-consent.ts'
 import { type Admin, dayMs, pastTime, pick, repeat, texts, titles } from './samples.ts'
 
 /** Adds emails, newsletter issues and the store's waiting list; returns the paths of their screens. */
@@ -79,7 +79,7 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
         id,
         userId: null,
         email: n ? `reader${n}@example.org` : `${'long.'.repeat(12)}reader@example.org`,
-        consent: consentText('Shajara'),
+        consent: newsletterConsent('Shajara'),
         source: pick(['footer', 'merch', 'page'] as const, n),
         consentedAt: pastTime(n),
         confirmedAt: pastTime(n),

@@ -3,8 +3,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { NewsletterForm } from '#app/site/newsletter/newsletter-form.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
+import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
@@ -80,7 +80,7 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
           </div>
         </details>
         <section aria-label="Newsletter" className="mt-16 max-w-xl border-t border-hairline pt-8">
-          <p className="mb-5">The store sends one email. What we do every month is in the newsletter.</p>
+          <p className="mb-5">The store sends one email. For everything else, there is the newsletter.</p>
           <NewsletterForm id="merch-newsletter" source="merch" siteName={settings.name} />
         </section>
       </div>

@@ -6,10 +6,6 @@ export interface Consent {
   source: ConsentSource
 }
 
-/** The consent text of the public form. */
-export const consentText = (siteName: string) =>
-  `Send me the newsletter of ${siteName}. Every issue has a link to unsubscribe.`
-
 /** The consent text of the checkbox in an account. */
 export const accountConsentText = 'Subscribe to newsletter'
 

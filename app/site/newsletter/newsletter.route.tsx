@@ -5,13 +5,14 @@ import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { Field } from '#app/ui/field.tsx'
+import { newsletterConsent } from '#app/ui/newsletter-consent.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/newsletter.route'
-import { consentText, publicSources } from './consent.ts'
+import { publicSources } from './consent.ts'
 import { requestSubscription } from './newsletter-request-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       recipient: ({ email }) => email,
       save: async ({ email, source }) => {
         const { name, contactEmail } = await readSettings(db)
-        const consent = { text: consentText(name), source }
+        const consent = { text: newsletterConsent(name), source }
         const site = { name, contactEmail, origin: mailOrigin(context) }
         await requestSubscription(db, email, consent, site, now)
         return { email }
@@ -74,7 +75,7 @@ export default function NewsletterRoute({ actionData: result }: Route.ComponentP
               {...fieldProps(result)('email')}
               type="email"
               autoComplete="email"
-              hint={consentText(settings.name)}
+              hint={newsletterConsent(settings.name)}
             />
             <input type="hidden" name="source" defaultValue={result?.values.source ?? 'page'} />
           </PublicFormView>

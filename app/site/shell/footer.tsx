@@ -1,7 +1,7 @@
 import { parseSocialLinks } from '#app/platform/settings/social-link.ts'
-import { NewsletterForm } from '#app/site/newsletter/newsletter-form.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { PhotoIcon, ShortVideoIcon, SocialIcon, VideoIcon } from '#app/ui/icons.tsx'
+import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import { LogoMark, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
 import type { NavItem } from './navigation.ts'

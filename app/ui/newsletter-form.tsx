@@ -1,7 +1,7 @@
 import type { ConsentSource } from '#app/platform/database/schema/mail.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Honeypot } from '#app/ui/honeypot.tsx'
-import { consentText } from './consent.ts'
+import { Button } from './button.tsx'
+import { Honeypot } from './honeypot.tsx'
+import { newsletterConsent } from './newsletter-consent.ts'
 
 /**
  * A form on other pages that submits to `/newsletter`. A plain form: it works without JavaScript and on cached pages,
@@ -37,7 +37,7 @@ export function NewsletterForm({
         <Button variant="quiet">Subscribe</Button>
       </div>
       <p id={`${id}-consent`} className="mt-1.5 text-sm text-muted">
-        {consentText(siteName)}
+        {newsletterConsent(siteName)}
       </p>
     </form>
   )
