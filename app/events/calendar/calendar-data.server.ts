@@ -20,11 +20,12 @@ interface LocalNow {
 
 export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
 export type ListData = Awaited<ReturnType<typeof loadList>>
+export type NextEventsData = Awaited<ReturnType<typeof loadNextEvents>>
 
 /** Loads a month with the number of events on each day, and the events of the selected day. */
 export async function loadCalendar(
   db: Database,
-  { month, day: chosen }: Extract<CalendarChoice, { view: 'calendar' }>,
+  { month, day: chosen }: Extract<CalendarChoice, { month: string }>,
   { now, today, timeZone }: LocalNow & { today: string },
 ) {
   const { from, to } = monthGrid(month)
@@ -53,6 +54,14 @@ export async function loadCalendar(
 async function findFollowing(db: Database, day: string, { now, timeZone }: LocalNow) {
   const first = await findFirstEvent(db, day, now)
   return first ? summarizeEvent(first, now, timeZone) : null
+}
+
+const nextCount = 5
+
+/** Loads the next events, with the number of all that are planned. */
+export async function loadNextEvents(db: Database, { now, timeZone }: LocalNow) {
+  const { events, count } = await listUpcomingEvents(db, { number: 1, size: nextCount }, now, timeZone)
+  return { count, events: events.map((event) => viewEvent(event, now, timeZone)) }
 }
 
 const pageSize = 10

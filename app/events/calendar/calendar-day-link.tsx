@@ -5,6 +5,7 @@ import { dayUrl } from '#app/events/event/calendar-url.ts'
 import { khatamOutline, toPath } from '#app/ui/ornament/girih.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { fromPickerDate } from './calendar-picker-date.ts'
+import { chosenDay, dayEventsId } from './day-events.tsx'
 
 export const DayCounts = createContext<Record<string, number>>({})
 
@@ -30,7 +31,9 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
   return (
     <Link
       ref={link}
-      to={dayUrl(date)}
+      // Without JavaScript, the fragment brings the day's events into view; with it, `DayEvents` does.
+      to={isHydrated ? dayUrl(date) : `${dayUrl(date)}#${dayEventsId}`}
+      state={chosenDay}
       preventScrollReset
       aria-label={button['aria-label']}
       aria-current={modifiers.today ? 'date' : undefined}

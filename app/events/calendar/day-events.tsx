@@ -1,15 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { dayUrl } from '#app/events/event/calendar-url.ts'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { EventRow } from '#app/events/event/event-row.tsx'
 import type { CalendarData } from './calendar-data.server.ts'
 
+export const dayEventsId = 'day-events'
+
+/** The location state of a navigation to a day that the visitor chose. */
+export const chosenDay = { chosenDay: true }
+
 /** The events of a day. A day without events shows the next event instead. */
 export function DayEvents({ calendar }: { calendar: CalendarData }) {
   const { day, dayText, events, following } = calendar
+  const heading = useScrollToChosenDay(day)
   return (
-    <section aria-labelledby="day-events">
+    <section aria-labelledby={dayEventsId}>
       <div aria-live="polite">
-        <h2 id="day-events" className="text-xl">
+        <h2 id={dayEventsId} ref={heading} className="scroll-mt-4 text-xl">
           Events for <time dateTime={day}>{dayText}</time>
         </h2>
         {events.length === 0 && <p className="mt-4 text-muted">No events scheduled for this date.</p>}
@@ -32,3 +40,19 @@ export function DayEvents({ calendar }: { calendar: CalendarData }) {
     </section>
   )
 }
+
+/** Brings the heading into view if it is below the fold, as on a phone, where the calendar fills the screen. */
+function useScrollToChosenDay(day: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isChosen = Boolean(useLocation().state?.chosenDay)
+  const isNewVisit = useNavigationType() === 'PUSH'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each day
+  useEffect(() => {
+    const top = heading.current?.getBoundingClientRect().top ?? 0
+    if (isChosen && isNewVisit && top > innerHeight * maxTop) heading.current?.scrollIntoView()
+  }, [day, isChosen, isNewVisit])
+  return heading
+}
+
+/** How far down the heading may be, as a part of the screen, so that events below it are visible. */
+const maxTop = 0.6

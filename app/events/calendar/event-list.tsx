@@ -1,4 +1,4 @@
-import { calendarPath, listUrl } from '#app/events/event/calendar-url.ts'
+import { calendarUrl, listUrl } from '#app/events/event/calendar-url.ts'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export function EventList({ list }: { list: ListData }) {
           picture={picture}
           action={
             when === 'past' ? (
-              <ButtonLink href={calendarPath}>See the calendar</ButtonLink>
+              <ButtonLink href={calendarUrl}>See the calendar</ButtonLink>
             ) : (
               <ButtonLink href={listUrl('past')}>See past events</ButtonLink>
             )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, hasScripts, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 
 const day = '/volunteer?month=2030-03&day=2030-03-09'
@@ -72,7 +72,8 @@ test('picking a day lists its events, and Back returns to the previous day', asy
   await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText('Sample Masjid')
 
   await page.getByRole('link', { name: /^Sunday, March 10, 2030/ }).click()
-  await expect(page).toHaveURL('/volunteer?month=2030-03&day=2030-03-10')
+  // Before hydration, the fragment brings the events into view.
+  await expect(page).toHaveURL(/\/volunteer\?month=2030-03&day=2030-03-10(?:#day-events)?$/)
   await expect(page.getByRole('heading', { name: 'Events for Sunday, March 10, 2030' })).toBeVisible()
   await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(
     /^Sunday, March 10, 2030/,
@@ -83,6 +84,57 @@ test('picking a day lists its events, and Back returns to the previous day', asy
   await page.goBack()
   await expect(page).toHaveURL(day)
   await expect(page.getByRole('button', { name: 'Spring Clean' })).toBeVisible()
+})
+
+for (const [scripts, tag] of [
+  ['with', '@script'],
+  ['without', '@plain'],
+] as const) {
+  test(`a phone shows the next five events; the calendar is one tap away, and a tapped day comes into view, ${scripts} JavaScript`, {
+    tag: [tag, '@phone'],
+  }, async ({ page, site }) => {
+    await storeEvents(
+      site.db,
+      Array.from({ length: 6 }, (_, i) =>
+        eventFixture(`soon-${i}`, { title: `Soon ${i}`, localDate: `2030-02-0${i + 1}` }),
+      ),
+    )
+    await page.goto('/volunteer')
+    const next = page.getByRole('region', { name: 'Next events' })
+    const view = page.getByRole('navigation', { name: 'View' })
+    await expect(next.getByRole('listitem')).toHaveCount(5)
+    await expect(next).toBeInViewport({ ratio: 0.2 })
+    await expect(page.getByRole('grid')).toBeHidden()
+    await expect(view.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await expect(next.getByRole('link', { name: /^All upcoming events/ })).toHaveAttribute(
+      'href',
+      '/volunteer?view=list',
+    )
+
+    await view.getByRole('link', { name: 'Calendar' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(next.getByRole('listitem')).toHaveCount(5)
+    await page.goto('/volunteer?month=2030-03')
+    if (hasScripts()) await hydrateCalendar(page)
+    await page.getByRole('link', { name: /^Sunday, March 10, 2030/ }).click()
+    await expect(page.getByRole('heading', { name: 'Events for Sunday, March 10, 2030' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Iftar' })).toBeInViewport()
+  })
+}
+
+test('on a wide screen the page opens as the calendar, with the next five events below @desktop', async ({
+  page,
+}) => {
+  await page.goto('/volunteer')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Calendar' }),
+  ).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('region', { name: 'Next events' }).getByRole('listitem')).toHaveCount(5)
+  await page.goto('/volunteer?view=list&when=past')
+  await expect(page.getByRole('region', { name: 'Next events' })).toBeVisible()
 })
 
 test('a day without events shows a message and links to the next event @once', async ({ page }) => {
@@ -253,7 +305,10 @@ test('an empty list shows a message and one link @once', async ({ page, site }) 
     await expectAccessible(page)
     await page.getByRole('link', { name: 'See past events' }).click()
     await expect(page.getByText('There are no past events yet.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See the calendar' })).toHaveAttribute('href', '/volunteer')
+    await expect(page.getByRole('link', { name: 'See the calendar' })).toHaveAttribute(
+      'href',
+      '/volunteer?view=calendar',
+    )
   } finally {
     await storeEvents(site.db, savedEvents)
   }

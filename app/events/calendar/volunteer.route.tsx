@@ -13,8 +13,9 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/volunteer.route'
 import { CalendarBoard } from './calendar-board.tsx'
-import { loadCalendar, loadList } from './calendar-data.server.ts'
+import { loadCalendar, loadList, loadNextEvents } from './calendar-data.server.ts'
 import { EventList } from './event-list.tsx'
+import { NextEvents } from './next-events.tsx'
 import { SubscribeBlock } from './subscribe-block.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { loadVolunteerEditor } from './volunteer-editor.server.ts'
@@ -34,12 +35,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choice = readCalendarChoice(new URL(request.url).searchParams, today)
   const { editor, flash, headers } = await loadVolunteerEditor({ context, request }, now)
   const site = { today, feed: `${siteOrigin(context, request)}/calendar.ics`, editor, flash }
-  return choice.view === 'list'
-    ? data({ ...site, view: choice.view, list: await loadList(db, choice, { now, timeZone }) }, { headers })
-    : data(
-        { ...site, view: choice.view, calendar: await loadCalendar(db, choice, { now, today, timeZone }) },
-        { headers },
-      )
+  if (choice.view === 'list') {
+    const list = await loadList(db, choice, { now, timeZone })
+    // The first page of the list has them already.
+    const listed = list.when === 'upcoming' && list.page === 1
+    const next = listed ? null : await loadNextEvents(db, { now, timeZone })
+    return data({ ...site, view: choice.view, list, next }, { headers })
+  }
+  const [calendar, next] = await Promise.all([
+    loadCalendar(db, choice, { now, today, timeZone }),
+    loadNextEvents(db, { now, timeZone }),
+  ])
+  return data({ ...site, view: choice.view, calendar, next }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -65,8 +72,12 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
         {loaderData.view === 'list' ? (
           <EventList list={loaderData.list} />
         ) : (
-          <CalendarBoard calendar={loaderData.calendar} today={loaderData.today} />
+          // The server cannot know the width of the screen: a phone shows the next events instead.
+          <div className={loaderData.view === 'auto' ? 'max-sm:hidden' : undefined}>
+            <CalendarBoard calendar={loaderData.calendar} today={loaderData.today} />
+          </div>
         )}
+        {loaderData.next && <NextEvents next={loaderData.next} isFirst={loaderData.view === 'auto'} />}
         <SubscribeBlock feed={loaderData.feed} />
       </div>
     </>

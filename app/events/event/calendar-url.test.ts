@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { initialDay, occursOn } from '#app/events/calendar/calendar-days.ts'
 import { isLocalDate, isMonth } from '#app/platform/time/local-date.ts'
-import { dayUrl, listUrl, monthUrl, readCalendarChoice } from './calendar-url.ts'
+import { calendarUrl, dayUrl, listUrl, monthUrl, readCalendarChoice } from './calendar-url.ts'
 
 const today = '2026-11-21'
 const read = (url: string) => readCalendarChoice(new URL(url, 'http://x').searchParams, today)
 
 test('a URL is parsed into the choice that it was built from', () => {
-  expect(read('/volunteer')).toEqual({ view: 'calendar', month: '2026-11', day: today })
+  expect(read('/volunteer')).toEqual({ view: 'auto', month: '2026-11', day: today })
+  expect(read(calendarUrl)).toEqual({ view: 'calendar', month: '2026-11', day: today })
   expect(read(dayUrl('2026-12-05'))).toEqual({ view: 'calendar', month: '2026-12', day: '2026-12-05' })
   expect(read(monthUrl('2027-01'))).toEqual({ view: 'calendar', month: '2027-01', day: null })
   expect(read(listUrl('past', 3))).toEqual({ view: 'list', when: 'past', page: 3 })

@@ -1,6 +1,7 @@
 import { isLocalDate, isMonth, monthOf } from '#app/platform/time/local-date.ts'
 
 export const calendarPath = '/volunteer'
+export const calendarUrl = `${calendarPath}?view=calendar`
 
 /** URLs of the calendar. They hold the whole view state, so that the Back button and shared links work. */
 export const dayUrl = (day: string) => `${calendarPath}?month=${monthOf(day)}&day=${day}`
@@ -10,8 +11,9 @@ export function listUrl(when: 'upcoming' | 'past', page = 1) {
   return `${calendarPath}?view=list${when === 'past' ? '&when=past' : ''}${page > 1 ? `&page=${page}` : ''}`
 }
 
+/** The view `auto` is a list on phones, and the calendar on wider screens. */
 export type CalendarChoice =
-  | { view: 'calendar'; month: string; day: string | null }
+  | { view: 'calendar' | 'auto'; month: string; day: string | null }
   | { view: 'list'; when: 'upcoming' | 'past'; page: number }
 
 /** Parses the calendar's query parameters; invalid ones are ignored. */
@@ -23,5 +25,6 @@ export function readCalendarChoice(search: URLSearchParams, today: string): Cale
   const day = isLocalDate(search.get('day') ?? '') ? search.get('day') : null
   const month = isMonth(search.get('month') ?? '') ? search.get('month') : null
   if (month) return { view: 'calendar', month, day }
-  return { view: 'calendar', month: monthOf(day ?? today), day: day ?? today }
+  const view = day || search.get('view') === 'calendar' ? 'calendar' : 'auto'
+  return { view, month: monthOf(day ?? today), day: day ?? today }
 }

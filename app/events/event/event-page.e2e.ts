@@ -148,7 +148,7 @@ test('a past event’s page says that it is over and links to the calendar @once
   await expect(page.getByText('This event is over.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bring someone along' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Full calendar' }).click()
-  await expect(page).toHaveURL('/volunteer')
+  await expect(page).toHaveURL('/volunteer?view=calendar')
 })
 
 test('HTML in an event’s text is escaped, also in the structured data', {

@@ -1,4 +1,4 @@
-import { calendarPath } from './calendar-url.ts'
+import { calendarUrl } from './calendar-url.ts'
 import { EventRow } from './event-row.tsx'
 import type { EventSummary } from './event-view.server.ts'
 
@@ -10,7 +10,7 @@ export function MoreEvents({ events }: { events: EventSummary[] }) {
         <h2 id="more" className="text-2xl">
           Coming up
         </h2>
-        <a href={calendarPath} className="link inline-flex min-h-11 items-center">
+        <a href={calendarUrl} className="link inline-flex min-h-11 items-center">
           Full calendar
         </a>
       </div>

@@ -10,7 +10,7 @@ const links = [
   {
     title: 'Volunteer',
     text: 'Find volunteer opportunities.',
-    href: '/volunteer',
+    href: '/volunteer?view=calendar',
     link: 'Open the calendar',
   },
   { title: 'Community', text: 'Connect with other members.', href: '/contact', link: 'Write to us' },
