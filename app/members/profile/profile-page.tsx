@@ -1,11 +1,13 @@
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EventHistory } from './event-history.tsx'
+import { firstSteps, isNewcomer } from './first-steps.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import type { ProfileView } from './profile-view.server.ts'
 import { QuranCard } from './quran-card.tsx'
 import { StatRow } from './stat-row.tsx'
+import { Welcome } from './welcome.tsx'
 
 /** The profile of the logged-in member. */
 export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: string | null }) {
@@ -21,14 +23,37 @@ export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: s
         </Notice>
       )}
       <ProfileHead profile={profile} />
+      {isNewcomer(profile) ? (
+        <>
+          <Welcome steps={firstSteps(profile)} />
+          <details className="group">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+              What your profile will show
+            </summary>
+            <div className="mt-6 grid gap-10">
+              <ProfileRecord profile={profile} />
+            </div>
+          </details>
+        </>
+      ) : (
+        <ProfileRecord profile={profile} />
+      )}
+      <ProfileSettings profile={profile} saved={saved} />
+      <LogOut />
+    </div>
+  )
+}
+
+/** The member's statistics, events and Qur'an log. */
+function ProfileRecord({ profile }: { profile: ProfileView }) {
+  return (
+    <>
       <StatRow contributions={profile.contributions} streak={profile.quran.currentStreak} />
       <div className="grid gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-x-16">
         <EventHistory {...profile.history} />
         <QuranCard quran={profile.quran} />
       </div>
-      <ProfileSettings profile={profile} saved={saved} />
-      <LogOut />
-    </div>
+    </>
   )
 }
 

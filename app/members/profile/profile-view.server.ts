@@ -1,4 +1,5 @@
 import { findMember } from '#app/accounts/login/member-store.server.ts'
+import { findNextEvent } from '#app/events/event/event-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -15,13 +16,14 @@ export type ProfileView = Awaited<ReturnType<typeof readProfile>>
 export async function readProfile(db: Database, member: Member, now: Date) {
   const settings = await readSettings(db)
   const timeZone = member.timeZone ?? settings.timeZone
-  const [user, contributions, quran, history, newsletter, notifications] = await Promise.all([
+  const [user, contributions, quran, history, newsletter, notifications, nextEvent] = await Promise.all([
     findMember(db, member.id),
     readContributions(db, member),
     readQuranSummary(db, member.id, localDateIn(now, timeZone)),
     listEventHistory(db, member.id, localDateIn(now, settings.timeZone)),
     readNewsletter(db, member),
     readNotifications(db, member.id),
+    findNextEvent(db, now, settings.timeZone),
   ])
   return {
     name: member.name,
@@ -40,5 +42,8 @@ export async function readProfile(db: Database, member: Member, now: Date) {
       since: formatInstantDate(newsletter.since, timeZone),
     },
     notifications,
+    nextEvent: nextEvent
+      ? { slug: nextEvent.slug, title: nextEvent.title, localDate: nextEvent.localDate }
+      : null,
   }
 }

@@ -19,10 +19,21 @@ const alert = (page: Page) => main(page).getByRole('alert')
 const textOf = async (response: { text: () => Promise<string> }) =>
   (await response.text()).replaceAll('<!-- -->', '')
 
-test('a new member sees zero statistics and a next step @once', async ({ page, site }) => {
+test('a new member sees three first steps, and what the profile will show @once', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
+  const steps = main(page).getByRole('region', { name: 'Welcome! Three steps to start with' })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await expect(main(page).getByText('Events Attended')).toBeHidden()
+  for (const href of await steps
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    if (href === '#settings') await expect(page.locator(href)).toBeVisible()
+    else expect([href, (await page.request.get(href ?? '')).status()]).toEqual([href, 200])
+  }
+  await main(page).getByText('What your profile will show').click()
   const stats = main(page).locator('dl').first()
   for (const [label, value] of [
     ['Events Attended', '0'],
@@ -54,6 +65,37 @@ test('a new member sees zero statistics and a next step @once', async ({ page, s
   expect(
     await site.db.selectFrom('newsletterSubscription').selectAll().where('userId', '=', member.id).execute(),
   ).toEqual([])
+})
+
+test('the first steps show what is done, and make room for the first record @once', async ({
+  page,
+  site,
+}) => {
+  const { id: userId, email } = await addTestMember(site.db)
+  await logIn(page, site, { email })
+  await page.goto('/profile')
+  await main(page).getByRole('link', { name: 'Add it: Say who you are' }).click()
+  await page.getByLabel('Affiliation').selectOption('UGA')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Update newsletter' }).click()
+  const steps = main(page).getByRole('region', { name: 'Welcome! Three steps to start with' })
+  await expect(steps.getByText('Done', { exact: true })).toHaveCount(2)
+  await expect(steps).toContainText('You get the newsletter.')
+  await site.db
+    .insertInto('quranEntry')
+    .values({
+      id: userId,
+      userId,
+      localDate: dayFromNow(0),
+      timeZone: 'UTC',
+      pages: 1,
+      loggedAt: new Date().toISOString(),
+    })
+    .execute()
+  await page.goto('/profile')
+  await expect(steps).toHaveCount(0)
+  await expect(main(page).getByText('Events Attended')).toBeVisible()
 })
 
 /** The date some days from now, in the site's time zone. */

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { firstSteps, isNewcomer } from './first-steps.ts'
+
+const nothing = {
+  contributions: { eventsAttended: 0, minutesVolunteered: 0, donatedCents: 0 },
+  history: { upcoming: [], past: [] },
+  quran: { currentStreak: 0, missedDays: 0, dailyGoalPages: null, groups: [], badges: [], hasEntries: false },
+}
+const event = { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28', attended: false, isPast: false }
+
+test('a member is a newcomer until anything is recorded about them', () => {
+  expect(isNewcomer(nothing)).toBe(true)
+  const { contributions, history, quran } = nothing
+  for (const recorded of [
+    { contributions: { ...contributions, eventsAttended: 1 } },
+    { contributions: { ...contributions, minutesVolunteered: 30 } },
+    { contributions: { ...contributions, donatedCents: 100 } },
+    { history: { ...history, upcoming: [event] } },
+    { history: { ...history, past: [event] } },
+    { quran: { ...quran, hasEntries: true } },
+    { quran: { ...quran, dailyGoalPages: 2 } },
+    { quran: { ...quran, groups: ['Circle'] } },
+    { quran: { ...quran, badges: ['Week'] } },
+  ])
+    expect([recorded, isNewcomer({ ...nothing, ...recorded })]).toEqual([recorded, false])
+})
+
+test('the first steps name what exists and show what is done', () => {
+  const open = firstSteps({ nextEvent: null, affiliation: null, newsletter: null })
+  expect(open.map(({ done }) => done)).toEqual([false, false, false])
+  expect(open[0]).toMatchObject({ link: { href: '/volunteer' } })
+  const done = firstSteps({
+    nextEvent: { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28' },
+    affiliation: 'UGA',
+    newsletter: { subscribed: false, since: 'November 21, 2026' },
+  })
+  expect(done.map(({ done }) => done)).toEqual([false, true, true])
+  expect(done.map(({ text }) => text)).toEqual([
+    'The next one is Iftar on Saturday, November 28, 2026.',
+    'Your affiliation is UGA.',
+    'You do not get the newsletter.',
+  ])
+  expect(done[0]?.link.href).toBe('/events/iftar')
+})

@@ -1,0 +1,62 @@
+import { formatDate } from '#app/platform/time/format-date.ts'
+import type { ProfileView } from './profile-view.server.ts'
+
+/** Whether nothing has been recorded about a member yet, so that all statistics would be zero. */
+export function isNewcomer({
+  contributions,
+  history,
+  quran,
+}: Pick<ProfileView, 'contributions' | 'history' | 'quran'>) {
+  const { eventsAttended, minutesVolunteered, donatedCents } = contributions
+  const { hasEntries, dailyGoalPages, groups, badges } = quran
+  return (
+    eventsAttended + minutesVolunteered + donatedCents === 0 &&
+    history.upcoming.length + history.past.length === 0 &&
+    !hasEntries &&
+    dailyGoalPages === null &&
+    groups.length + badges.length === 0
+  )
+}
+
+export interface FirstStep {
+  title: string
+  text: string
+  link: { href: string; label: string }
+  done: boolean
+}
+
+/** What a new member can do right away. */
+export function firstSteps({
+  nextEvent,
+  affiliation,
+  newsletter,
+}: Pick<ProfileView, 'nextEvent' | 'affiliation' | 'newsletter'>): FirstStep[] {
+  return [
+    {
+      title: 'Find an event',
+      text: nextEvent
+        ? `The next one is ${nextEvent.title} on ${formatDate(nextEvent.localDate)}.`
+        : 'Nothing is planned at the moment. The calendar shows what is new.',
+      link: nextEvent
+        ? { href: `/events/${nextEvent.slug}`, label: 'See the event' }
+        : { href: '/volunteer', label: 'Open the calendar' },
+      done: false,
+    },
+    {
+      title: 'Say who you are',
+      text: affiliation
+        ? `Your affiliation is ${affiliation}.`
+        : 'Add your affiliation, so that we know which community you come from.',
+      link: { href: '/profile/about', label: affiliation ? 'Change it' : 'Add it' },
+      done: affiliation !== null,
+    },
+    {
+      title: 'Choose your emails',
+      text: newsletter
+        ? `You ${newsletter.subscribed ? 'get' : 'do not get'} the newsletter.`
+        : 'Decide whether you want the newsletter and which reminders you get.',
+      link: { href: '#settings', label: newsletter ? 'Change it' : 'Choose' },
+      done: newsletter !== null,
+    },
+  ]
+}

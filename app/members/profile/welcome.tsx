@@ -1,0 +1,40 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Khatam } from '#app/ui/ornament/ornament.tsx'
+import type { FirstStep } from './first-steps.ts'
+
+/** What a new member sees in place of statistics that are all zero. */
+export function Welcome({ steps }: { steps: FirstStep[] }) {
+  return (
+    <section aria-labelledby="welcome" className="card border-t-4 border-t-brass p-6 sm:p-8">
+      <h2 id="welcome" className="text-2xl">
+        Welcome! Three steps to start with
+      </h2>
+      <ol className="mt-5 grid gap-x-10 lg:grid-cols-3">
+        {steps.map(({ title, text, link, done }, index) => (
+          <li key={title} className="flex gap-4 border-t border-hairline py-5">
+            <span
+              aria-hidden="true"
+              className="relative grid size-10 shrink-0 place-items-center font-serif font-semibold"
+            >
+              <Khatam className={`absolute inset-0 size-10 ${done ? 'text-evergreen' : 'text-brass'}`} />
+              <span className="relative">{done ? '✓' : index + 1}</span>
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-lg">
+                {title}
+                {done && <span className="ms-2 font-sans text-sm font-semibold text-evergreen">Done</span>}
+              </h3>
+              <p dir="auto" className="mt-1 text-muted wrap-anywhere">
+                {text}
+              </p>
+              <ButtonLink variant="quiet" className="mt-3" href={link.href}>
+                {link.label}
+                <span className="sr-only">: {title}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
