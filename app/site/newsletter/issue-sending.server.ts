@@ -185,7 +185,7 @@ async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[]
   const site = { name, contactEmail, origin: issue.origin ?? '' }
   for (const subscriber of subscribers) {
     const mailId = await enqueueMail(tx, issueMail(issue, site, subscriber), now)
-    // The primary key is issue and subscription: a second copy fails here, and its mail is rolled back.
+    // The primary key is issue and subscription: a second copy fails here, and its email is rolled back.
     await tx
       .insertInto('newsletterDelivery')
       .values({ issueId: issue.id, subscriptionId: subscriber.id, mailId, createdAt: now.toISOString() })

@@ -9,7 +9,7 @@ import { subscribeConfirmed } from './subscription-store.server.ts'
 const validDays = 3
 
 /**
- * Mails a link that confirms a subscription; replaces an older link. Does the same for an address that is already
+ * Emails a link that confirms a subscription; replaces an older link. Does the same for an address that is already
  * subscribed, so that the form does not reveal who is.
  */
 export async function requestSubscription(
@@ -38,7 +38,7 @@ export async function requestSubscription(
   })
 }
 
-/** The request of a mailed link, without using it; undefined when it was used or replaced, or has expired. */
+/** The request of an emailed link, without using it; undefined when it was used or replaced, or has expired. */
 export async function findRequest(db: Database, token: string, now: Date) {
   return db
     .selectFrom('newsletterRequest')
@@ -48,7 +48,7 @@ export async function findRequest(db: Database, token: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Uses a mailed link and returns the subscribed address; null when the link is no longer valid. */
+/** Uses an emailed link and returns the subscribed address; null when the link is no longer valid. */
 export async function confirmRequest(db: Database, token: string, now: Date) {
   return db.transaction().execute(async (tx) => {
     const request = await tx

@@ -94,7 +94,7 @@ test('one click in an email client unsubscribes @server', async ({ request, site
   expect(await (await request.get(unsubscribeUrl)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
 })
 
-test('anyone subscribes in the footer with a mailed link, and leaves with one click', async ({
+test('anyone subscribes in the footer with an emailed link, and leaves with one click', async ({
   page,
   site,
 }) => {

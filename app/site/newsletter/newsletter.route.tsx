@@ -62,7 +62,7 @@ export default function NewsletterRoute({ actionData: result }: Route.ComponentP
             once
             thanks={
               <>
-                <p className="font-semibold">One more step: please look at your mail.</p>
+                <p className="font-semibold">One more step: please check your email.</p>
                 <p className="mt-1">
                   We sent a link to <span className="break-all">{result?.sent?.email}</span>. Open it within
                   three days to confirm that you want the newsletter.

@@ -141,7 +141,7 @@ export async function deleteSubscriber(db: Database, id: string, actor: Actor, n
     await recordActivity(
       tx,
       actor,
-      { verb: 'removed for good', subject, subjectId: null, label: deletedSubscriber },
+      { verb: 'permanently deleted', subject, subjectId: null, label: deletedSubscriber },
       now,
     )
     return true

@@ -39,7 +39,7 @@ const member = async (db: Database, emailVerified = true) => ({
   emailVerified,
 })
 
-/** Fills in the form and returns the token of the mailed link. */
+/** Fills in the form and returns the token of the emailed link. */
 async function request(db: Database, email: string, now = first) {
   await db.deleteFrom('mail').execute()
   await requestSubscription(db, email, inFooter, site, now)
@@ -79,7 +79,7 @@ storeTest('the newsletter link unsubscribes, and a new consent has a new date', 
   expect(await readNewsletter(db, amina)).toEqual({ subscribed: true, since: later.toISOString() })
 })
 
-storeTest('an address is subscribed only by its mailed link, which works once', async ({ db }) => {
+storeTest('an address is subscribed only by its emailed link, which works once', async ({ db }) => {
   const replaced = await request(db, 'Reader@Example.org')
   const token = await request(db, 'Reader@Example.org')
   expect(await countSubscribers(db)).toEqual({ subscribed: 0, unsubscribed: 0 })
@@ -194,14 +194,14 @@ storeTest('an issue goes to addresses and members alike, and to nobody twice', a
     await db.updateTable('mail').set({ status: 'sent' }).where('bulk', '=', 1).execute()
     await sendNextCopies(db, later, 1)
   }
-  const mails = await db
+  const emails = await db
     .selectFrom('mail')
     .select(['recipient', 'headers'])
     .where('bulk', '=', 1)
     .orderBy('recipient')
     .execute()
-  expect(mails.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'reader@example.org'])
-  for (const { headers } of mails) {
+  expect(emails.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'reader@example.org'])
+  for (const { headers } of emails) {
     const token = /token=([\w-]+)/.exec(JSON.parse(headers)['List-Unsubscribe'])?.[1] ?? ''
     expect(await findSubscription(db, token)).toMatchObject({ unsubscribedAt: null })
   }

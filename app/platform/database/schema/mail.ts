@@ -54,13 +54,13 @@ interface NewsletterSubscriptionTable {
   consent: string
   source: ConsentSource
   consentedAt: string
-  /** When the mailed link was used; null for consent given in an account, whose address is confirmed separately. */
+  /** When the emailed link was used; null for consent given in an account, whose address is confirmed separately. */
   confirmedAt: string | null
   unsubscribedAt: string | null
   unsubscribeToken: string
 }
 
-/** A request to subscribe that waits for the mailed link. */
+/** A request to subscribe that waits for the emailed link. */
 interface NewsletterRequestTable {
   /** In lower case. */
   email: string
@@ -71,7 +71,7 @@ interface NewsletterRequestTable {
   expiresAt: string
 }
 
-/** The token of a subscription that was merged into another: links in mails already sent keep working. */
+/** The token of a subscription that was merged into another: links in emails already sent keep working. */
 interface NewsletterFormerTokenTable {
   token: string
   subscriptionId: string
@@ -94,7 +94,7 @@ export interface NewsletterIssueTable {
   deletedAt: string | null
 }
 
-/** Links a subscriber's copy of an issue to its mail; at most one per issue and subscription. */
+/** Links a subscriber's copy of an issue to its email; at most one per issue and subscription. */
 interface NewsletterDeliveryTable {
   issueId: string
   /** Kept when the subscription is deleted. */
