@@ -26,19 +26,31 @@ test('a member is a newcomer until anything is recorded about them', () => {
 })
 
 test('the first steps name what exists and show what is done', () => {
-  const open = firstSteps({ nextEvent: null, affiliation: null, newsletter: null })
+  const open = firstSteps({ nextEvent: null, affiliation: null, newsletter: null, emailVerified: true })
   expect(open.map(({ done }) => done)).toEqual([false, false, false])
   expect(open[0]).toMatchObject({ link: { href: '/volunteer' } })
   const done = firstSteps({
     nextEvent: { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28' },
     affiliation: 'UGA',
     newsletter: { subscribed: false, since: 'November 21, 2026' },
+    emailVerified: true,
   })
   expect(done.map(({ done }) => done)).toEqual([false, true, true])
   expect(done.map(({ text }) => text)).toEqual([
     'The next one is Iftar on Saturday, November 28, 2026.',
-    'Your affiliation is UGA.',
+    'Your affiliation is shown above.',
     'You do not get the newsletter.',
   ])
   expect(done[0]?.link.href).toBe('/events/iftar')
+})
+
+test('the newsletter is promised only to a confirmed address', () => {
+  const newsletter = { subscribed: true, since: 'November 21, 2026' }
+  const texts = [true, false].map(
+    (emailVerified) => firstSteps({ nextEvent: null, affiliation: null, newsletter, emailVerified })[2]?.text,
+  )
+  expect(texts).toEqual([
+    'You get the newsletter.',
+    'You get the newsletter once you have confirmed your email address.',
+  ])
 })

@@ -30,7 +30,8 @@ export function firstSteps({
   nextEvent,
   affiliation,
   newsletter,
-}: Pick<ProfileView, 'nextEvent' | 'affiliation' | 'newsletter'>): FirstStep[] {
+  emailVerified,
+}: Pick<ProfileView, 'nextEvent' | 'affiliation' | 'newsletter' | 'emailVerified'>): FirstStep[] {
   return [
     {
       title: 'Find an event',
@@ -45,7 +46,7 @@ export function firstSteps({
     {
       title: 'Say who you are',
       text: affiliation
-        ? `Your affiliation is ${affiliation}.`
+        ? 'Your affiliation is shown above.'
         : 'Add your affiliation, so that we know which community you come from.',
       link: { href: '/profile/about', label: affiliation ? 'Change it' : 'Add it' },
       done: affiliation !== null,
@@ -53,10 +54,17 @@ export function firstSteps({
     {
       title: 'Choose your emails',
       text: newsletter
-        ? `You ${newsletter.subscribed ? 'get' : 'do not get'} the newsletter.`
+        ? describeNewsletter(newsletter.subscribed, emailVerified)
         : 'Decide whether you want the newsletter and which reminders you get.',
       link: { href: '#settings', label: newsletter ? 'Change it' : 'Choose' },
       done: newsletter !== null,
     },
   ]
+}
+
+function describeNewsletter(subscribed: boolean, emailVerified: boolean) {
+  if (!subscribed) return 'You do not get the newsletter.'
+  return emailVerified
+    ? 'You get the newsletter.'
+    : 'You get the newsletter once you have confirmed your email address.'
 }

@@ -1,5 +1,4 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import type { FirstStep } from './first-steps.ts'
 
 /** What a new member sees in place of statistics that are all zero. */
@@ -14,10 +13,9 @@ export function Welcome({ steps }: { steps: FirstStep[] }) {
           <li key={title} className="flex gap-4 border-t border-hairline py-5">
             <span
               aria-hidden="true"
-              className="relative grid size-10 shrink-0 place-items-center font-serif font-semibold"
+              className={`grid size-9 shrink-0 place-items-center rounded-full border font-serif font-semibold ${done ? 'border-evergreen bg-wash text-evergreen' : 'border-brass'}`}
             >
-              <Khatam className={`absolute inset-0 size-10 ${done ? 'text-evergreen' : 'text-brass'}`} />
-              <span className="relative">{done ? '✓' : index + 1}</span>
+              {done ? '✓' : index + 1}
             </span>
             <div className="min-w-0">
               <h3 className="text-lg">
