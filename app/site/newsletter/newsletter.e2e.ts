@@ -5,6 +5,7 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 import { type Site, waitFor } from '#tests/site.ts'
 import { startIssue } from './issue-sending.server.ts'
 import { addIssue } from './issue-store.server.ts'
+import { countDeliverable } from './subscriber-store.server.ts'
 import { subscribe } from './subscription-store.server.ts'
 
 async function addSubscriber(site: Site, name: string) {
@@ -167,6 +168,34 @@ test('the response does not depend on whether an address is subscribed, and othe
       { email: 'new@example.org', source: 'merch' },
     ].sort((a, b) => a.email.localeCompare(b.email)),
   )
+})
+
+test('signing up subscribes only those who check the box @server', async ({ request, site }) => {
+  for (const [email, choice] of [
+    ['with@example.org', { newsletter: 'yes' }],
+    ['without@example.org', {}],
+  ] as const) {
+    const form = {
+      firstName: 'Amina',
+      lastName: 'Yusuf',
+      email,
+      password: 'dates and tea at dusk',
+      ...choice,
+    }
+    const response = await request.post('/profile?mode=signup', {
+      form,
+      headers: { Origin: site.url },
+      maxRedirects: 0,
+    })
+    expect([email, response.status()]).toEqual([email, 302])
+  }
+  const rows = await site.db
+    .selectFrom('newsletterSubscription')
+    .innerJoin('user', 'user.id', 'userId')
+    .select(['user.email', 'consent', 'source'])
+    .execute()
+  expect(rows).toEqual([{ email: 'with@example.org', consent: 'Subscribe to newsletter', source: 'signUp' }])
+  expect(await countDeliverable(site.db)).toBe(0)
 })
 
 test('text for a draft that someone deletes in the meantime is preserved and restores the draft @once', async ({
