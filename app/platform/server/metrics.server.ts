@@ -41,7 +41,9 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers })
   const up = gauge('shajara_database_up', '1 if the database responds, else 0.')
-  const mail = gauge('shajara_outbox_mails', 'Unsent mails by status.', ['status'])
+  const mail = gauge('shajara_outbox_mails', 'Unsent mails by status. Stored mails were written to files.', [
+    'status',
+  ])
   const mailAge = gauge('shajara_outbox_oldest_seconds', 'Seconds since the oldest waiting mail became due.')
   const jobs = gauge('shajara_jobs', 'Jobs by state: due, scheduled for later, or failed permanently.', [
     'state',
@@ -83,7 +85,7 @@ async function countMails(db: Database, now: Date) {
   const rows = await db
     .selectFrom('mail')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('status', 'in', ['waiting', 'sending', 'failed'])
+    .where('status', 'in', ['waiting', 'sending', 'stored', 'failed'])
     .groupBy('status')
     .execute()
   const oldest = await db
@@ -91,7 +93,7 @@ async function countMails(db: Database, now: Date) {
     .select((eb) => eb.fn.min('dueAt').as('dueAt'))
     .where('status', '=', 'waiting')
     .executeTakeFirst()
-  const counts = { waiting: 0, sending: 0, failed: 0 }
+  const counts = { waiting: 0, sending: 0, stored: 0, failed: 0 }
   for (const { status, count } of rows) counts[status as keyof typeof counts] = count
   const waitedMs = oldest?.dueAt ? now.getTime() - new Date(oldest.dueAt).getTime() : 0
   return { counts, oldestSeconds: Math.max(0, waitedMs / 1000) }

@@ -9,6 +9,7 @@ export type SettingInput =
   | 'checkbox'
   | 'choice'
   | 'lines'
+  | 'password'
 
 export interface SettingField<Name extends string = string, Value = unknown> {
   name: Name
@@ -17,6 +18,8 @@ export interface SettingField<Name extends string = string, Value = unknown> {
   default: Value
   label: string
   hint?: string
+  /** Whether a line or an email address may be empty. */
+  optional?: boolean
   /** Bounds of a number; maximum length of a text or of each line. */
   min?: number
   max?: number
@@ -63,6 +66,9 @@ export const choice = <const Name extends string, const Options extends Record<s
 })
 /** A list of texts, one per line, without empty lines and duplicates. */
 export const lines = fieldOf<string[]>('lines')
+
+/** Stored encrypted, and never shown. */
+export const password = fieldOf<string>('password')
 
 /** The values of fields, by name. */
 export type ValuesOf<Field> =

@@ -6,15 +6,16 @@ import { type Settings, settingSections } from './settings.ts'
 
 /** Validates stored values. Separate from the declarations, so that browsers do not load Zod. */
 const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
-  line: () => z.string().min(1),
+  line: ({ optional }) => z.string().min(optional ? 0 : 1),
   characters: () => z.string(),
-  email: () => z.email(),
+  email: ({ optional }) => (optional ? z.email().or(z.literal('')) : z.email()),
   url: () => z.url({ protocol: /^https?$/ }),
   timeZone: () => z.string().refine(isTimeZone),
   number: ({ min = -Infinity, max = Infinity }) => z.int().min(min).max(max),
   checkbox: () => z.boolean(),
   choice: ({ options = {} }) => z.enum(Object.keys(options)),
   lines: () => z.array(z.string().min(1)),
+  password: () => z.string(),
 }
 
 const shapeOf = (fields: readonly SettingField[]) =>
