@@ -24,7 +24,7 @@ export async function fillSite(db: Database, admin: Admin, wake: () => Promise<u
     '/admin/users',
     '/admin/users?q=nobody-at-all',
     `/admin/users/${admin.id}`,
-    ...['', '/suspend', '/delete'].map((verb) => `/admin/users/${members[1]}${verb}`),
+    ...['', '/suspend', '/confirm-email', '/delete'].map((verb) => `/admin/users/${members[1]}${verb}`),
     '/admin/homepage',
     '/admin/pages',
     '/admin/pages/about-story',
@@ -53,6 +53,7 @@ export async function fillSite(db: Database, admin: Admin, wake: () => Promise<u
     '/admin/settings/password-policy',
     '/admin/settings/affiliations',
     '/admin/settings/backups',
+    '/admin/settings/mail',
     '/admin/activity',
     '/admin/sample-content',
   ]

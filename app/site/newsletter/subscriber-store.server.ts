@@ -139,7 +139,7 @@ export async function cancelCopies(db: Database, userId: string, now: Date) {
       dueAt: now.toISOString(),
     })
     .where('id', 'in', copiesOf(db, userId))
-    .where('status', 'in', ['waiting', 'failed'])
+    .where('status', 'in', ['waiting', 'failed', 'stored'])
     .execute()
 }
 
@@ -152,6 +152,7 @@ async function restoreCopies(db: Database, userId: string, at: string, now: Date
     .where('status', '=', 'cancelled')
     .where('dueAt', '=', at)
     .where('deliveryUnknown', '=', 0)
+    .where('body', '!=', '')
     .execute()
 }
 
