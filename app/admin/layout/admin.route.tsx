@@ -1,22 +1,31 @@
 import { data, Outlet, useLocation } from 'react-router'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
+import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { readMailDelivery } from '#app/platform/settings/mail-delivery.server.ts'
 import { ariaCurrent } from '#app/site/shell/navigation.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/admin.route'
 import { AdminMenu } from './admin-menu.tsx'
 import { allTabs } from './admin-nav.ts'
+import { MailBanner } from './mail-banner.tsx'
 
 export const handle: PageHandle = { hydrate: 'idle' }
 
 /** Reads and clears the flash message. Child routes check for an admin themselves. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const { flash, headers } = takeFlash({ context, request })
   const tabs = allTabs(context.get(collectionsContext).listed)
-  return data({ flash, tabs }, { headers })
+  const mail = await nullOnError(
+    context,
+    readMailDelivery(context.get(databaseContext), context.get(configContext)),
+  )
+  return data({ flash, tabs, mailState: mail?.state ?? null }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -24,7 +33,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The layout of the admin area: its tabs and the toast. */
-export default function AdminRoute({ loaderData: { tabs } }: Route.ComponentProps) {
+export default function AdminRoute({ loaderData: { tabs, mailState } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const current = tabs.find(({ path }) => ariaCurrent(pathname, path))
   return (
@@ -32,6 +41,7 @@ export default function AdminRoute({ loaderData: { tabs } }: Route.ComponentProp
       <AdminMenu tabs={tabs} current={current} />
       <div className="min-w-0">
         <Toast />
+        {mailState && <MailBanner state={mailState} />}
         <Outlet />
       </div>
     </div>

@@ -8,6 +8,7 @@ export interface SettingView {
   label: string
   hint: string | undefined
   options: Record<string, string> | undefined
+  optional?: boolean | undefined
 }
 
 export function SettingInputField({
@@ -16,6 +17,7 @@ export function SettingInputField({
   label,
   hint,
   options,
+  optional = false,
   value,
   error,
   zones,
@@ -43,15 +45,22 @@ export function SettingInputField({
       </Select>
     )
   }
-  const types = { line: 'text', characters: 'text', email: 'email', url: 'url', number: 'number' } as const
+  const types = {
+    line: 'text',
+    characters: 'text',
+    email: 'email',
+    url: 'url',
+    number: 'number',
+    password: 'password',
+  } as const
   return (
     <Field
       {...shared}
       type={types[input]}
       inputMode={input === 'number' ? 'numeric' : undefined}
       dir={types[input] === 'text' ? 'auto' : undefined}
-      autoComplete="off"
-      required
+      autoComplete={input === 'password' ? 'new-password' : 'off'}
+      required={!optional && input !== 'password'}
       defaultValue={value}
     />
   )

@@ -18,7 +18,15 @@ export async function loader({ context }: Route.LoaderArgs) {
         slug: section.slug,
         title: section.title,
         lead: section.lead,
-        details: section.fields.map((field) => ({ label: field.label, value: formatSetting(field, values) })),
+        details: section.fields.map((field) => ({
+          label: field.label,
+          value:
+            field.input === 'password'
+              ? settings[field.name as 'mailPassword']
+                ? 'Saved'
+                : 'None'
+              : formatSetting(field, values),
+        })),
       }
     }),
   }
