@@ -8,7 +8,15 @@ import { QuranCard } from './quran-card.tsx'
 import { StatRow } from './stat-row.tsx'
 
 /** The profile of the logged-in member. */
-export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: boolean }) {
+export function ProfilePage({
+  profile,
+  isConfirmationUndelivered,
+  saved,
+}: {
+  profile: ProfileView
+  isConfirmationUndelivered: boolean
+  saved: boolean
+}) {
   return (
     <div className="shell-width grid gap-10 pt-10 pb-20 sm:pt-14">
       {profile.mustAddTwoStep && (
@@ -20,7 +28,7 @@ export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: b
           to reach the dashboard.
         </Notice>
       )}
-      <ProfileHead profile={profile} />
+      <ProfileHead profile={profile} isConfirmationUndelivered={isConfirmationUndelivered} />
       <StatRow contributions={profile.contributions} streak={profile.quran.currentStreak} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <EventHistory {...profile.history} />

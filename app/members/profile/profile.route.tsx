@@ -3,9 +3,11 @@ import { nextPath, readLoginMode, readLoginNotice } from '#app/accounts/login/lo
 import { LoginScreen } from '#app/accounts/login/login-screen.tsx'
 import { resetAction } from '#app/accounts/login/reset-action.server.ts'
 import { signUpAction } from '#app/accounts/login/sign-up-action.server.ts'
+import { isConfirmationUndelivered } from '#app/members/email/confirmation-delivery.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -26,10 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       mode: readLoginMode(search),
       next: nextPath(search),
       notice: readLoginNotice(search),
+      isMailConnected: (await nullOnError(context, isMailConnected(context))) ?? true,
     }
   }
-  const profile = await nullOnError(context, readProfile(context.get(databaseContext), member, new Date()))
-  return { loggedIn: true as const, profile, saved: search.has('saved') }
+  const [profile, isUndelivered] = await Promise.all([
+    nullOnError(context, readProfile(context.get(databaseContext), member, new Date())),
+    nullOnError(context, isConfirmationUndelivered(context, member)),
+  ])
+  const isLinkUndelivered = isUndelivered ?? false
+  return { loggedIn: true as const, profile, isLinkUndelivered, saved: search.has('saved') }
 }
 
 const actions = { login: logInAction, signup: signUpAction, reset: resetAction }
@@ -55,11 +62,11 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.loggedIn) return <LoginScreen {...loaderData} result={actionData} />
-  const { profile, saved } = loaderData
+  const { profile, isLinkUndelivered, saved } = loaderData
   if (!profile) return <ProfileFailure />
   return (
     <>
-      <ProfilePage profile={profile} saved={saved} />
+      <ProfilePage profile={profile} isConfirmationUndelivered={isLinkUndelivered} saved={saved} />
       {!profile.hasChosenTimeZone && <DetectTimeZone />}
     </>
   )
