@@ -21,7 +21,7 @@ export function MailBanner({ state }: { state: MailState }) {
   const { text, link } = texts[state]
   return (
     <aside
-      aria-label="Email"
+      aria-label="Mail delivery"
       className="mb-6 rounded-md border-s-4 border-clay bg-clay-wash px-4 py-3 text-ink"
     >
       <strong>No mail server is connected.</strong> {text}{' '}

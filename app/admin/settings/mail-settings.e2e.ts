@@ -34,7 +34,7 @@ async function mailServer() {
 
 const main = (page: Page) => page.getByRole('main')
 const toast = (page: Page) => main(page).getByRole('status').first()
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Email' })
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Mail delivery' })
 
 async function waitForStatus(site: Site, id: string, status: string) {
   await waitFor(`the email to be ${status}`, async () => {
