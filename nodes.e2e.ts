@@ -34,7 +34,7 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     await site.stop()
   })
 
-  test('a change on one node shows on the other at once, although its page was cached', async () => {
+  test('a change on one node shows on the other immediately, although its page was cached', async () => {
     const [one, other] = nodes as [Site, Site]
     const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
     expect(await page(other)).toContain('A tree, not a firework')

@@ -7,6 +7,12 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const hasTags = (one: string, other: string) => new RegExp(`(?=.*${one}\\b)(?=.*${other}\\b)`)
 const everyScreen = Boolean(process.env.EVERY_SCREEN)
 
+/**
+ * For a project with less than a quarter of the work. Each worker starts a site and a browser of its own, and
+ * Playwright starts new ones for each project. The projects that may have all four come last, to end together.
+ */
+const oneWorker = everyScreen ? {} : { workers: 1 }
+
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: ['node_modules/**', 'build/**'],
@@ -35,27 +41,29 @@ export default defineConfig({
   // tests/e2e.ts documents the tags. EVERY_SCREEN=1 runs each test in all projects that its tags allow.
   projects: [
     {
-      name: 'phone',
-      use: phone,
-      grepInvert: [/@server|@plain|@desktop/, ...(everyScreen ? [] : [/@once/])],
-    },
-    {
       name: 'desktop',
+      ...oneWorker,
       use: desktop,
       ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@script', '@desktop')] }),
       grepInvert: /@server|@plain|@phone/,
     },
     {
       name: 'phone without scripts',
+      ...oneWorker,
       use: { ...phone, javaScriptEnabled: false },
       ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@plain', '@phone')] }),
       grepInvert: /@server|@script|@desktop/,
+    },
+    { name: 'server', ...oneWorker, grep: /@server/ },
+    {
+      name: 'phone',
+      use: phone,
+      grepInvert: [/@server|@plain|@desktop/, ...(everyScreen ? [] : [/@once/])],
     },
     {
       name: 'desktop without scripts',
       use: { ...desktop, javaScriptEnabled: false },
       grepInvert: /@server|@script|@phone/,
     },
-    { name: 'server', grep: /@server/ },
   ],
 })

@@ -192,7 +192,7 @@ test.describe('the server', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('without ORIGIN, the start logs a warning that links in emails use localhost', async () => {
+  test('without ORIGIN, startup logs a warning that links in emails use localhost', async () => {
     const without = await startSite()
     await expect.poll(without.output).toMatch(/"level":40.*ORIGIN is not set/)
     expect(await without.stop()).toBe(0)
@@ -269,7 +269,7 @@ test.describe('the server', { tag: '@server' }, () => {
     await site.stop()
   })
 
-  test('/metrics is 404 if no token is configured', async ({ request }) => {
+  test('/metrics returns 404 if no token is configured', async ({ request }) => {
     expect((await request.get('/metrics')).status()).toBe(404)
   })
 

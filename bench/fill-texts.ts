@@ -83,7 +83,7 @@ const importRowOf = (number: number) => ({
   detail: 'GT MSA',
   value: null,
   plan: number === 7 ? ('invalid' as const) : ('new' as const),
-  outcome: number === 7 ? ('left' as const) : ('added' as const),
+  outcome: number === 7 ? ('skipped' as const) : ('added' as const),
   subjectId: `user-${number}`,
   before: null,
   after: null,

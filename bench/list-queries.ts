@@ -52,7 +52,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     listMembers(db, readMemberFilter(new URLSearchParams(search)), affiliations, cursor)
   const activityEntries = (search: string, cursor: string | null = null) =>
     listActivity(db, readActivityFilter(new URLSearchParams(search)), zone, cursor)
-  const mails = (search: string | null, cursor: string | null = null, status: 'failed' | null = null) =>
+  const emails = (search: string | null, cursor: string | null = null, status: 'failed' | null = null) =>
     searchedPage(mailQuery(db, { status, search }), outboxOrder, cursor, size)
   const messages = (search: string | null, cursor: string | null = null) =>
     searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, size)
@@ -115,11 +115,11 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'donations, search for nobody': () => pledges(nobody),
     'donations, totals': () => pledgeTotals(db),
     'donations, twelve months': () => pledgeMonths(db, { today, timeZone: zone, months: 12 }),
-    'mail, first page': () => mails(null),
-    'mail, a page in the middle': () => mails(null, newest),
-    'mail, what failed': () => mails(null, null, 'failed'),
-    'mail, search for many': () => mails('member1'),
-    'mail, search for nobody': () => mails(nobody),
+    'mail, first page': () => emails(null),
+    'mail, a page in the middle': () => emails(null, newest),
+    'mail, failed only': () => emails(null, null, 'failed'),
+    'mail, search for many': () => emails('member1'),
+    'mail, search for nobody': () => emails(nobody),
     'mail, count by state': () => countMailByStatus(db),
     'subscribers, first page': () => subscribers(null),
     'subscribers, a page in the middle': () => subscribers(null, newest),

@@ -32,9 +32,11 @@ const valueRenames: Record<string, Record<string, string>> = {
   'activity.verb': {
     'signed out everywhere': 'logged out everywhere',
     'undid the import of': 'reverted the import of',
+    'removed for good': 'permanently deleted',
   },
   'pledge.source': { hand: 'manual' },
   'importRow.plan': { same: 'unchanged', wrong: 'invalid' },
+  'importRow.outcome': { left: 'skipped', kept: 'notUndone' },
 }
 
 type Row = Record<string, unknown>
@@ -91,6 +93,11 @@ for (const engine of inject('engines')) {
     expect([count('user'), count('contactMessage'), count('pledge'), count('page')]).toEqual([71, 40, 30, 4])
     expect(after.setting).toContainEqual(expect.objectContaining({ key: 'name', value: '"Shajara"' }))
     expect(after.user?.map(({ email }) => email)).toContain('admin@example.org')
+    // The starter content that nobody has changed is marked.
+    const samples = ['homepage', 'page', 'slide', 'project', 'guide', 'article', 'resource', 'event'].map(
+      (table) => after[table]?.filter(({ sample }) => sample === 1).length,
+    )
+    expect(samples).toEqual([1, 4, 5, 6, 3, 3, 4, 8])
   })
 
   test(`rejects a database of a newer version with a message (${engine})`, async () => {

@@ -8,10 +8,10 @@ const report = (...via: unknown[]) =>
 test('reports a high or critical advisory once, and no lower one', () => {
   const [high, critical, low] = [advisory('high', 'u:1'), advisory('critical', 'u:2'), advisory('low', 'u:3')]
   expect(readAudit(report(high, critical, low, high), {})).toEqual({
-    outcome: 'answered',
+    outcome: 'completed',
     found: [high, critical],
   })
-  expect(readAudit('{"vulnerabilities":{}}', {})).toEqual({ outcome: 'answered', found: [] })
+  expect(readAudit('{"vulnerabilities":{}}', {})).toEqual({ outcome: 'completed', found: [] })
 })
 
 test('does not report an accepted advisory', () => {
@@ -22,6 +22,6 @@ test.each([
   ['{"message":"405 Method Not Allowed","error":{}}', '405 Method Not Allowed'],
   ['', 'npm printed no report'],
   ['<html>', 'npm printed no report'],
-])('a registry without the audit endpoint counts as not answered: %j', (output, reason) => {
-  expect(readAudit(output)).toEqual({ outcome: 'not answered', reason })
+])('a registry without the audit endpoint counts as unavailable: %j', (output, reason) => {
+  expect(readAudit(output)).toEqual({ outcome: 'unavailable', reason })
 })

@@ -16,19 +16,19 @@ interface Advisory {
   url: string
 }
 
-type AuditResult = { outcome: 'not answered'; reason: string } | { outcome: 'answered'; found: Advisory[] }
+type AuditResult = { outcome: 'unavailable'; reason: string } | { outcome: 'completed'; found: Advisory[] }
 
-/** The severe advisories in the JSON that `npm audit` prints; 'not answered' if the registry has no audit endpoint. */
+/** The severe advisories in the JSON that `npm audit` prints; 'unavailable' if the registry has no audit endpoint. */
 export function readAudit(json: string, allowed: Record<string, string> = accepted): AuditResult {
   const report = parse(json)
   if (!report?.vulnerabilities) {
-    return { outcome: 'not answered', reason: report?.message ?? 'npm printed no report' }
+    return { outcome: 'unavailable', reason: report?.message ?? 'npm printed no report' }
   }
   const advisories = Object.values(report.vulnerabilities).flatMap(({ via }) =>
     via.filter((cause) => typeof cause === 'object'),
   )
   const severe = advisories.filter(({ severity, url }) => failing.has(severity) && !(url in allowed))
-  return { outcome: 'answered', found: [...new Map(severe.map((found) => [found.url, found])).values()] }
+  return { outcome: 'completed', found: [...new Map(severe.map((found) => [found.url, found])).values()] }
 }
 
 interface Report {
@@ -52,9 +52,9 @@ export function audit() {
     timeout: timeoutMs,
   })
   const result = readAudit(stdout ?? '')
-  if (result.outcome === 'not answered') {
-    console.log(`not answered  dependency audit: ${result.reason}`)
-    return 'not answered'
+  if (result.outcome === 'unavailable') {
+    console.log(`unavailable dependency audit: ${result.reason}`)
+    return 'unavailable'
   }
   console.log(`${result.found.length === 0 ? 'ok    ' : 'FAILED'} dependency audit`)
   for (const { name, severity, title, url } of result.found)

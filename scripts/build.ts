@@ -5,11 +5,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { buildIsFresh, markBuildFresh } from './freshness.mjs'
+import { isBuildFresh, markBuildFresh } from './freshness.mjs'
 
 /** Builds the site unless the last build is up to date. */
 export async function buildIfStale() {
-  if (buildIsFresh()) return
+  if (isBuildFresh()) return
   console.log('Building…')
   await Promise.all([
     run('guides/typeset.ts'),

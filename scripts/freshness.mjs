@@ -38,7 +38,7 @@ const filesBelow = (folder) =>
   })
 
 /** Whether the build was made from the current files. */
-export function buildIsFresh() {
+export function isBuildFresh() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 

@@ -8,7 +8,8 @@ const omitDev = process.argv.includes('--omit=dev')
 /** @param {string} path */
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 const installed = existsSync('node_modules/.bin/node') && existsSync('node_modules/.package-lock.json')
-const hasDev = existsSync('node_modules/vitest')
+// Not vitest, which npm installs without development packages too, as an optional peer of better-auth.
+const hasDev = existsSync('node_modules/@playwright/test')
 const isStale = modifiedAt('package-lock.json') > modifiedAt('node_modules/.package-lock.json')
 if (!installed || isStale || !(hasDev || omitDev)) {
   console.log('Installing packages …')

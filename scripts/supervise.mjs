@@ -12,7 +12,7 @@ const stableMs = 60_000
 const maxStderrLength = 2000
 
 /**
- * Runs a server as a child process and restarts it (with `--as-built`) if it dies after it has reported that it
+ * Runs a server as a child process and restarts it (with `--no-build`) if it dies after it has reported that it
  * serves. If it fails before that, or stops on a forwarded SIGINT or SIGTERM, the supervisor exits with the same
  * code.
  * @param {string} script
@@ -52,7 +52,7 @@ export function supervise(script) {
         process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL'])
       if (Date.now() - startedAt > stableMs) delayMs = minDelayMs
       logCrash(code, signal, stderrTail, delayMs)
-      restartTimer = setTimeout(run, delayMs, '--as-built')
+      restartTimer = setTimeout(run, delayMs, '--no-build')
       delayMs = Math.min(delayMs * 2, maxDelayMs)
     })
   }

@@ -61,7 +61,7 @@ test('a server killed by a native crash is restarted with the existing build', a
   process.kill(first.pid, 'SIGSEGV')
   const second = await response()
   expect(second.pid).not.toBe(first.pid)
-  expect(second.options).toEqual(['--as-built'])
+  expect(second.options).toEqual(['--no-build'])
   const line = JSON.parse(output().trim())
   expect(line).toMatchObject({ level: 60, signal: 'SIGSEGV', msg: expect.stringContaining('in 0.25 s') })
 
@@ -76,8 +76,8 @@ test('logs the end of a crashed server’s standard error', async () => {
   const { pid } = await response()
   await request('/throw')
   await waitFor('the restart', async () => {
-    const answer = await request()
-    return answer && answer.pid !== pid ? answer : undefined
+    const body = await request()
+    return body && body.pid !== pid ? body : undefined
   })
   const line = JSON.parse(/^\{.*\}$/m.exec(output())?.[0] ?? '')
   expect(line).toMatchObject({

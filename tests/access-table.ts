@@ -239,5 +239,17 @@ export const accessTable: Record<string, Access> = {
   // The second undoes the first, which trashes articles and events that other entries use.
   '/admin/sample-content': { get: admins(200), post: admins(303) },
   '/admin/sample-content/restore': { get: admins(302), post: admins(303) },
+  '/admin/checklist': { get: admins(200) },
+  '/admin/checklist/:item/dismiss': {
+    get: admins(302),
+    post: admins(404),
+    example: '/admin/checklist/none/dismiss',
+  },
+  '/admin/checklist/:item/restore': {
+    get: admins(302),
+    post: admins(404),
+    example: '/admin/checklist/none/restore',
+  },
+  '/admin/start': { get: admins(302) },
   '/verify-email': { get: all(200), post: all(410) },
 }

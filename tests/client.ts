@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth'
 import { Hono } from 'hono'
+import type { TestOptions } from 'vitest'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
@@ -132,8 +133,9 @@ export function apiTest(
   rule: string,
   check: (api: AccountsApi) => Promise<void>,
   env: Record<string, string> = {},
+  options: TestOptions = {},
 ) {
-  storeTest(rule, async (database) => {
+  const checkApi = async (database: OpenDatabase) => {
     const api = await startAccountsApi(database, env)
     try {
       await check(api)
@@ -141,7 +143,8 @@ export function apiTest(
     } finally {
       await api.close()
     }
-  })
+  }
+  storeTest(rule, checkApi, options)
 }
 
 /** The error code that the client reports, or null if the promise resolves. */

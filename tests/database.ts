@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { inject, test } from 'vitest'
+import { inject, type TestOptions, test } from 'vitest'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import {
   type Engine,
@@ -19,7 +19,7 @@ const engines = inject('engines')
 /** Opens an empty, fully migrated database for exclusive use until `close`. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'sqlite') return { ...openSqlite(await copyOfSqliteTemplate()), url: null }
-  const pooled = await takePostgres()
+  const pooled = await acquirePostgres()
   const database = await openPostgres(pooled.url)
   return {
     ...database,
@@ -32,8 +32,12 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 }
 
 /** Tests a rule of a store once on each engine, on an empty database. */
-export function storeTest(rule: string, check: (database: TestDatabase) => Promise<void>) {
-  for (const engine of engines) onEngine(engine, rule, check)
+export function storeTest(
+  rule: string,
+  check: (database: TestDatabase) => Promise<void>,
+  options: TestOptions = {},
+) {
+  for (const engine of engines) onEngine(engine, rule, check, options)
 }
 
 /** Tests a rule about a feature that only PostgreSQL has, such as locks and LISTEN/NOTIFY. */
@@ -41,8 +45,13 @@ export function postgresTest(rule: string, check: (database: TestDatabase) => Pr
   if (engines.includes('postgres')) onEngine('postgres', rule, check)
 }
 
-function onEngine(engine: Engine, rule: string, check: (database: TestDatabase) => Promise<void>) {
-  test(`${rule} (${engine})`, async () => {
+function onEngine(
+  engine: Engine,
+  rule: string,
+  check: (database: TestDatabase) => Promise<void>,
+  options: TestOptions = {},
+) {
+  test(`${rule} (${engine})`, options, async () => {
     const database = await openTestDatabase(engine)
     try {
       await check(database)
@@ -81,7 +90,7 @@ interface PooledDatabase {
 // Resetting a database takes a tenth of the time that creating one takes.
 const idle: PooledDatabase[] = []
 
-async function takePostgres(): Promise<PooledDatabase> {
+async function acquirePostgres(): Promise<PooledDatabase> {
   for (let pooled = idle.pop(); pooled; pooled = idle.pop()) {
     if (await reset(pooled)) return pooled
     await pooled.client.end()

@@ -19,8 +19,18 @@ interface PerTest {
   pageErrors: string[]
 }
 
+/** Registers what is called at the end, the last one first. */
+export type OnStop = (stop: () => Promise<unknown>) => void
+type Start<Value> = (onStop: OnStop) => Promise<Value>
+
 interface PerWorker {
   sites: { fresh: () => Promise<Site>; of: (file: string) => Promise<Site> }
+  /**
+   * Calls `start` once per worker, for example to start a site with its own settings, and stops what it started
+   * when another file needs something else. Files use this instead of worker fixtures of their own, for which
+   * Playwright would start new workers, each with a browser.
+   */
+  startOnce: <Value>(start: Start<Value>) => Promise<Value>
 }
 
 /**
@@ -62,6 +72,25 @@ export const test = base.extend<PerTest, PerWorker>({
       await site?.stop()
     },
     { scope: 'worker' },
+  ],
+  startOnce: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+    async ({}, use) => {
+      let started: { start: Start<unknown>; value: Promise<unknown> } | undefined
+      const stops: (() => Promise<unknown>)[] = []
+      const stopAll = async () => {
+        for (let stop = stops.pop(); stop; stop = stops.pop()) await stop()
+      }
+      await use(async <Value>(start: Start<Value>) => {
+        if (started?.start !== start) {
+          await stopAll()
+          started = { start, value: start((stop) => stops.push(stop)) }
+        }
+        return started.value as Promise<Value>
+      })
+      await stopAll()
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
   sharesSite: [false, { option: true }],
   site: async ({ sites, sharesSite }, use, info) => {

@@ -13,7 +13,7 @@ export interface Site {
   /** A second connection to the running site's database. */
   db: Database
   /** All emails sent so far, oldest first. */
-  mails: () => Promise<Email[]>
+  emails: () => Promise<Email[]>
   /** Waits for an email to a recipient; returns the latest. */
   mailTo: (email: string) => Promise<Email>
   output: () => string
@@ -58,15 +58,15 @@ export async function startSite(
     ? await openPostgres(env.DATABASE_URL)
     : openSqlite(join(dataDir, 'shajara.db'))
 
-  const mails = () => readMails(join(dataDir, 'outbox'), url)
+  const emails = () => readEmails(join(dataDir, 'outbox'), url)
   return {
     url,
     dataDir,
     db: database.db,
-    mails,
+    emails,
     mailTo: (email) =>
       waitFor(`an email to ${email}`, async () =>
-        (await mails()).findLast((mail) => isAddressedTo(mail, email)),
+        (await emails()).findLast((mail) => isAddressedTo(mail, email)),
       ),
     output: () => output,
     setupLink: () =>
@@ -97,7 +97,7 @@ async function readSiteUrl(child: ChildProcess, output: () => string) {
 }
 
 /** Replaces localhost in links with the host of `url`, for which the browser under test has its cookies. */
-async function readMails(folder: string, url: string) {
+async function readEmails(folder: string, url: string) {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
   const local = `http://localhost:${new URL(url).port}`

@@ -3,21 +3,25 @@ import { LRUCache } from 'lru-cache'
 import { renderMarkdown } from './markdown.server.ts'
 
 const heading = { options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } }
-const toText = compile({
-  wordwrap: false,
-  selectors: [
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
-    { selector: 'ul', options: { itemPrefix: '• ' } },
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, ...heading })),
-  ],
-})
+const compileToText = () =>
+  compile({
+    wordwrap: false,
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      { selector: 'ul', options: { itemPrefix: '• ' } },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, ...heading })),
+    ],
+  })
+let toText: ReturnType<typeof compile> | undefined
 
 /**
  * Markdown as plain text with an empty line between paragraphs; for calendars, mail and previews. `origin` resolves
  * relative links.
  */
-export const plainText = (markdown: string, origin?: string) =>
-  toText(renderMarkdown(markdown, { origin })).trim()
+export function plainText(markdown: string, origin?: string) {
+  toText ??= compileToText()
+  return toText(renderMarkdown(markdown, { origin })).trim()
+}
 
 const maxExcerptsLength = 500_000
 const excerpts = new LRUCache<string, string>({

@@ -3,7 +3,7 @@ import { DragHandleIcon } from './icons.tsx'
 import { dragRow } from './row-drag.ts'
 import { submitIfReachable } from './submission.ts'
 
-/** A handle to drag a row to another position, which is saved at once. Keyboard users have move buttons. */
+/** A handle to drag a row to another position, which is saved immediately. Keyboard users have move buttons. */
 export function DragHandle({
   id,
   action,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Platform } from '#app/platform/settings/social-link.ts'
 
 interface IconProps {
   className?: string
@@ -138,3 +139,68 @@ export const CheckIcon = (props: IconProps) => (
     <path d="M5 12.500l4.5 4.500L19 7.5" />
   </Icon>
 )
+
+export const LinkIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 14a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1-1" />
+  </Icon>
+)
+
+export const WhatsAppIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 20l1.200-4A8 8 0 1 1 8 18.800z" />
+    <path d="M9 8.500c0 4 2.500 6.500 6.500 6.500l.5-2-2-1-1 1c-1-.5-2-1.500-2.500-2.500l1-1-1-2z" />
+  </Icon>
+)
+
+export const TelegramIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M21 4L3 11l6 2.500L18 7l-7 8 6.500 4.500z" />
+    <path d="M9 13.500V20l3.200-3.700" />
+  </Icon>
+)
+
+export const DiscordIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8.500 6.500C7 6.700 6 7 5 7.500c-1.700 3-2.300 6-2 9.500 1.500 1.200 3 1.800 4.500 2l1-2M15.500 6.500c1.500.2 2.500.5 3.500 1 1.700 3 2.300 6 2 9.500-1.500 1.200-3 1.800-4.500 2l-1-2M7 16.500c3.300 1.300 6.700 1.300 10 0M8.500 6.500c2.300-.6 4.700-.6 7 0" />
+    <path d="M9 12.500h.01M15 12.500h.01" strokeWidth="3" />
+  </Icon>
+)
+
+export const FacebookIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.500" />
+    <path d="M12 20.500V11c0-1.700.8-2.500 2.500-2.500M9.500 13h5" />
+  </Icon>
+)
+
+export const LinkedInIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="4" width="16" height="16" rx="3" />
+    <path d="M8 11v5M8 8h.01M12 16v-5M12 13c0-2.500 4-2.500 4 0v3" />
+  </Icon>
+)
+
+export const XIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.500 4.500l11 15h4l-11-15zM19 4.500l-6 6.700M10.500 13.500l-5.500 6" />
+  </Icon>
+)
+
+const socialIcons: Record<Platform, (props: IconProps) => ReactNode> = {
+  whatsapp: WhatsAppIcon,
+  telegram: TelegramIcon,
+  discord: DiscordIcon,
+  facebook: FacebookIcon,
+  instagram: PhotoIcon,
+  youtube: VideoIcon,
+  tiktok: ShortVideoIcon,
+  linkedin: LinkedInIcon,
+  x: XIcon,
+}
+
+/** The icon of a social link; a chain link for other sites. */
+export function SocialIcon({ platform = null, ...props }: IconProps & { platform?: Platform | null }) {
+  const PlatformIcon = platform ? socialIcons[platform] : LinkIcon
+  return <PlatformIcon {...props} />
+}

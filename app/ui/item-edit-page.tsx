@@ -3,6 +3,7 @@ import { AdminPage } from './admin-page.tsx'
 import { EditForm } from './edit-form.tsx'
 import type { EditResult } from './edit-result.ts'
 import { ItemActions } from './item-actions.tsx'
+import { SampleNotice } from './sample-badge.tsx'
 
 export interface ItemForm {
   title: string
@@ -11,6 +12,8 @@ export interface ItemForm {
   /** The path of this page. */
   path: string
   version: number
+  /** Whether it is sample content. */
+  isSample: boolean
   /** The path of the preview; null if there is none. */
   preview: string | null
   /** The public path; null if not published. */
@@ -39,6 +42,7 @@ export function ItemEditPage({
       back={{ path: item.list, label: `All ${plural}` }}
       actions={<ItemActions path={item.path} preview={item.preview} view={item.view} />}
     >
+      {item.isSample && <SampleNotice />}
       <EditForm
         action={item.path}
         result={result}

@@ -88,7 +88,7 @@ export function ItemListPage<Row extends ItemRow>({
           Export as CSV
         </a>
         <a className="link py-3" href="/admin/sample-content">
-          Remove sample content
+          Sample content
         </a>
       </p>
     </AdminPage>

@@ -5,6 +5,7 @@ import { DragHandle } from './drag-handle.tsx'
 import { PostForm } from './post-form.tsx'
 import { PublicationBadge, type PublicationBadgeState } from './publication-badge.tsx'
 import { RowTable } from './row-table.tsx'
+import { SampleBadge } from './sample-badge.tsx'
 
 export interface ItemRow {
   id: string
@@ -12,6 +13,8 @@ export interface ItemRow {
   state: PublicationBadgeState
   /** Publication time; empty for a draft. */
   when: string
+  /** Whether it is sample content. */
+  isSample: boolean
 }
 
 /** A table of items with their actions. In an ordered list rows can be moved. */
@@ -64,9 +67,10 @@ export function ItemList<Row extends ItemRow>({
         },
         {
           label: 'Status',
-          cell: ({ state, when }) => (
+          cell: ({ state, when, isSample }) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <PublicationBadge state={state} />
+              {isSample && <SampleBadge />}
               {state === 'scheduled' && <span className="text-muted">{when}</span>}
             </span>
           ),

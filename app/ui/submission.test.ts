@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { failureMessage } from './submission.ts'
 
 const failed = (result: unknown) => failureMessage({ type: 'error', result })
-const answered = (result: unknown) => failureMessage({ type: 'data', result })
+const failedWith = (result: unknown) => failureMessage({ type: 'data', result })
 
 test('a form stays when the site cannot be reached or could not save', () => {
   expect(failed(data(new TypeError('Failed to fetch')))).toContain('The connection was lost')
   expect(failed(data(new Error('Unexpected Server Error'), 500))).toContain('could not be saved just now')
   expect(failed(new ErrorResponse(502, 'Bad Gateway', ''))).toContain('could not be saved just now')
-  expect(answered(data({ problem: 'We could not save your pledge.' }, 503))).toBe(
+  expect(failedWith(data({ problem: 'We could not save your pledge.' }, 503))).toBe(
     'We could not save your pledge.',
   )
 })
@@ -23,7 +23,7 @@ test('every other result of an action completes the navigation', () => {
   expect(failed(redirect('/profile', 303))).toBeNull()
   expect(failed(new ErrorResponse(404, '', 'Event not found'))).toBeNull()
   expect(failed(new ErrorResponse(403, '', 'Forbidden'))).toBeNull()
-  expect(answered(data({ problem: 'Please correct the marked fields.' }, 400))).toBeNull()
-  expect(answered(data({ problem: null }, 200))).toBeNull()
-  expect(answered(undefined)).toBeNull()
+  expect(failedWith(data({ problem: 'Please correct the marked fields.' }, 400))).toBeNull()
+  expect(failedWith(data({ problem: null }, 200))).toBeNull()
+  expect(failedWith(undefined)).toBeNull()
 })

@@ -119,7 +119,7 @@ test('a form is not submitted while offline before the page is hydrated', {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hanan Idris')
 })
 
-test('the message about a failed button is gone on the next page', { tag: ['@script', '@desktop'] }, async ({
+test('the error of a failed action is gone on the next page', { tag: ['@script', '@desktop'] }, async ({
   page,
   context,
   site,
@@ -229,7 +229,7 @@ test('a resource that could not be added can be added after another form was sav
   await expect(page.getByRole('rowheader', { name: 'Reading circle' })).toBeVisible()
 })
 
-test('a page keeps showing progress after a button failed', { tag: ['@script', '@phone'] }, async ({
+test('a page keeps showing progress after an action failed', { tag: ['@script', '@phone'] }, async ({
   page,
   site,
 }) => {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Asks whether to stop an email, or says that it has stopped. Needs neither a login nor JavaScript. */
+/** Asks to confirm unsubscribing, or confirms that it is done. Needs neither a login nor JavaScript. */
 export function UnsubscribeView({
   isUnsubscribed,
   question,
   explanation,
-  stopped,
+  confirmation,
   action,
 }: {
   isUnsubscribed: boolean
   question: string
   explanation: ReactNode
-  /** What no longer arrives. */
-  stopped: ReactNode
+  /** Shown after unsubscribing. */
+  confirmation: ReactNode
   action: string
 }) {
   return (
@@ -21,7 +21,7 @@ export function UnsubscribeView({
       <h1 className="mb-3 text-2xl">{isUnsubscribed ? 'You are unsubscribed' : question}</h1>
       {isUnsubscribed ? (
         <p>
-          {stopped} You can subscribe again on{' '}
+          {confirmation} You can subscribe again on{' '}
           <a className="link" href="/profile#settings">
             your profile
           </a>

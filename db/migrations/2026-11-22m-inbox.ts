@@ -79,7 +79,7 @@ export async function up(db: Kysely<any>) {
     .execute()
 
   await db.schema.alterTable('mail').addColumn('html', 'text').execute()
-  // Existing mails may contain login links, so all of them count as secret.
+  // Existing emails may contain login links, so all of them count as secret.
   await db.schema
     .alterTable('mail')
     .addColumn('secret', 'integer', (c) => c.notNull().defaultTo(1))

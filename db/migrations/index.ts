@@ -18,6 +18,8 @@ import * as backups from './2026-11-25-backups.ts'
 import * as formerSlugs from './2026-11-25r-former-slugs.ts'
 import * as standardValues from './2026-11-25s-standard-values.ts'
 import * as storedMail from './2026-11-26a-stored-mail.ts'
+import * as samples from './2026-11-26b-samples.ts'
+import * as renameValues from './2026-11-26w-rename-values.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -43,4 +45,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25r-former-slugs': formerSlugs,
   '2026-11-25s-standard-values': standardValues,
   '2026-11-26a-stored-mail': storedMail,
+  '2026-11-26b-samples': samples,
+  '2026-11-26w-rename-values': renameValues,
 }

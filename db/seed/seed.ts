@@ -27,16 +27,18 @@ export async function seed(db: Database, now: Date) {
     await tx.insertInto('picture').values(starterPictures(at)).execute()
     await tx
       .insertInto('homepage')
-      .values({ id: 'home', ...texts.homepage, pictureId: 'structure-banner', updatedAt: at })
+      .values({ id: 'home', ...texts.homepage, pictureId: 'structure-banner', sample: 1, updatedAt: at })
       .execute()
     await tx
       .insertInto('page')
-      .values([
-        { slug: 'about-story', title: 'Our Story', body: texts.aboutStory, updatedAt: at },
-        { slug: 'about-vision', title: 'Our Vision', body: texts.aboutVision, updatedAt: at },
-        { slug: 'vision', title: 'Our Vision', body: texts.visionPage, updatedAt: at },
-        { slug: 'privacy', title: 'Privacy', body: texts.privacyNote, updatedAt: at },
-      ])
+      .values(
+        [
+          { slug: 'about-story', title: 'Our Story', body: texts.aboutStory },
+          { slug: 'about-vision', title: 'Our Vision', body: texts.aboutVision },
+          { slug: 'vision', title: 'Our Vision', body: texts.visionPage },
+          { slug: 'privacy', title: 'Privacy', body: texts.privacyNote },
+        ].map((page) => ({ ...page, sample: 1, updatedAt: at })),
+      )
       .execute()
     await tx
       .insertInto('slide')
@@ -47,6 +49,7 @@ export async function seed(db: Database, now: Date) {
           pictureId: picture,
           alt: altOf(picture),
           caption,
+          sample: 1,
           publishedAt: at,
         })),
       )
@@ -59,6 +62,7 @@ export async function seed(db: Database, now: Date) {
           id: randomUUID(),
           position,
           pictureId: picture,
+          sample: 1,
           publishedAt: at,
         })),
       )
@@ -70,7 +74,13 @@ export async function seed(db: Database, now: Date) {
     await tx
       .insertInto('guide')
       .values(
-        starterGuides().map((guide, position) => ({ ...guide, id: randomUUID(), position, publishedAt: at })),
+        starterGuides().map((guide, position) => ({
+          ...guide,
+          id: randomUUID(),
+          position,
+          sample: 1,
+          publishedAt: at,
+        })),
       )
       .execute()
     await tx

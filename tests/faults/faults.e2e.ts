@@ -121,14 +121,14 @@ async function startFaultySite(env: Record<string, string> & { DATA_DIR: string 
   return { site: await startSite({ ...env, FAULTS_FILE, NODE_OPTIONS }), set }
 }
 
-/** How often SQLite has refused a write because the database was read-only. */
+/** How often SQLite has rejected a write because the database was read-only. */
 const refusals = (site: Site) => site.output().match(/readonly database/g)?.length ?? 0
 
 /** How many emails about a message have reached the team. */
 async function copies(site: Site, message: number) {
   const about = new RegExp(`\\bMessage ${message}\\b`)
-  const mails = await site.mails()
-  return mails.filter(
+  const emails = await site.emails()
+  return emails.filter(
     ({ to, text }) => to?.[0]?.address === 'salaam@shajara.example' && about.test(text ?? ''),
   ).length
 }
@@ -153,7 +153,7 @@ async function importMembers(site: Site, admin: { email: string }) {
 }
 
 /** Ends the pause after an unavailable mail server. At a request, the site notices what other processes wrote. */
-async function wakeMailWorker({ db, url }: Site) {
+async function triggerMailWorker({ db, url }: Site) {
   await endMailPauses(db)
   await fetch(`${url}/readyz`)
 }
@@ -249,15 +249,15 @@ test.describe('faults', { tag: '@server' }, () => {
         expect(Math.abs(stepped), 'the clock was not stepped').toBeLessThan(hourMs / 2)
         expect((await get('/admin/overview')).status).toBe(200)
         await importMembers(site, admin)
-        await waitFor('the mail', async () => (await copies(site, written)) || undefined)
+        await waitFor('the email', async () => (await copies(site, written)) || undefined)
       }
     }
-    const mails = await Promise.all(acknowledged.map((message) => copies(site, Number(message.slice(8)))))
+    const emails = await Promise.all(acknowledged.map((message) => copies(site, Number(message.slice(8)))))
     report('clock stepped by an hour', steps * 4, await check(site, acknowledged))
-    report('mails while the clock is stepped', steps * 4, {
+    report('emails while the clock is stepped', steps * 4, {
       acknowledged: acknowledged.length,
-      lost: mails.filter((count) => count === 0).length,
-      duplicated: mails.filter((count) => count > 1).length,
+      lost: emails.filter((count) => count === 0).length,
+      duplicated: emails.filter((count) => count > 1).length,
     })
     await site.stop()
     await rm(DATA_DIR, { recursive: true })
@@ -309,7 +309,7 @@ test.describe('faults', { tag: '@server' }, () => {
       const row = await waitFor(
         `the first attempt (${mode})`,
         async () => {
-          await wakeMailWorker(site)
+          await triggerMailWorker(site)
           const found = await site.db
             .selectFrom('mail')
             .select(['status', 'lastError'])
@@ -326,7 +326,7 @@ test.describe('faults', { tag: '@server' }, () => {
       // As if the wait for the next attempt were over.
       const dueAt = new Date().toISOString()
       await site.db.updateTable('mail').set({ dueAt }).where('status', '=', 'waiting').execute()
-      await wakeMailWorker(site)
+      await triggerMailWorker(site)
       const open = await site.db
         .selectFrom('mail')
         .select('id')
@@ -334,7 +334,7 @@ test.describe('faults', { tag: '@server' }, () => {
         .execute()
       return open.length === 0 || undefined
     }
-    await waitFor('all mails', isSettled, 60_000)
+    await waitFor('all emails', isSettled, 60_000)
     const count = (mode: Mode) => smtp.received.filter((to) => to === `${mode}@example.org`).length
     // The server had the whole email when it dropped the connection: an admin decides whether to resend it.
     expect(uncertain).toEqual(['drop@example.org'])
@@ -433,7 +433,7 @@ test.describe('faults', { tag: '@server' }, () => {
           new Date(),
         )
       const ours = () => smtp.received.filter((to) => /^m\d/.test(to))
-      await waitFor('all mails', async () => ours().length >= sent || undefined, 60_000)
+      await waitFor('all emails', async () => ours().length >= sent || undefined, 60_000)
       const waiting = db
         .selectFrom('mail')
         .select('id')
@@ -467,8 +467,8 @@ test.describe('faults', { tag: '@server' }, () => {
         expect(await cutListening(one)).toBeGreaterThanOrEqual(listeners)
         const body = `Word ${cut}`
         await one.db.updateTable('page').set({ body }).where('slug', '=', 'vision').execute()
-        const fresh = async () => (await page(other)).includes(body) || undefined
-        await waitFor('the change', fresh, 10_000).catch(() => (stale += 1))
+        const showsChange = async () => (await page(other)).includes(body) || undefined
+        await waitFor('the change', showsChange, 10_000).catch(() => (stale += 1))
       }
       report('LISTEN cut', cuts, { acknowledged: cuts, lost: stale, duplicated: 0 })
       await one.stop()

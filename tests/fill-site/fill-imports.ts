@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { waitFor } from '../site.ts'
 import { type Admin, names, pick, repeat } from './samples.ts'
 
-/** Adds imports in several states; returns the paths of their screens. `wake` makes the site look for jobs. */
-export async function addImports(db: Database, admin: Admin, wake: () => Promise<unknown>) {
+/** Adds imports in several states; returns the paths of their screens. `triggerJobs` makes the site look for jobs. */
+export async function addImports(db: Database, admin: Admin, triggerJobs: () => Promise<unknown>) {
   const rows = repeat(12, (n) => `${pick(names, n)},${n % 5 === 3 ? 'nothing' : `new${n}@example.org`},Emory`)
   const csv = (head: string) => [head, ...rows].join('\n')
   const file = (name: string, head: string) => ({
@@ -19,7 +19,7 @@ export async function addImports(db: Database, admin: Admin, wake: () => Promise
     waitFor(
       `the import to be ${state}`,
       async () => {
-        await wake()
+        await triggerJobs()
         return (await findImport(db, id))?.state === state ? true : undefined
       },
       30_000,

@@ -5,7 +5,7 @@ import { type Admin, dayMs, pastTime, pick, repeat, texts, titles } from './samp
 
 /** Adds emails, newsletter issues and the store's waiting list; returns the paths of their screens. */
 export async function addMail(db: Database, admin: Admin, members: string[]) {
-  const mails = repeat(20, (n) => ({
+  const emails = repeat(20, (n) => ({
     id: randomUUID(),
     recipient: n % 5 === 1 ? `${'long.'.repeat(12)}${n}@example.org` : `member${n}@example.org`,
     replyTo: null,
@@ -25,7 +25,7 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
     createdAt: pastTime(n),
     sentAt: n % 4 === 1 ? pastTime(n) : null,
   }))
-  await db.insertInto('mail').values(mails).execute()
+  await db.insertInto('mail').values(emails).execute()
   await db
     .insertInto('merchInterest')
     .values(
@@ -56,7 +56,7 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
           members.slice(0, 10).map((userId, n) => ({
             issueId: id,
             userId,
-            mailId: mails[n]?.id ?? '',
+            mailId: emails[n]?.id ?? '',
             createdAt: pastTime(4),
           })),
         )
@@ -71,7 +71,7 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
     .executeTakeFirstOrThrow()
   return [
     '/admin/mail',
-    ...mails.slice(0, 2).map(({ id }) => `/admin/mail/${id}`),
+    ...emails.slice(0, 2).map(({ id }) => `/admin/mail/${id}`),
     '/admin/newsletter',
     '/admin/newsletter/new',
     ...issues.map((id) => `/admin/newsletter/issues/${id}`),

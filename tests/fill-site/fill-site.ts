@@ -9,15 +9,19 @@ import type { Admin } from './samples.ts'
 
 /**
  * Fills a site with a year's worth of content, with Arabic text and long words in every field. Returns the paths
- * of the admin screens that show it. `wake` makes a site in another process look for jobs, so that it need not poll.
+ * of the admin screens that show it. `triggerJobs` makes a site in another process look for jobs, so that it need not poll.
  */
-export async function fillSite(db: Database, admin: Admin, wake: () => Promise<unknown> = async () => {}) {
+export async function fillSite(
+  db: Database,
+  admin: Admin,
+  triggerJobs: () => Promise<unknown> = async () => {},
+) {
   const members = await addMembers(db)
   const { added, trashed } = await addItems(db, admin)
   await addParticipation(db, added.opportunities, members)
   const submissions = await addSubmissions(db, admin, members)
   const mail = await addMail(db, admin, members)
-  const imports = await addImports(db, admin, wake)
+  const imports = await addImports(db, admin, triggerJobs)
   const backups = await addBackups(db)
   return [
     '/admin/overview',
@@ -56,5 +60,6 @@ export async function fillSite(db: Database, admin: Admin, wake: () => Promise<u
     '/admin/settings/mail',
     '/admin/activity',
     '/admin/sample-content',
+    '/admin/checklist',
   ]
 }

@@ -7,7 +7,7 @@ import { publicPageLinks } from '#app/site/pages/page-collection.ts'
 import { accessTable } from '#tests/access-table.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
-import { addTestMember } from '#tests/member.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
 import { publicPages } from '#tests/public-pages.ts'
 import type { Site } from '#tests/site.ts'
 import { findInjections, hostileText, hostileUrl, sendHostile } from './hostile-text.ts'
@@ -178,17 +178,17 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
       (step) => `/admin/opportunities/${ids.event}${step}`,
     ),
   ]
-  let shown = 0
+  let screensWithText = 0
   for (const path of screens) {
     await test.step(path, async () => {
       const response = await page.goto(path)
       expect([path, response?.status()]).toEqual([path, 200])
       await page.waitForLoadState('load')
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
-      if ((await page.locator('body').textContent())?.includes('onerror=evil')) shown += 1
+      if ((await page.locator('body').textContent())?.includes('onerror=evil')) screensWithText += 1
     })
   }
-  expect(shown).toBeGreaterThan(screens.length * 0.8)
+  expect(screensWithText).toBeGreaterThan(screens.length * 0.8)
 
   // Trashed items appear in the trash and on the page that confirms permanent deletion.
   for (const kind of ['resource', 'article', 'project', 'guide', 'slide', 'event'] as const) {
@@ -294,7 +294,7 @@ test('CSV exports neutralize formulas', once, async ({ page, site }) => {
   }
 })
 
-test('mails keep hostile text within one header line and escape it', once, async ({ site }) => {
+test('emails keep hostile text within one header line and escape it', once, async ({ site }) => {
   const folder = join(site.dataDir, 'outbox')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   expect(names.length).toBeGreaterThan(10)
@@ -303,9 +303,9 @@ test('mails keep hostile text within one header line and escape it', once, async
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
     expect(head, name).not.toMatch(/^\s*bcc:/im)
   }
-  const mails = await site.mails()
-  expect(mails.some(({ subject }) => subject?.includes('Bcc: v@evil.example'))).toBe(true)
-  for (const { to = [], cc = [], bcc = [], html } of mails) {
+  const emails = await site.emails()
+  expect(emails.some(({ subject }) => subject?.includes('Bcc: v@evil.example'))).toBe(true)
+  for (const { to = [], cc = [], bcc = [], html } of emails) {
     expect([...to, ...cc, ...bcc]).toHaveLength(1)
     expect([...to, ...cc, ...bcc].some(({ address }) => address?.includes('evil'))).toBe(false)
     expect(html).not.toMatch(/<(img|svg|script)\b/i)

@@ -122,7 +122,7 @@ const fill = (text: string, values: Record<keyof typeof placeholders, string>) =
 const describe = ({ role, requests, cut }: HostileExchange) =>
   JSON.stringify({ role, cut, requests: requests.map((text) => text.slice(0, 6000)) })
 
-/** The server's memory, in megabytes. Throws if the server no longer answers. */
+/** The server's memory, in megabytes. Throws if the server no longer responds. */
 async function readMemory(site: Site): Promise<Memory> {
   const headers = { Authorization: `Bearer ${metricsToken}` }
   const response = await fetch(`${site.url}/metrics`, { headers })

@@ -52,7 +52,7 @@ async function cookieOf(site: Site, role: Role) {
 }
 
 for (const role of roles) {
-  test(`every route and form answers a ${role} as the access table says @server`, async ({ site }) => {
+  test(`every route and form responds to a ${role} as in the access table @server`, async ({ site }) => {
     test.slow()
     await addTestMember(site.db, { role: 'admin' })
     const event = await site.db.selectFrom('event').select('slug').executeTakeFirstOrThrow()

@@ -9,11 +9,11 @@ test('greets a member with a verified address by name', () => {
 })
 
 test('never sends the name of an unverified account to the owner of the address', () => {
-  const mails = [
+  const emails = [
     verifyEmailMail(stranger, 'Shajara', 'http://x'),
     resetPasswordMail(stranger, 'Shajara', 'http://x'),
     emailChangedMail(stranger, 'Shajara', 'salaam@example.org'),
     accountDeletedMail(stranger, 'Shajara', null),
   ]
-  for (const { body, subject } of mails) expect(subject + body).not.toContain('You won')
+  for (const { body, subject } of emails) expect(subject + body).not.toContain('You won')
 })

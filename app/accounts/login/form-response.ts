@@ -18,7 +18,7 @@ export function fail(
   )
 }
 
-/** Accepts a form, with the message to show. */
+/** Accepts a form and returns the message to show. */
 export function succeed(sent: string) {
   return data<FormResult<string>>({ values: {}, errors: {}, problem: null, sent })
 }

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callbackRequest.headers.set(addressHeader, context.get(clientAddressContext))
     callbackRequest.headers.set(memberHeader, context.get(memberContext)?.id ?? '')
     const response = await auth.handler(callbackRequest)
-    logRefusal(context, request, response)
+    logFailure(context, request, response)
     return await continueLogin(response, context, request)
   } catch (error) {
     logError(context, error)
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Logs why a login with Google failed; Better Auth's own log is off. */
-function logRefusal(context: Route.LoaderArgs['context'], request: Request, response: Response) {
+function logFailure(context: Route.LoaderArgs['context'], request: Request, response: Response) {
   const target = new URL(response.headers.get('location') ?? '', 'http://localhost.invalid')
   const error = response.status < 400 ? target.searchParams.get('error') : `status ${response.status}`
   if (!error) return
@@ -42,7 +42,7 @@ function logRefusal(context: Route.LoaderArgs['context'], request: Request, resp
   const [short, detail] = [error, description].map((text) => text?.slice(0, maxLoggedLength))
   context
     .get(logContext)
-    .warn({ id: context.get(requestIdContext), error: short, description: detail }, 'Google login refused')
+    .warn({ id: context.get(requestIdContext), error: short, description: detail }, 'Google login failed')
 }
 
 async function continueLogin(response: Response, context: Route.LoaderArgs['context'], request: Request) {

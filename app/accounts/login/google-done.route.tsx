@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/google-done.route'
 import { type GooglePopupMessage, googleChannel } from './google-popup.ts'
 import { rememberDevice } from './known-device.server.ts'
-import { type LoginNotice, loginNotice, nextPath } from './login-mode.ts'
+import { type LoginNotice, loginDestination, loginNotice, nextPath } from './login-mode.ts'
 
 export const handle: PageHandle = { hydrate: 'idle' }
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ notice: null, nextUrl: nextPath(search), loggedInAs: member.email })
   }
   const notice = member ? null : noticeFor(error)
-  const nextUrl = notice ? loginNotice(notice) : nextPath(search)
+  const nextUrl = notice ? loginNotice(notice) : loginDestination(nextPath(search), member?.role === 'admin')
   const headers: Record<string, string> = {}
   if (member) headers['Set-Cookie'] = rememberDevice(context, request, member.email)
   if (!search.has('popup')) throw redirect(nextUrl, { headers })

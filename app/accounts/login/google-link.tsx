@@ -7,8 +7,11 @@ import { loginNotice } from './login-mode.ts'
 const pollIntervalMs = 2000
 const popupFeatures = 'popup,width=500,height=600'
 
-/** Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. */
-export function GoogleLink({ next }: { next: string }) {
+/**
+ * Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. Without keys (`isReady`), it
+ * says that it does not work yet.
+ */
+export function GoogleLink({ next, isReady }: { next: string; isReady: boolean }) {
   const [popup, setPopup] = useState<Window | null>(null)
   const query = new URLSearchParams({ next })
   usePopupResult(popup, () => setPopup(null))
@@ -23,10 +26,21 @@ export function GoogleLink({ next }: { next: string }) {
 
   return (
     <div className="mt-6 border-t border-hairline pt-6">
-      <ButtonLink variant="quiet" className="w-full" href={`/profile/google?${query}`} onClick={open}>
+      <ButtonLink
+        variant="quiet"
+        className="w-full"
+        href={`/profile/google?${query}`}
+        onClick={open}
+        aria-describedby={isReady ? undefined : 'google-missing'}
+      >
         <GoogleMark />
         {popup ? 'Loading...' : 'Continue with Google'}
       </ButtonLink>
+      {!isReady && (
+        <p id="google-missing" className="mt-2 text-center text-sm text-muted">
+          Not set up on this site yet.
+        </p>
+      )}
       {popup && (
         <div className="mt-3">
           <Notice>Google opened in a pop-up window. Finish there, or close it to go back.</Notice>
@@ -36,7 +50,7 @@ export function GoogleLink({ next }: { next: string }) {
   )
 }
 
-/** Goes where the pop-up says, or stops waiting when it is closed. */
+/** Opens the page that the pop-up reports, or stops waiting when the pop-up is closed. */
 function usePopupResult(popup: Window | null, stopWaiting: () => void) {
   useEffect(() => {
     if (!popup) return

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { OAuth2Server } from 'oauth2-mock-server'
-import { test as base, expect, waitForHydration } from '#tests/e2e.ts'
+import { test as base, expect, type OnStop, waitForHydration } from '#tests/e2e.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { type Site, startSite } from '#tests/site.ts'
+import { startSite } from '#tests/site.ts'
 
 interface Person {
   sub: string
@@ -23,45 +23,40 @@ interface Provider {
   }
 }
 
-/** A site whose Google is a real OpenID Connect server on this machine. */
-const test = base.extend<
-  { google: Provider },
-  { withGoogle: { site: Site; provider: Provider; server: OAuth2Server } }
->({
-  withGoogle: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-    async ({}, use) => {
-      const server = new OAuth2Server()
-      await server.issuer.keys.generate('RS256')
-      await server.start(0, '127.0.0.1')
-      const provider: Provider = { person: null }
-      server.service.on('beforeTokenSigning', (token) => {
-        Object.assign(token.payload, provider.person, provider.changes?.idToken)
-      })
-      server.service.on('beforeResponse', ({ body }) => {
-        if (provider.changes?.withoutIdToken && typeof body === 'object') delete body.id_token
-      })
-      server.service.on('beforeUserinfo', ({ body }) => {
-        Object.assign(body, provider.changes?.userInfo)
-      })
-      server.service.on('beforeAuthorizeRedirect', (redirect) => {
-        const { iss } = provider.changes ?? {}
-        if (iss) redirect.url.searchParams.set('iss', iss)
-        if (provider.person) return
-        redirect.url.searchParams.delete('code')
-        redirect.url.searchParams.set('error', 'access_denied')
-      })
-      const site = await startSite({
-        GOOGLE_ISSUER: server.issuer.url ?? '',
-        GOOGLE_CLIENT_ID: 'shajara',
-        GOOGLE_CLIENT_SECRET: 'tea',
-      })
-      await use({ site, provider, server })
-      await site.stop()
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+/** Starts a site whose Google is a real OpenID Connect server on this machine. */
+async function startWithGoogle(onStop: OnStop) {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, '127.0.0.1')
+  onStop(() => server.stop())
+  const provider: Provider = { person: null }
+  server.service.on('beforeTokenSigning', (token) => {
+    Object.assign(token.payload, provider.person, provider.changes?.idToken)
+  })
+  server.service.on('beforeResponse', ({ body }) => {
+    if (provider.changes?.withoutIdToken && typeof body === 'object') delete body.id_token
+  })
+  server.service.on('beforeUserinfo', ({ body }) => {
+    Object.assign(body, provider.changes?.userInfo)
+  })
+  server.service.on('beforeAuthorizeRedirect', (redirect) => {
+    const { iss } = provider.changes ?? {}
+    if (iss) redirect.url.searchParams.set('iss', iss)
+    if (provider.person) return
+    redirect.url.searchParams.delete('code')
+    redirect.url.searchParams.set('error', 'access_denied')
+  })
+  const site = await startSite({
+    GOOGLE_ISSUER: server.issuer.url ?? '',
+    GOOGLE_CLIENT_ID: 'shajara',
+    GOOGLE_CLIENT_SECRET: 'tea',
+  })
+  onStop(site.stop)
+  return { site, provider, server }
+}
+
+const test = base.extend<{ withGoogle: Awaited<ReturnType<typeof startWithGoogle>>; google: Provider }>({
+  withGoogle: async ({ startOnce }, use) => use(await startOnce(startWithGoogle)),
   site: async ({ withGoogle }, use) => use(withGoogle.site),
   google: async ({ withGoogle }, use) => {
     delete withGoogle.provider.changes
@@ -171,7 +166,7 @@ test('access denied at Google shows an error and is logged @server', async ({ re
   const response = await continueWithGoogle(request)
   expect(response.url()).toBe(`${site.url}/profile?notice=google`)
   expect(await response.text()).toContain('Google sign-in failed')
-  await expect.poll(site.output).toMatch(/"error":"access_denied".*"Google login refused"/)
+  await expect.poll(site.output).toMatch(/"error":"access_denied".*"Google login failed"/)
 })
 
 const refused = {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { authHeaders, authOf, copySetCookies, evictAuth } from '#app/platform/auth/auth.server.ts'
+import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(search.has('popup') ? { popup: '1' } : {}),
   })
   const finishWith = (error: string) => redirect(`/profile/google/done?${doneParams}&error=${error}`)
-  if (!google.clientId || !google.clientSecret) {
+  if (missingGoogleKeys(google).length > 0) {
     return search.has('popup') ? finishWith('google-off') : redirect(loginNotice('google-off'))
   }
   if (await limitReached(context, 'google', context.get(clientAddressContext), new Date()))

@@ -6,7 +6,7 @@ import { failLimited } from './fail-limited.server.ts'
 import { fail } from './form-response.ts'
 import { logIn } from './log-in.server.ts'
 import { loginForm, loginMessages } from './login-form.ts'
-import { defaultNextPath, loginNotice, nextPath } from './login-mode.ts'
+import { defaultNextPath, loginDestination, loginNotice, nextPath } from './login-mode.ts'
 
 /** Handles the login form of the login page and of the mobile app page. */
 export async function logInAction(
@@ -21,7 +21,7 @@ export async function logInAction(
   const result = await logIn(args, form.value, now, { solved })
   switch (result.outcome) {
     case 'loggedIn':
-      return redirectDocument(next, { headers: result.headers })
+      return redirectDocument(loginDestination(next, result.isAdmin), { headers: result.headers })
     case 'codeRequired':
       return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers: result.headers })
     case 'disabled':
@@ -29,6 +29,6 @@ export async function logInAction(
     case 'rateLimited':
       return failLimited(args.context, 'login', result.limit, { values: form.values, now })
     case 'invalidCredentials':
-      return fail(401, loginMessages.wrong, form)
+      return fail(401, loginMessages.invalidCredentials, form)
   }
 }

@@ -2,13 +2,16 @@ import type { RouterContextProvider } from 'react-router'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { userDisabled } from '#app/platform/auth/auth-names.ts'
 import { endCurrentSession } from '#app/platform/auth/session.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { limitReached, type ReachedLimit } from './account-limits.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
+import { findMember } from './member-store.server.ts'
 
 export type LoginResult =
-  | { outcome: 'loggedIn' | 'codeRequired'; headers: Headers }
+  | { outcome: 'loggedIn'; headers: Headers; isAdmin: boolean }
+  | { outcome: 'codeRequired'; headers: Headers }
   | { outcome: 'invalidCredentials' | 'disabled' }
   | { outcome: 'rateLimited'; limit: ReachedLimit }
 
@@ -38,7 +41,8 @@ export async function logIn(
     if ('twoFactorRedirect' in response) return { outcome: 'codeRequired', headers: cookies }
     logSecurityEvent(context, 'login.success', { user: response.user.id, detail: 'password' })
     cookies.append('Set-Cookie', rememberDevice(context, request, email))
-    return { outcome: 'loggedIn', headers: cookies }
+    const member = await findMember(context.get(databaseContext), response.user.id)
+    return { outcome: 'loggedIn', headers: cookies, isAdmin: member?.role === 'admin' }
   } catch (error) {
     const code = authErrorCode(error)
     if (code === null) throw error

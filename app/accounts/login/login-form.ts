@@ -13,7 +13,7 @@ export const resetForm = z.object({ email: requiredEmail('Please enter your emai
 /** The messages of the login screen (specification, sections 4, 5 and 8). */
 export const loginMessages = {
   bothMissing: 'Please enter email and password',
-  wrong: 'Invalid email or password',
+  invalidCredentials: 'Invalid email or password',
   emailMissing: 'Please enter your email',
   resetSent: 'If an account exists, a password reset email has been sent.',
   signUpFailed: (reason: string) => `Sign up failed: ${reason}`,

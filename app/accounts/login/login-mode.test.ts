@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loginUrl, nextPath, readLoginMode, readLoginNotice } from './login-mode.ts'
+import { loginDestination, loginUrl, nextPath, readLoginMode, readLoginNotice } from './login-mode.ts'
 
 const next = (value: string) => nextPath(new URLSearchParams({ next: value }))
+
+test('an admin who asked for no particular page starts with the checklist', () => {
+  expect(loginDestination('/profile', true)).toBe('/admin/start?next=%2Fprofile')
+  expect(loginDestination('/admin', true)).toBe('/admin/start?next=%2Fadmin')
+  expect(loginDestination('/admin/messages', true)).toBe('/admin/messages')
+  expect(loginDestination('/profile', false)).toBe('/profile')
+})
 
 test('returns to the requested page', () => {
   expect(next('/volunteer?month=2026-12&day=5')).toBe('/volunteer?month=2026-12&day=5')

@@ -17,6 +17,12 @@ export function nextPath(search: URLSearchParams, home = defaultNextPath): strin
   return origin === 'http://localhost.invalid' && !pathname.startsWith('//') ? pathname + query : home
 }
 
+/** The path after login. An admin who asked for no particular page starts with the checklist until it is done. */
+export function loginDestination(next: string, isAdmin: boolean) {
+  const isDefault = next === defaultNextPath || next === '/admin'
+  return isAdmin && isDefault ? `/admin/start?${new URLSearchParams({ next })}` : next
+}
+
 /** The URL of the login screen in a mode, with the path to return to afterwards. */
 export function loginUrl(mode: LoginMode, next = defaultNextPath) {
   const query = new URLSearchParams()

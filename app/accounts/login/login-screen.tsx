@@ -16,6 +16,8 @@ interface LoginView {
   result: FormResult<string> | undefined
   /** Whether the link of a password reset can be emailed. */
   isMailConnected: boolean
+  /** Whether Google login has its keys. */
+  isGoogleReady: boolean
 }
 
 const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string }> = {
@@ -37,7 +39,8 @@ const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string
 }
 
 /** What /profile shows to visitors. */
-export function LoginScreen({ mode, next, notice, result, isMailConnected }: LoginView) {
+export function LoginScreen({ mode, next, notice, result, isMailConnected, isGoogleReady }: LoginView) {
+  const { settings } = useShell()
   const { title, lead, submit } = modeTexts[mode]
   return (
     <div className="shell-width grid gap-x-20 gap-y-12 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
@@ -54,7 +57,7 @@ export function LoginScreen({ mode, next, notice, result, isMailConnected }: Log
         <AccountForm key={mode} id={mode} action={loginUrl(mode, next)} result={result} submit={submit} wide>
           <ModeFields mode={mode} next={next} result={result} />
         </AccountForm>
-        {mode !== 'reset' && <GoogleLink next={next} />}
+        {mode !== 'reset' && settings.googleLogin && <GoogleLink next={next} isReady={isGoogleReady} />}
         <SwitchMode mode={mode} next={next} />
       </div>
       <AccountBenefits />

@@ -207,8 +207,8 @@ test('a disabled member is logged out at the next request, and learns the reason
     .where('id', '=', id)
     .execute()
   expect(await profile()).toContain('Welcome back')
-  const wrong = await postForm(request, site, '/profile', { email, password: 'not this one' })
-  expect(await wrong.text()).toContain('Invalid email or password')
+  const response = await postForm(request, site, '/profile', { email, password: 'not this one' })
+  expect(await response.text()).toContain('Invalid email or password')
   const right = await postForm(request, site, '/profile', { email, password: testPassword })
   const notice = await request.get(right.headers().location ?? '')
   expect(await notice.text()).toContain('This account is disabled.')
@@ -267,8 +267,8 @@ test('a reset request shows the same message for every address, and the sixth in
     expect(response.status()).toBe(200)
     expect(await response.text()).toContain('If an account exists, a password reset email has been sent.')
   }
-  const mails = await site.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
-  expect(mails).toHaveLength(5)
+  const emails = await site.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
+  expect(emails).toHaveLength(5)
 })
 
 test('Google login says that it is not set up @script @phone', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { MailedLinkTable } from '#app/platform/database/schema/accounts.ts'
 
 export type LinkPurpose = MailedLinkTable['purpose']
 
-/** How long a mailed link is valid. */
+/** How long an emailed link is valid. */
 const linkMinutes: Record<LinkPurpose, number> = {
   resetPassword: 60,
   verifyEmail: 3 * 24 * 60,
@@ -13,7 +13,7 @@ const linkMinutes: Record<LinkPurpose, number> = {
   recoverEmail: 7 * 24 * 60,
 }
 
-/** Creates the token for a mailed link; replaces an older link for the same purpose. */
+/** Creates the token for an emailed link; replaces an older link for the same purpose. */
 export async function addMailedLink(
   db: Database,
   { userId, purpose, email }: { userId: string; purpose: LinkPurpose; email: string },

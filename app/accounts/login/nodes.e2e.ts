@@ -1,24 +1,22 @@
-import { test as base } from '@playwright/test'
-import { expect } from '#tests/e2e.ts'
+import { test as base, expect, type OnStop } from '#tests/e2e.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite } from '#tests/site.ts'
 
-/** Two server processes on one PostgreSQL database, as behind a load balancer. */
-const test = base.extend<object, { nodes: [Site, Site] }>({
-  nodes: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-    async ({}, use) => {
-      const postgres = await startPostgres()
-      const env = { DATABASE_URL: postgres.url('postgres'), SECRET: 'shared by all nodes, 32 characters' }
-      const first = await startSite(env)
-      const second = await startSite(env)
-      await use([first, second])
-      await Promise.all([first.stop(), second.stop()])
-      await postgres.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** Starts two server processes on one PostgreSQL database, as behind a load balancer. */
+async function startNodes(onStop: OnStop): Promise<[Site, Site]> {
+  const postgres = await startPostgres()
+  onStop(postgres.stop)
+  const env = { DATABASE_URL: postgres.url('postgres'), SECRET: 'shared by all nodes, 32 characters' }
+  const first = await startSite(env)
+  onStop(first.stop)
+  const second = await startSite(env)
+  onStop(second.stop)
+  return [first, second]
+}
+
+const test = base.extend<{ nodes: [Site, Site] }>({
+  nodes: async ({ startOnce }, use) => use(await startOnce(startNodes)),
 })
 
 async function send(site: Site, path: string, form: Record<string, string>, cookie = '') {

@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** With the password, or with a Google login that is recent (`fresh`) or too old (`stale`). */
-export type ReauthMethod = 'password' | 'fresh' | 'stale'
+/** The password, another Google login, or `none` shortly after logging in with Google. */
+export type ReauthMethod = 'password' | 'google' | 'none'
 
 /** Asks a member to reauthenticate, inside the form that requires it. */
 export function ReauthField({
@@ -33,7 +33,7 @@ export function ReauthField({
       />
     )
   }
-  if (reauth === 'fresh') return null
+  if (reauth === 'none') return null
   return (
     <Notice>
       <p>You log in with Google. To confirm that it is you, please continue with Google again.</p>

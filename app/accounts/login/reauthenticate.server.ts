@@ -9,7 +9,7 @@ import type { ReauthMethod } from './reauth-field.tsx'
 /** For this long after logging in, members without a password need not reauthenticate. */
 export const reauthWindowMs = 10 * 60_000
 
-/** How a member reauthenticates. */
+/** How a member has to reauthenticate. */
 export async function reauthMethod(db: Database, member: Member, now: Date): Promise<ReauthMethod> {
   if (await findPasswordHash(db, member.id)) return 'password'
   const session = await db
@@ -18,7 +18,7 @@ export async function reauthMethod(db: Database, member: Member, now: Date): Pro
     .where('id', '=', member.sessionId)
     .executeTakeFirst()
   const age = now.getTime() - new Date(session?.createdAt ?? 0).getTime()
-  return age < reauthWindowMs ? 'fresh' : 'stale'
+  return age < reauthWindowMs ? 'none' : 'google'
 }
 
 /** A failed reauthentication, in the form that `fail` takes. */
@@ -43,7 +43,7 @@ export async function reauthenticate(
   if (hash && !password) return wrongPassword('Please enter your current password.')
   if (hash)
     return (await verifyPassword(hash, password)) ? null : wrongPassword('That is not your current password.')
-  if ((await reauthMethod(db, member, now)) === 'fresh') return null
+  if ((await reauthMethod(db, member, now)) === 'none') return null
   return { status: 403, message: 'Please continue with Google again, then retry.', errors: {} }
 }
 

@@ -33,7 +33,7 @@ storeTest('accepts the password until there are too many attempts', async ({ db 
   expect(await check(testPassword)).toEqual({ status: 429, message: tooManyAttemptsMessage, errors: {} })
 })
 
-storeTest('without a password, accepts a fresh session and rejects an old one', async ({ db }) => {
+storeTest('without a password, accepts a recent session and rejects an old one', async ({ db }) => {
   const { member, check } = await loggedInMember(db)
   await db
     .updateTable('account')

@@ -1,5 +1,4 @@
-import { test } from '@playwright/test'
-import { expect } from '#tests/e2e.ts'
+import { expect, test } from '#tests/e2e.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
 import { startSite } from '#tests/site.ts'

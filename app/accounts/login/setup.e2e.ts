@@ -19,7 +19,7 @@ test('the setup link creates the first admin, once @plain @phone', async ({ page
 
   await page.getByLabel('Password').fill('lanterns in the yard')
   await page.getByRole('button', { name: 'Create the first admin' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/admin/checklist')
   const [session] = await page.context().cookies()
   expect(session).toMatchObject({ name: 'shajara.session_token', httpOnly: true, sameSite: 'Lax' })
   const admin = await site.db.selectFrom('user').selectAll().executeTakeFirstOrThrow()

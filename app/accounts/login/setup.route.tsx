@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   const cookie = await startSession(context, request, id, now)
-  return redirectDocument('/', { headers: { 'Set-Cookie': cookie } })
+  return redirectDocument('/admin/checklist', { headers: { 'Set-Cookie': cookie } })
 }
 
 /** The URL contains a secret: it must not be cached or sent to other sites. */

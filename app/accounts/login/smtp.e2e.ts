@@ -3,37 +3,34 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { test as base, expect } from '#tests/e2e.ts'
-import { type Site, startSite, waitFor } from '#tests/site.ts'
+import { test as base, expect, type OnStop } from '#tests/e2e.ts'
+import { startSite, waitFor } from '#tests/site.ts'
 
-/** A site that sends its email through a real SMTP server. */
-const test = base.extend<{ inbox: Email[] }, { withMail: { site: Site; inbox: Email[] } }>({
-  withMail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-    async ({}, use) => {
-      const inbox: Email[] = []
-      const server = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS', 'AUTH'],
-        onData: (stream, _session, done) => {
-          buffer(stream)
-            .then((bytes) => PostalMime.parse(bytes))
-            .then((mail) => inbox.push(mail))
-            .then(() => done(), done)
-        },
-      })
-      const listening = server.listen(0, '127.0.0.1')
-      await once(listening, 'listening')
-      const { port } = listening.address() as AddressInfo
-      const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
-      await use({ site, inbox })
-      await site.stop()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+/** Starts a site that sends its email through a real SMTP server. */
+async function startWithMail(onStop: OnStop) {
+  const inbox: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => inbox.push(mail))
+        .then(() => done(), done)
     },
-    { scope: 'worker' },
-  ],
-  site: async ({ withMail }, use) => use(withMail.site),
-  inbox: async ({ withMail }, use) => use(withMail.inbox),
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  onStop(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = listening.address() as AddressInfo
+  const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
+  onStop(site.stop)
+  return { site, inbox }
+}
+
+const test = base.extend<{ inbox: Email[] }>({
+  site: async ({ startOnce }, use) => use((await startOnce(startWithMail)).site),
+  inbox: async ({ startOnce }, use) => use((await startOnce(startWithMail)).inbox),
 })
 
 test('the links for sign-up and password reset arrive by SMTP and work @server', async ({

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
-import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const recovery = search.has('recovery')
   const code = recovery ? normalizeRecoveryCode(typed) : normalizeCode(typed)
   if (!recovery && !(await consumeCode(context.get(databaseContext), userId, code, now)))
-    return fail(400, codeMessages.wrong)
+    return fail(400, codeMessages.incorrect)
   try {
     const { api } = await authOf(context, request)
     const verify = recovery ? api.verifyBackupCode : api.verifyTOTP
@@ -55,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const member = await findMember(context.get(databaseContext), userId)
     if (member) cookies.append('Set-Cookie', rememberDevice(context, request, member.email))
     if (recovery) await notifyOfAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
-    return redirectDocument(nextPath(search), { headers: cookies })
+    const next = loginDestination(nextPath(search), member?.role === 'admin')
+    return redirectDocument(next, { headers: cookies })
   } catch (error) {
     const errorCode = authErrorCode(error)
     if (errorCode === null) throw error
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logSecurityEvent(context, isLocked ? 'login.lockout' : 'login.failure', { user: userId, detail })
     if (isLocked) return fail(429, codeMessages.tooMany)
     if (/COOKIE/.test(errorCode)) throw redirect('/profile')
-    return fail(400, recovery ? codeMessages.wrongRecovery : codeMessages.wrong)
+    return fail(400, recovery ? codeMessages.incorrectRecoveryCode : codeMessages.incorrect)
   }
 }
 

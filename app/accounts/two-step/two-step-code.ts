@@ -1,8 +1,8 @@
 /** Errors shown for the whole form, not at the field. */
 export const codeMessages = {
   missing: 'Please enter the code.',
-  wrong: 'That code is incorrect. Codes change every 30 seconds: use the current one.',
-  wrongRecovery: 'That recovery code is incorrect or has already been used.',
+  incorrect: 'That code is incorrect. Codes change every 30 seconds: use the current one.',
+  incorrectRecoveryCode: 'That recovery code is incorrect or has already been used.',
   tooMany: 'Too many incorrect codes. Please wait 15 minutes, then log in again.',
 }
 

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errorCode = authErrorCode(error)
     if (errorCode === null) throw error
     if (errorCode === 'TOTP_NOT_ENABLED') throw redirect('/profile/two-step')
-    return fail(400, codeMessages.wrong)
+    return fail(400, codeMessages.incorrect)
   }
 }
 

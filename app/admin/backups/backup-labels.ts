@@ -24,7 +24,7 @@ export function formatBytes(bytes: number) {
 export const formatDestination = ({ destination, node }: { destination: string; node: string | null }) =>
   destination === 'bucket' ? 'Bucket' : `Folder${node ? ` on ${node}` : ''}`
 
-/** Says where an archive may be that `thisNode` does not find. */
+/** Describes where an archive that `thisNode` cannot find may be. */
 export function describeMissingFile(
   { destination, node }: { destination: string; node: string | null },
   thisNode: string,

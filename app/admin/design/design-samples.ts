@@ -12,9 +12,15 @@ import type { UploadHandle } from '#app/ui/use-upload.ts'
 export const noopPath = '/design?'
 
 export const items: ItemRow[] = [
-  { id: 'a', title: 'Two hundred plates', state: 'published', when: 'November 1, 2026' },
-  { id: 'b', title: 'One page a day', state: 'scheduled', when: 'December 1, 2026, 8:00 AM' },
-  { id: 'c', title: 'ما تعلمناه هذا العام', state: 'draft', when: '' },
+  { id: 'a', title: 'Two hundred plates', state: 'published', when: 'November 1, 2026', isSample: true },
+  {
+    id: 'b',
+    title: 'One page a day',
+    state: 'scheduled',
+    when: 'December 1, 2026, 8:00 AM',
+    isSample: false,
+  },
+  { id: 'c', title: 'ما تعلمناه هذا العام', state: 'draft', when: '', isSample: false },
 ]
 
 export const itemPage: ItemPage<ItemRow> = {
@@ -33,6 +39,7 @@ export const itemForm: ItemForm = {
   list: noopPath,
   path: `${noopPath}article`,
   version: 2,
+  isSample: false,
   preview: null,
   view: noopPath,
   editor: undefined,

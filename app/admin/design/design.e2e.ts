@@ -39,14 +39,14 @@ test('the page shows every component with its name, and forms in their pending, 
 }) => {
   await logInAsAdmin(page, site)
   await page.goto('/design')
-  const shown = await page
+  const demonstrated = await page
     .locator('[data-component]')
     .evaluateAll((specimens) =>
       specimens.filter(({ clientHeight }) => clientHeight > 0).map(({ dataset }) => dataset.component),
     )
   const all = [...componentsOf('app/ui'), ...visitorComponents]
   expect(all.length).toBeGreaterThan(60)
-  expect(all.filter((name) => !shown.includes(name))).toEqual([])
+  expect(all.filter((name) => !demonstrated.includes(name))).toEqual([])
   await expectNoOverflow(page)
 
   const form = (id: string) => page.locator(`form#${id}`)

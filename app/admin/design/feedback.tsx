@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PublicationBadge } from '#app/ui/publication-badge.tsx'
+import { SampleBadge, SampleNotice } from '#app/ui/sample-badge.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { FlashMessage, Toast } from '#app/ui/toast.tsx'
 import { flashes, thread } from './design-samples.ts'
@@ -54,6 +55,12 @@ export function Feedback() {
             <PublicationBadge state="scheduled" />
             <PublicationBadge state="published" />
           </Row>
+        </Specimen>
+        <Specimen name="SampleBadge">
+          <SampleBadge />
+        </Specimen>
+        <Specimen name="SampleNotice">
+          <SampleNotice />
         </Specimen>
         <Specimen name="EmptyState" state="with a picture and an action">
           <EmptyState

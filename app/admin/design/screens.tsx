@@ -84,7 +84,7 @@ function Unsubscribe({ isUnsubscribed }: { isUnsubscribed: boolean }) {
       isUnsubscribed={isUnsubscribed}
       question="Unsubscribe from the newsletter?"
       explanation="You will get no more issues."
-      stopped="The newsletter will not be sent to you any more."
+      confirmation="The newsletter will not be sent to you any more."
       action={noopPath}
     />
   )

@@ -1,3 +1,7 @@
+import type { ChecklistItem } from '#app/admin/checklist/checklist.ts'
+import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
+import { ChecklistSummary } from '#app/admin/checklist/checklist-summary.tsx'
+import type { SampleKind } from '#app/admin/samples/sample-kinds.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -6,6 +10,7 @@ import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -21,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
   const { timeZone } = await readSettings(db)
   const months = lastMonths(now, timeZone)
-  const [items, charts] = await Promise.all([
+  const [setup, items, charts] = await Promise.all([
+    nullOnError(context, readChecklist(context)),
     nullOnError(context, listAttentionItems(db, localDateIn(now, timeZone))),
     nullOnError(
       context,
@@ -36,9 +42,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     items: items?.map((item) => ({ ...item, countText: formatCount(item.count) })),
     charts,
+    setup: setup && {
+      isDismissed: setup.checklist.dismissed,
+      items: setup.checklist.items,
+      samples: setup.kinds.flatMap(formatSamples),
+    },
     proxyWarning: hasUnknownProxy(context.get(configContext)) ? unknownProxyMessage : null,
   }
 }
+
+const formatSamples = ({ title, items }: SampleKind) =>
+  items.length > 0 ? [`${formatNumber(items.length)} ${title.toLowerCase()}`] : []
 
 const formatNumber = (value: number) => value.toLocaleString('en-US')
 const formatDollars = (cents: number) =>
@@ -64,19 +78,41 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
-export default function OverviewRoute({ loaderData: { items, charts, proxyWarning } }: Route.ComponentProps) {
+export default function OverviewRoute({
+  loaderData: { items, charts, setup, proxyWarning },
+}: Route.ComponentProps) {
   return (
-    <AdminPage title="Overview" lead="What needs your attention, and the last twelve months at a glance.">
+    <AdminPage
+      title="Overview"
+      lead="What needs your attention, and the last twelve months at a glance."
+      actions={
+        // Until it is dismissed, it is above the tabs.
+        setup?.isDismissed && (
+          <ButtonLink variant="quiet" href="/admin/checklist">
+            Checklist
+          </ButtonLink>
+        )
+      }
+    >
       {proxyWarning && (
         <div className="mb-8">
           <Notice tone="bad">{proxyWarning}</Notice>
         </div>
       )}
+      {setup ? (
+        <ChecklistSummary items={setup.items} samples={setup.samples} />
+      ) : (
+        <LoadError subject="the checklist" />
+      )}
       <section aria-labelledby="attention" className="mb-12">
         <h2 id="attention" className="mb-3 text-lg">
           Needs attention
         </h2>
-        {items ? <AttentionList items={items} /> : <LoadError subject="this list" />}
+        {items ? (
+          <AttentionList items={items} isSetUp={setup !== null && isSetUp(setup)} />
+        ) : (
+          <LoadError subject="this list" />
+        )}
       </section>
       {charts ? (
         <div className="grid gap-x-14 gap-y-12 md:grid-cols-2">
@@ -91,8 +127,26 @@ export default function OverviewRoute({ loaderData: { items, charts, proxyWarnin
   )
 }
 
-function AttentionList({ items }: { items: (AttentionItem & { countText: string })[] }) {
-  if (items.length === 0) return <p>Nothing right now. Everything is answered, sent and published.</p>
+const isSetUp = ({ items, samples }: { items: ChecklistItem[]; samples: string[] }) =>
+  samples.length === 0 && items.every(({ done, dismissed }) => done || dismissed)
+
+function AttentionList({
+  items,
+  isSetUp,
+}: {
+  items: (AttentionItem & { countText: string })[]
+  /** Whether no sample content and no item of the checklist is left. */
+  isSetUp: boolean
+}) {
+  if (items.length === 0) {
+    return (
+      <p>
+        {isSetUp
+          ? 'Nothing right now. Everything is answered, sent and published.'
+          : 'Nobody waits for an answer. What is left to set up is above.'}
+      </p>
+    )
+  }
   return (
     <ul className="grid border-t border-hairline sm:grid-cols-2 sm:gap-x-14">
       {items.map(({ countText, count, singular, plural, path }) => (

@@ -34,7 +34,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.getByLabel('Email').fill('hafsa@example.org')
     await page.getByLabel('Password').fill('lanterns in the yard')
     await page.getByRole('button', { name: 'Create the first admin' }).click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/admin/checklist')
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
   })
@@ -45,7 +45,10 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.goto('/admin/sample-content')
     await page.getByRole('button', { name: 'Remove sample content' }).click()
     await expect(toast(page)).toContainText(/Removed the sample content: \d+ items\./)
-    await expect(page.getByText('There is no sample content left.')).toBeVisible()
+    await expect(page.getByText('There is no sample content left to remove.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Samples that stay' }).getByRole('link')).toHaveText([
+      'Privacy',
+    ])
     await visitor.reload()
     await expect(visitor.getByRole('article')).toHaveCount(0)
   })
@@ -92,7 +95,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.getByRole('button', { name: 'Send reply' }).click()
     await expect(toast(page)).toContainText(`Your reply to ${soup['Your email']} is stored, not sent`)
     const reply = await waitFor('the reply', async () =>
-      (await site.mails()).find(({ text }) => text?.includes('bring the pots')),
+      (await site.emails()).find(({ text }) => text?.includes('bring the pots')),
     )
     expect(reply.to?.[0]?.address).toBe(soup['Your email'])
     expect(reply.subject).toMatch(/^Soup on Sundays \(INI-/)
@@ -114,11 +117,14 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     const before = page.viewportSize() ?? phone
     await page.setViewportSize(phone)
     await visitor.goto('/')
-    const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
-    await expect(shown).toHaveCount(0)
+    const image = visitor.getByRole('img', { name: 'A mural at dusk' })
+    await expect(image).toHaveCount(0)
     await page.goto('/admin/homepage')
     await expectNoOverflow(page)
-    await page.getByLabel(/another picture/).setInputFiles({
+    // The sample texts and the sample picture are gone.
+    await page.getByLabel('Title').fill('Carry something with us')
+    await page.getByLabel('Description').fill('A dinner and a soup, for now.')
+    await page.getByLabel('Choose a picture').setInputFiles({
       name: 'IMG_2041.jpg',
       mimeType: 'image/jpeg',
       buffer: await photoWithLocation(),
@@ -131,11 +137,12 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.setViewportSize(before)
 
     await visitor.goto('/')
-    await shown.scrollIntoViewIfNeeded()
-    await expect(shown).toHaveJSProperty('complete', true)
-    await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Carry something with us')
+    await image.scrollIntoViewIfNeeded()
+    await expect(image).toHaveJSProperty('complete', true)
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0)
     // The photo is stored sideways with an EXIF rotation.
-    await expect(shown).toHaveAttribute('width', '400')
+    await expect(image).toHaveAttribute('width', '400')
   })
 
   await test.step('a deleted event is restored with Undo', async () => {

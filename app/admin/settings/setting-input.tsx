@@ -24,7 +24,7 @@ export function SettingInputField({
 }: SettingView & { value: string; error: string | undefined; zones: string[] }) {
   const shared = { name, id: name, label, error, ...(hint ? { hint } : {}) }
   if (input === 'checkbox') return <Checkbox {...shared} value="yes" defaultChecked={value !== ''} />
-  if (input === 'lines') return <TextArea {...shared} required rows={8} defaultValue={value} />
+  if (input === 'lines') return <TextArea {...shared} required={!optional} rows={8} defaultValue={value} />
   if (input === 'choice') {
     return (
       <Select {...shared} required defaultValue={value}>

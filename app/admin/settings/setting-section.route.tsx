@@ -1,14 +1,18 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { sampleFields } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { timeZones } from '#app/platform/time/time-zone.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { SampleBadge } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/setting-section.route'
 import { SettingInputField } from './setting-input.tsx'
 import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
@@ -24,16 +28,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       slug: section.slug,
       title: section.title,
       lead: section.lead,
-      fields: section.fields.map(({ name, input, label, hint, options }) => ({
+      fields: section.fields.map(({ name, input, label, hint, options, optional }) => ({
         name,
         input,
         label,
         hint,
         options,
+        optional,
       })),
     },
     values: fieldValues(section, settings),
     version: sectionVersion(section, settings),
+    samples: sampleFields(section, settings).map(({ label }) => label),
+    notice: section.slug === 'login' ? googleKeysMessage(context.get(configContext).google) : null,
     zones: section.fields.some(({ input }) => input === 'timeZone')
       ? [...new Set([...timeZones(), settings.timeZone])].sort()
       : [],
@@ -72,7 +79,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Settings', description: 'One section of the settings.', hidden: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, version, zones } = loaderData
+  const { section, version, samples, notice, zones } = loaderData
   // Browsers do not submit unchecked checkboxes, so a missing value means unchecked.
   const values = actionData ? actionData.values : loaderData.values
   return (
@@ -81,7 +88,13 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
       title={section.title}
       lead={section.lead}
     >
-      <div className="max-w-xl">
+      <div className="grid max-w-xl gap-6">
+        {samples.length > 0 && (
+          <p className="text-muted">
+            <SampleBadge /> Still what the site came with: {samples.join(', ')}.
+          </p>
+        )}
+        {notice && <Notice>{notice}</Notice>}
         <ChangeForm
           action={`/admin/settings/${section.slug}`}
           result={actionData}

@@ -1,10 +1,11 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import type { SettingField } from '#app/platform/settings/setting-field.ts'
-import { settingSections } from '#app/platform/settings/settings.ts'
+import { sampleFields, settingSections } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { SampleBadge } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/settings-admin.route'
 import { fieldValues } from './settings-form.ts'
 
@@ -14,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     sections: settingSections.map((section) => {
       const values = fieldValues(section, settings)
+      const samples = sampleFields(section, settings)
       return {
         slug: section.slug,
         title: section.title,
@@ -26,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
                 ? 'Saved'
                 : 'None'
               : formatSetting(field, values),
+          isSample: samples.includes(field),
         })),
       }
     }),
@@ -65,11 +68,11 @@ export default function SettingsAdminRoute({ loaderData: { sections } }: Route.C
               </a>
             </div>
             <dl className="grid content-start gap-x-3 gap-y-2.5 min-[20rem]:grid-cols-[minmax(0,7.25rem)_minmax(0,1fr)] sm:gap-x-6 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
-              {details.map(({ label, value }) => (
+              {details.map(({ label, value, isSample }) => (
                 <div key={label} className="contents">
                   <dt className="pt-0.5 text-sm text-muted">{label}</dt>
                   <dd dir="auto" className="text-left wrap-anywhere max-sm:text-sm max-[20rem]:-mt-2">
-                    {value}
+                    {value} {isSample && <SampleBadge />}
                   </dd>
                 </div>
               ))}

@@ -42,8 +42,11 @@ test('every setting is in one section, and every section has a form', () => {
 test('form values parse back into the same settings', () => {
   for (const { slug } of settingSections) {
     // Browsers do not submit unchecked checkboxes.
+    const checkboxes = section(slug).fields.filter(({ input }) => input === 'checkbox')
+    const isUnchecked = ([name, value]: [string, string]) =>
+      value === '' && checkboxes.some((field) => field.name === name)
     const submitted = Object.entries(fieldValues(section(slug), defaultSettings)).filter(
-      ([, value]) => value !== '',
+      (entry) => !isUnchecked(entry),
     )
     const parsed = settingForms[slug]?.safeParse({ version: 'v', ...Object.fromEntries(submitted) })
     expect(parsed?.error).toBeUndefined()
@@ -59,10 +62,16 @@ describe('the form rejects', () => {
     const parsed = settingForms[slug]?.safeParse(submitted)
     return parsed?.error?.issues.map(({ path }) => path.join('.')) ?? []
   }
-  test.each(['javascript:alert(1)', 'ftp://example.org', 'example.org', 'https://', 'data:text/html,x', ''])(
+  test.each(['javascript:alert(1)', 'ftp://example.org', 'example.org', 'https://', 'data:text/html,x'])(
     'the URL %j',
     (videoUrl) => expect(invalidFields('links', { videoUrl })).toContain('videoUrl'),
   )
+  test('social links that are not links, but not empty links', () => {
+    expect(invalidFields('links', { socialLinks: 'https://t.me/us\nDiscord' })).toEqual(['socialLinks'])
+    const named = 'Sisters https://chat.whatsapp.com/AbC'
+    expect(invalidFields('links', { videoUrl: ' ', donationFormUrl: '', socialLinks: named })).toEqual([])
+    expect(invalidFields('initiative', { name: '' })).toEqual(['name'])
+  })
   test('unknown time zones, impossible password policies and built-in affiliations', () => {
     expect(invalidFields('time-zone', { timeZone: 'Mars/Olympus' })).toEqual(['timeZone'])
     expect(invalidFields('password-policy', { minLength: '5' })).toEqual(['minLength'])

@@ -10,9 +10,9 @@ import { sectionVersion } from './settings-change-store.server.ts'
 export async function describeConflict(db: Database, section: SettingSection): Promise<Failure> {
   const settings = await readSettings(db)
   const [last] = await listActivityOf(db, 'settings', section.slug)
-  const who = last
+  const conflict = last
     ? `${last.actorName} changed these settings on ${formatDateTime(last.at, settings.timeZone)}`
     : 'Someone changed these settings'
-  const problem = `${who}, while you had them open. Your changes are still below: save again to overwrite theirs, or cancel to see them.`
+  const problem = `${conflict}, while you had them open. Your changes are still below: save again to overwrite theirs, or cancel to see them.`
   return { problem, values: { version: sectionVersion(section, settings) } }
 }

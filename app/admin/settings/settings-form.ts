@@ -23,14 +23,16 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
       .default('')
       .pipe(z.string().max(max, tooLong(max))),
   email: ({ optional }) => (optional ? optionalEmail() : requiredEmail(requiredMessage)),
-  url: ({ max = 500 }) =>
-    trimmed(max).pipe(
+  url: ({ max = 500, optional = false }) => {
+    const link = trimmed(max).pipe(
       z.url({
         protocol: /^https?$/,
         hostname: z.regexes.domain,
         error: 'Please enter a full link, such as https://example.org',
       }),
-    ),
+    )
+    return optional ? emptyOr(link) : link
+  },
   timeZone: () => z.string(requiredMessage).refine(isTimeZone, 'Please choose a time zone from the list.'),
   number: ({ min = 0, max = Number.MAX_SAFE_INTEGER }) =>
     trimmed()
@@ -58,6 +60,16 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
       .default('')
       .pipe(z.string().max(max, tooLong(max))),
 }
+
+/** Accepts a blank text, and what `schema` accepts. */
+const emptyOr = (schema: z.ZodType<string, string>) =>
+  z.string(reloadMessage).transform((text, context) => {
+    if (text.trim() === '') return ''
+    const parsed = schema.safeParse(text)
+    if (parsed.success) return parsed.data
+    context.addIssue(parsed.error.issues[0]?.message ?? requiredMessage)
+    return z.NEVER
+  })
 
 const splitLines = (text: string) => [
   ...new Set(

@@ -163,7 +163,7 @@ test('a verification link requested by an app confirms the address on our page @
 test('an admin’s app uploads an image and displays it @script @desktop', async ({ page, site }) => {
   const { email } = await addTestMember(site.db, { role: 'admin' })
   await openApp(page, site)
-  const shown = await inApp(
+  const width = await inApp(
     page,
     async ({ client, auth, files, storage }, { email, testPassword }) => {
       await client.signInWithEmailAndPassword(auth, email, testPassword)
@@ -181,7 +181,7 @@ test('an admin’s app uploads an image and displays it @script @desktop', async
     },
     { email, testPassword },
   )
-  expect(shown).toBe(900)
+  expect(width).toBe(900)
 })
 
 test('removing a client’s session under Devices signs the client out @script @desktop', async ({

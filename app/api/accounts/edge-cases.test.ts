@@ -25,7 +25,7 @@ apiTest('each missing or invalid field has its own error code', async (api) => {
   )
 })
 
-apiTest('a mailed link verifies the caller’s own address and no other', async (api) => {
+apiTest('an emailed link verifies the caller’s own address and no other', async (api) => {
   const app = { url: 'https://app.example.org/in', handleCodeInApp: true }
   const { id, email } = await addTestMember(api.db, { emailVerified: false })
   const auth = api.client()

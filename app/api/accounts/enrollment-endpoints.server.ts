@@ -35,7 +35,7 @@ export const startEnrollment = defineEndpoint(startInput, async (call, request) 
   if (request.phoneEnrollmentInfo) throw phoneDisabled()
   if (!request.totpEnrollmentInfo) throw apiError('INVALID_ARGUMENT', 'totpEnrollmentInfo is missing')
   if (caller.twoStep) throw apiError('SECOND_FACTOR_EXISTS')
-  // Otherwise somebody who signed up with another person's address could lock that person out for good.
+  // Otherwise, signing up with someone else's address could permanently lock its owner out.
   if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
   const secret = newSecret()
   await addPendingFactor(call.db, caller.id, {

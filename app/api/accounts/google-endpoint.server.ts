@@ -41,7 +41,7 @@ export const signInWithIdp = defineEndpoint(input, async (call, request) => {
 })
 
 async function requireGoogleProfile({ config, now }: Call, credential: URLSearchParams) {
-  // An access token would not do: it does not say which client it was issued to.
+  // An access token is not enough: it does not say which client it was issued to.
   const token = credential.get('id_token')
   if (!token) throw apiError('INVALID_IDP_RESPONSE', 'An ID token is required.')
   const profile = await verifyGoogleToken(config, token, credential.get('nonce') ?? undefined, now)

@@ -4,14 +4,14 @@ import type { Database } from '#app/platform/database/database.ts'
 
 export interface MailedCode {
   purpose: LinkPurpose | 'emailSignIn'
-  /** The address that the code was mailed to. */
+  /** The address that the code was emailed to. */
   email: string
   /** Null for a sign-in link, whose address may have no account. */
   userId: string | null
   isExpired: boolean
 }
 
-/** Looks up a mailed code without consuming it. Undefined when it was used, replaced or never issued. */
+/** Looks up an emailed code without consuming it. Undefined when it was used, replaced or never issued. */
 export async function findMailedCode(db: Database, code: string, now: Date): Promise<MailedCode | undefined> {
   const link = await db
     .selectFrom('mailedLink')

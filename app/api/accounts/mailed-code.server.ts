@@ -3,7 +3,7 @@ import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { findMailedCode, type MailedCode } from './mailed-code-store.server.ts'
 
-/** Looks up a mailed code without consuming it. Throws if it was used, was replaced or has expired. */
+/** Looks up an emailed code without consuming it. Throws if it was used, was replaced or has expired. */
 export async function requireMailedCode({ db, now }: Call, code: string | undefined): Promise<MailedCode> {
   if (!code) throw apiError('MISSING_OOB_CODE')
   const found = await findMailedCode(db, code, now)
@@ -12,7 +12,7 @@ export async function requireMailedCode({ db, now }: Call, code: string | undefi
   return found
 }
 
-/** The pages that mailed links open. */
+/** The pages that emailed links open. */
 const pages = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',

@@ -18,7 +18,7 @@ const requestTypes = {
 
 const input = z.strictObject({ oobCode: common.oobCode, newPassword: common.password })
 
-/** Describes a mailed code. With `newPassword` and a password reset code, sets the password. */
+/** Describes an emailed code. With `newPassword` and a password reset code, sets the password. */
 export const resetPassword = defineEndpoint(input, async (call, { oobCode, newPassword }) => {
   const code = await requireMailedCode(call, oobCode)
   if (newPassword !== undefined) {

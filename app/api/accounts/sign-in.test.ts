@@ -53,9 +53,9 @@ apiTest('an unknown address gets the same response as a wrong password', async (
   const { email } = await addTestMember(api.db)
   const signIn = async (email: string, password: string) =>
     api.call('/v1/accounts:signInWithPassword', { email, password, returnSecureToken: true })
-  const wrong = await signIn(email, 'not this one')
-  expect(wrong.code).toBe('INVALID_LOGIN_CREDENTIALS')
-  expect(await signIn('nobody@example.org', 'not this one')).toEqual(wrong)
+  const wrongPassword = await signIn(email, 'not this one')
+  expect(wrongPassword.code).toBe('INVALID_LOGIN_CREDENTIALS')
+  expect(await signIn('nobody@example.org', 'not this one')).toEqual(wrongPassword)
   expect(await errorCodeOf(signInWithEmailAndPassword(api.client(), email, 'not this one'))).toBe(
     'auth/invalid-credential',
   )

@@ -27,7 +27,7 @@ const input = z.strictObject({
 
 type Input = z.output<typeof input>
 
-/** Applies one kind of change to the caller's account, or a mailed code. */
+/** Applies one kind of change to the caller's account, or an emailed code. */
 export const update = defineEndpoint(input, async (call, input) => {
   const { displayName, photoUrl, deleteProvider } = input
   const requested = [

@@ -17,7 +17,7 @@ export const verbs = [
   'unpublished',
   'deleted',
   'restored',
-  'removed for good',
+  'permanently deleted',
   'imported',
   'reverted the import of',
   'exported',

@@ -21,7 +21,7 @@ export const otherSubjects: Subjects = {
   message: { singular: 'the message', plural: 'Messages', path: '/admin/messages' },
   picture: { singular: 'the picture', plural: 'Pictures' },
   newsletter: { singular: 'the newsletter', plural: 'Newsletter', path: '/admin/newsletter' },
-  mail: { singular: 'the mail', plural: 'Mail', path: '/admin/mail' },
+  mail: { singular: 'the email', plural: 'Emails', path: '/admin/mail' },
   import: { singular: 'the import', plural: 'Imports', path: '/admin/imports' },
   backup: { singular: 'the backup', plural: 'Backups', path: '/admin/backups' },
   attendance: { singular: 'the attendance of', plural: 'Attendance' },
@@ -66,7 +66,7 @@ export function activityPath(
   subjects: Subjects = otherSubjects,
 ) {
   const path = subjects[subject]?.path
-  const isDeleted = verb === 'deleted' || verb === 'removed for good'
+  const isDeleted = verb === 'deleted' || verb === 'permanently deleted'
   return path && subjectId && !isDeleted ? `${path}/${encodeURIComponent(subjectId)}` : null
 }
 
@@ -97,10 +97,13 @@ function readChanges(text: string) {
     if (Array.isArray(read)) {
       return read.filter(isPersonChange).map(({ name, from, to }) => ({ field: name, from, to }))
     }
-    return Object.entries(read ?? {})
-      .filter(([, change]) => Array.isArray(change) && change.length === 2)
-      .filter(([field]) => field !== 'deletedAt') // The summary says that it was deleted or restored.
-      .map(([field, [from, to]]) => ({ field: formatFieldName(field), from, to }))
+    return (
+      Object.entries(read ?? {})
+        .filter(([, change]) => Array.isArray(change) && change.length === 2)
+        // The summary says that it was deleted or restored.
+        .filter(([field]) => field !== 'deletedAt' && field !== 'sample')
+        .map(([field, [from, to]]) => ({ field: formatFieldName(field), from, to }))
+    )
   } catch {
     return []
   }

@@ -58,6 +58,7 @@ export async function insertItems(
       ...(collection.sortable ? { position: first + index } : {}),
       id: randomUUID(),
       version: 1,
+      sample: 0,
       deletedAt: null,
     })
   }

@@ -6,7 +6,7 @@ import type { Collection, Item, Values, VersionedCollection, VersionedItem } fro
 import type { Cell } from './field.ts'
 import { recordFormerSlug } from './former-slug-store.server.ts'
 import { itemActivity } from './item-activity.ts'
-import { findItem, findVersioned } from './item-store.server.ts'
+import { findVersioned } from './item-store.server.ts'
 import { itemTables, keyOf } from './item-tables.server.ts'
 import { findRevision, saveRevision } from './revision-store.server.ts'
 import { isSlugTaken } from './slug-store.server.ts'
@@ -55,32 +55,45 @@ export async function publishItem(
 /**
  * Restores the fields that an item had at an earlier version. Its position and the columns in `defaults` stay, and so
  * does its publication time unless `withPublication` is set. A slug or picture that is no longer available stays as it is now.
+ * Restoring the text of a sample makes the item a sample again.
  */
 export async function restoreVersion(
   db: Database,
   collection: VersionedCollection,
-  {
-    id,
-    version,
-    earlier,
-    withPublication = false,
-  }: { id: string; version: number; earlier: number; withPublication?: boolean },
+  restoration: Restoration,
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  return db.transaction().execute(async (tx) => {
-    const revision = await findRevision(tx, collection, id, earlier)
-    if (!revision) return { outcome: 'notFound' }
-    const values: Values = {}
-    const defaults = collection.defaults?.(now) ?? {}
-    const restored = Object.keys(collection.fields).filter((column) => !(column in defaults))
-    for (const column of [...restored, ...(withPublication ? ['publishedAt'] : [])]) {
-      if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
-    }
-    if (collection.hasSlug && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
-    if (values.pictureId && !(await hasPicture(tx, values.pictureId))) delete values.pictureId
-    return applyChange(tx, collection, { id, version, values, verb: 'restored' }, actor, now)
-  })
+  return db.transaction().execute((tx) => restoreVersionIn(tx, collection, restoration, actor, now))
+}
+
+interface Restoration {
+  id: string
+  /** The current version. */
+  version: number
+  earlier: number
+  withPublication?: boolean
+}
+
+/** `restoreVersion` within a transaction. */
+export async function restoreVersionIn(
+  tx: Database,
+  collection: VersionedCollection,
+  { id, version, earlier, withPublication = false }: Restoration,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const revision = await findRevision(tx, collection, id, earlier)
+  if (!revision) return { outcome: 'notFound' }
+  const values: Values = {}
+  const defaults = collection.defaults?.(now) ?? {}
+  const restored = Object.keys(collection.fields).filter((column) => !(column in defaults))
+  for (const column of [...restored, 'sample', ...(withPublication ? ['publishedAt'] : [])]) {
+    if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
+  }
+  if (collection.hasSlug && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
+  if (values.pictureId && !(await hasPicture(tx, values.pictureId))) delete values.pictureId
+  return applyChange(tx, collection, { id, version, values, verb: 'restored' }, actor, now)
 }
 
 const maxAttempts = 5
@@ -98,7 +111,8 @@ export async function changeRegardlessOfVersion(
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  const attempt = (tx: Database) => changeLatest(tx, collection, { ...change, condition }, actor, now)
+  const isMet = (item: VersionedItem) => condition(item as Item)
+  const attempt = (tx: Database) => changeLatest(tx, collection, { ...change, condition: isMet }, actor, now)
   let result = await db.transaction().execute(attempt)
   for (let tries = 1; result.outcome === 'conflict' && tries < maxAttempts; tries++) {
     result = await db.transaction().execute(attempt)
@@ -106,14 +120,15 @@ export async function changeRegardlessOfVersion(
   return result
 }
 
-async function changeLatest(
+/** One attempt of `changeRegardlessOfVersion`, within a transaction. */
+export async function changeLatest(
   tx: Database,
-  collection: Collection,
-  { condition, ...change }: Omit<ItemChange, 'version'> & { condition: (item: Item) => boolean },
+  collection: VersionedCollection,
+  { condition, ...change }: Omit<ItemChange, 'version'> & { condition: (item: VersionedItem) => boolean },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  const item = await findItem(tx, collection, change.id)
+  const item = await findVersioned(tx, collection, change.id)
   if (!item || !condition(item)) return { outcome: 'notFound' }
   return applyChange(tx, collection, { ...change, version: item.version }, actor, now)
 }
@@ -168,9 +183,9 @@ export async function writeVersion(
 ): Promise<VersionedItem | undefined> {
   const isEdit = Object.keys(values).some((column) => column in collection.fields)
   const set: Values = {
+    ...(isEdit ? { sample: 0 } : {}),
     ...values,
     ...collection.onUpdate?.(before, now),
-    ...(collection.hasSamples && isEdit ? { sample: 0 } : {}),
     version: before.version + 1,
   }
   const { numUpdatedRows } = await itemTables(tx)

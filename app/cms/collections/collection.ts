@@ -52,8 +52,13 @@ export interface VersionedCollection {
   hasSlug?: boolean
   /** The slug of an item whose title has no Latin letters or digits; the noun by default. */
   untitledSlug?: (values: Values) => string
-  /** Whether some rows are sample content (`sample`). */
-  hasSamples?: boolean
+  /** How the sample content of a collection without a trash is removed. */
+  sampleRemoval?: {
+    /** The columns that are cleared, with their empty values. */
+    cleared: Values
+    /** The reason why a row stays, by its key. */
+    staying?: Record<string, string>
+  }
   /** Columns set by every change. */
   onUpdate?: (before: VersionedItem, now: Date) => Values
   /** Columns of a new row. Neither a duplicate nor a restored version copies them. */
@@ -81,7 +86,7 @@ export interface Collection extends VersionedCollection {
   sitemapSortColumn?: string
   /** Custom route modules, below app/. `page` is at `publicPath`, `preview` at /preview/<path>/:id. */
   routes?: { page?: string; preview?: string; list?: string; new?: string; form?: string }
-  /** Tables of participants (`eventId`). An item with participants is never removed for good. */
+  /** Tables of participants (`eventId`). An item with participants is never permanently deleted. */
   participantTables?: readonly ('attendance' | 'eventSignup' | 'volunteerHours')[]
 }
 
@@ -146,7 +151,7 @@ export function titleOf(
 }
 
 /** 'an article', 'a guide'. */
-export const aNoun = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
+export const nounWithArticle = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
   `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 /** The public page of an item; null for a collection without one. */

@@ -18,9 +18,9 @@ export async function conflictMessage(
     findRevision(db, collection, id, current),
     readSettings(db),
   ])
-  const thing = collection.singleton ? `the ${collection.noun}` : `this ${collection.noun}`
+  const noun = collection.singleton ? `the ${collection.noun}` : `this ${collection.noun}`
   const when = at ? ` on ${formatDateTime(at, timeZone)}` : ''
   const changes =
     base && theirs ? ` What changed: ${listChangedFields(collection, theirs.snapshot, base.snapshot)}.` : ''
-  return `${by} saved ${thing}${when} while you were editing.${changes} Your text is still here, but not saved yet. Save again to replace their version; you can still find it under Versions.`
+  return `${by} saved ${noun}${when} while you were editing.${changes} Your text is still here, but not saved yet. Save again to replace their version; you can still find it under Versions.`
 }

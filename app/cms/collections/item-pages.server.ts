@@ -5,10 +5,10 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import {
-  aNoun,
   type Collection,
   type Item,
   listPath,
+  nounWithArticle,
   pluralNoun,
   publicPathOf,
   titleOf,
@@ -56,6 +56,7 @@ export async function readItemList({ context, request }: Args, collection: Colle
       title: titleOf(collection, item),
       state: publicationState(item.publishedAt, now),
       when: item.publishedAt ? formatDateTime(item.publishedAt, timeZone) : '',
+      isSample: item.sample === 1,
       detail: collection.list.detail?.(item) ?? '',
     })),
   }
@@ -72,7 +73,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const list = listPath(collection)
   const shared = { form, list, plural: pluralNoun(collection), noun: collection.noun, timeZone }
   if (id === undefined) {
-    const title = `Add ${aNoun(collection)}`
+    const title = `Add ${nounWithArticle(collection)}`
     const tools = { preview: null, view: null, editor: undefined }
     return {
       ...shared,
@@ -81,6 +82,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
       path: `${list}/new`,
       version: null,
       picture: null,
+      isSample: false,
       values: form.initial,
     }
   }
@@ -97,6 +99,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
     title: titleOf(collection, item),
     path: `${list}/${item.id}`,
     version: item.version,
+    isSample: item.sample === 1,
     picture: await pictureOf(context, item),
     values,
     preview: previews && `${previews}/${item.id}`,

@@ -38,7 +38,6 @@ const links = defineCollection({
   titleField: 'title',
   fields: { title: stored('Title'), url: stored('Address') },
   sortable: true,
-  hasSamples: true,
   defaults: (at) => ({ createdAt: at.toISOString() }),
 })
 
@@ -212,14 +211,14 @@ async function waitingForLock(db: Database) {
   return Number(rows[0]?.count)
 }
 
-storeTest('removes only items in the trash for good, with their versions', async ({ db }) => {
+storeTest('permanently deletes only items in the trash, with their versions', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   expect(await removeItem(db, collection, id, amina, at(1))).toBe(false)
   await trashItem(db, collection, id, amina, at(1))
   expect(await removeItem(db, collection, id, amina, at(2))).toBe(true)
   expect(await findItem(db, collection, id)).toBeUndefined()
   expect(await listRevisions(db, collection, id)).toEqual([])
-  expect((await activityEntries(db)).at(-1)?.verb).toBe('removed for good')
+  expect((await activityEntries(db)).at(-1)?.verb).toBe('permanently deleted')
 })
 
 storeTest('removes items from the trash after thirty days', async ({ db }) => {

@@ -9,6 +9,7 @@ import type { Cell } from './field.ts'
 interface ItemTable {
   id: string
   version: number
+  sample: number
   publishedAt: string | null
   deletedAt: string | null
   position: number

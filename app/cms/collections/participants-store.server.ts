@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Collection } from './collection.ts'
 
-/** Which of these items have participants; those are never removed for good. */
+/** Which of these items have participants; those are never permanently deleted. */
 export async function idsWithParticipants(
   db: Database,
   { participantTables = [] }: Pick<Collection, 'participantTables'>,

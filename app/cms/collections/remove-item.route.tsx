@@ -25,18 +25,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Removes an item in the trash for good. */
+/** Permanently deletes an item in the trash. */
 export function action({ params, ...args }: Route.ActionArgs) {
   const collection = requireCollection(args.context, params)
   return runAdminAction(args, {
     load: (db) => requireItem(db, collection, params.id, { trashed: true }),
     run: async ({ db, admin, now, item }) => {
       if (await removeItem(db, collection, item.id, admin, now)) {
-        return { path: trashPath(collection), text: `“${titleOf(collection, item)}” was removed for good.` }
+        return {
+          path: trashPath(collection),
+          text: `“${titleOf(collection, item)}” was permanently deleted.`,
+        }
       }
       return item.deletedAt ? { problem: notDeletableMessage } : notFound(capitalize(collection.noun))
     },
-    error: `Error removing ${collection.noun}. Please try again.`,
+    error: `Error deleting ${collection.noun}. Please try again.`,
     errorPath: trashPath(collection),
   })
 }
@@ -44,14 +47,14 @@ export function action({ params, ...args }: Route.ActionArgs) {
 const notDeletableMessage = 'People signed up for it or attended it, so it stays in the trash.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Remove for good?', description: '', hidden: true })
+  pageMeta(args, { title: 'Delete permanently?', description: '', hidden: true })
 
 export default function RemoveItemRoute({ loaderData, params }: Route.ComponentProps) {
   const { noun, title, trash, plural, hasParticipants } = loaderData
   const back = { path: trash, label: `Trash: ${plural}` }
   if (hasParticipants) {
     return (
-      <AdminPage title="This cannot be removed" back={back}>
+      <AdminPage title="This cannot be deleted permanently" back={back}>
         <p className="mb-6 max-w-2xl">
           People signed up for “<bdi>{title}</bdi>” or attended it, so it stays in the trash, where visitors
           cannot see it.
@@ -60,13 +63,14 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
     )
   }
   return (
-    <AdminPage title="Remove for good?" back={back}>
+    <AdminPage title="Delete permanently?" back={back}>
       <p className="mb-6 max-w-2xl">
-        The {noun} “<bdi>{title}</bdi>” and all its versions will be removed for good. This cannot be undone.
+        The {noun} “<bdi>{title}</bdi>” and all its versions will be permanently deleted. This cannot be
+        undone.
       </p>
       <ChangeForm
         action={`/admin/${params.collection}/${params.id}/remove`}
-        submit="Yes, remove for good"
+        submit="Yes, delete permanently"
         variant="danger"
         beside={
           <ButtonLink variant="quiet" href={trash}>

@@ -52,7 +52,7 @@ function originalDate({ updatedAt, createdAt, publishedAt }: VersionedItem) {
   return String(updatedAt ?? createdAt ?? publishedAt ?? '1970-01-01T00:00:00.000Z')
 }
 
-/** Deletes all versions of items that were removed for good. */
+/** Deletes all versions of items that were permanently deleted. */
 export async function deleteRevisions(
   db: Database,
   { table }: Pick<VersionedCollection, 'table'>,

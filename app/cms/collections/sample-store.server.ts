@@ -1,69 +1,113 @@
-import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { type Collection, type Item, titleOf } from './collection.ts'
-import { itemTables, notTrashed } from './item-tables.server.ts'
-import { restoreItem, trashItem } from './trash-store.server.ts'
+import { changeLatest, restoreVersionIn } from './change-item-store.server.ts'
+import { isListed, titleOf, type VersionedCollection, type VersionedItem } from './collection.ts'
+import { itemTables, keyOf } from './item-tables.server.ts'
+import { idsWithParticipants } from './participants-store.server.ts'
 
-/** The sample items that nobody has edited, by collection. */
-export async function listSamples(db: Database, collections: readonly Collection[]) {
-  const found: { collection: Collection; items: { id: string; title: string }[] }[] = []
-  for (const collection of collections.filter(({ hasSamples }) => hasSamples)) {
-    const rows = await notTrashed(db, collection).selectAll().where('sample', '=', 1).orderBy('id').execute()
-    const items = (rows as Item[]).map((item) => ({ id: item.id, title: titleOf(collection, item) }))
-    if (items.length > 0) found.push({ collection, items })
+interface SampleItem {
+  id: string
+  title: string
+  /** Why it stays when the sample content is removed; null if it does not. */
+  stays: string | null
+}
+
+export interface Samples {
+  collection: VersionedCollection
+  items: SampleItem[]
+}
+
+/** A removed item, and the version that the removal made. */
+export interface RemovedItem {
+  table: string
+  id: string
+  version: number
+}
+
+const hasParticipants = 'People have signed up for it or attended it.'
+
+/** The starter content that nobody has edited, by collection. */
+export async function listSamples(
+  db: Database,
+  collections: readonly VersionedCollection[],
+): Promise<Samples[]> {
+  const found: Samples[] = []
+  for (const collection of collections) {
+    const rows = await findSampleRows(db, collection)
+    if (rows.length === 0) continue
+    const ids = rows.map(({ id }) => id)
+    const participants = isListed(collection) ? await idsWithParticipants(db, collection, ids) : new Set()
+    const items = rows.map((row) => ({
+      id: row.id,
+      title: titleOf(collection, row),
+      stays: participants.has(row.id)
+        ? hasParticipants
+        : (collection.sampleRemoval?.staying?.[row.id] ?? null),
+    }))
+    items.sort((a, b) => a.title.localeCompare(b.title, 'en'))
+    found.push({ collection, items })
   }
   return found
 }
 
-/** Moves all sample items to the trash; returns how many. */
-export async function trashSampleItems(
-  db: Database,
-  collections: readonly Collection[],
-  actor: Actor,
-  now: Date,
-) {
-  let trashed = 0
-  for (const { collection, items } of await listSamples(db, collections)) {
-    for (const { id } of items) {
-      const { outcome } = await trashItem(db, collection, id, actor, now, ({ sample }) => sample === 1)
-      if (outcome === 'changed') trashed += 1
-    }
-  }
-  if (trashed > 0) {
-    const label = `${trashed} sample items`
-    await recordActivity(
-      db,
-      actor,
-      { verb: 'deleted', subject: 'sample content', subjectId: null, label },
-      now,
-    )
-  }
-  return trashed
+async function findSampleRows(db: Database, collection: VersionedCollection): Promise<VersionedItem[]> {
+  const key = keyOf(collection)
+  let query = itemTables(db)
+    .selectFrom(collection.table)
+    .select([`${key} as id`, 'version', `${collection.titleField} as ${collection.titleField}`])
+    // A literal, so that SQLite uses the partial index.
+    .where('sample', '=', (eb) => eb.lit(1))
+    .orderBy(key)
+  if (isListed(collection)) query = query.where('deletedAt', 'is', null)
+  return (await query.execute()) as unknown as VersionedItem[]
 }
 
-/** Restores the sample items in the trash; returns how many. */
+/**
+ * Removes the sample content of these collections: to the trash, or by clearing its texts where rows cannot be
+ * deleted. An item that someone edits at the same time stays. Call it within a transaction.
+ */
+export async function removeSamples(
+  tx: Database,
+  collections: readonly VersionedCollection[],
+  actor: Actor,
+  now: Date,
+): Promise<RemovedItem[]> {
+  const removed: RemovedItem[] = []
+  for (const { collection, items } of await listSamples(tx, collections)) {
+    for (const { id } of items.filter(({ stays }) => stays === null)) {
+      const change = isListed(collection)
+        ? { verb: 'deleted' as const, values: { deletedAt: now.toISOString() } }
+        : { values: collection.sampleRemoval?.cleared ?? {} }
+      const condition = ({ sample }: VersionedItem) => sample === 1
+      const result = await changeLatest(tx, collection, { id, condition, ...change }, actor, now)
+      if (result.outcome !== 'changed') continue
+      removed.push({ table: collection.table, id, version: result.item.version })
+    }
+  }
+  return removed
+}
+
+/**
+ * Brings removed sample content back as it was; returns how many items. What someone has restored, written or
+ * removed for good since then stays as it is. Call it within a transaction.
+ */
 export async function restoreSamples(
-  db: Database,
-  collections: readonly Collection[],
+  tx: Database,
+  collections: readonly VersionedCollection[],
+  removed: readonly RemovedItem[],
   actor: Actor,
   now: Date,
 ) {
   let restored = 0
-  for (const collection of collections.filter(({ hasSamples }) => hasSamples)) {
-    for (const id of await trashedSamples(db, collection)) {
-      const { outcome } = await restoreItem(db, collection, id, actor, now)
-      if (outcome === 'changed') restored += 1
-    }
+  for (const { table, id, version } of removed) {
+    const collection = collections.find((candidate) => candidate.table === table)
+    if (!collection) continue
+    const condition = (item: VersionedItem) => item.deletedAt !== null
+    const change = { id, verb: 'restored' as const, values: { deletedAt: null }, condition }
+    const { outcome } = isListed(collection)
+      ? await changeLatest(tx, collection, change, actor, now)
+      : await restoreVersionIn(tx, collection, { id, version, earlier: version - 1 }, actor, now)
+    if (outcome === 'changed') restored += 1
   }
   return restored
-}
-
-async function trashedSamples(db: Database, { table }: Collection) {
-  const rows = await itemTables(db)
-    .selectFrom(table)
-    .select('id')
-    .where('sample', '=', 1)
-    .where('deletedAt', 'is not', null)
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -126,7 +126,7 @@ test('an admin whose form is outdated sees who saved in between, and keeps the t
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Amina was here.')
 })
 
-test('an article is duplicated, deleted, restored and removed for good @once', async ({ page, site }) => {
+test('an article is duplicated, deleted, restored and permanently deleted @once', async ({ page, site }) => {
   const title = 'Coats'
   await logInAsAdmin(page, site)
   await openNewArticle(page, site, title)
@@ -142,10 +142,10 @@ test('an article is duplicated, deleted, restored and removed for good @once', a
   await page.getByRole('button', { name: `Delete Copy of ${title}` }).click()
   await expect(status(page, 'Article deleted successfully!')).toBeVisible()
   await page.goto('/admin/articles/trash')
-  await copy.getByRole('link', { name: 'Remove for good' }).click()
+  await copy.getByRole('link', { name: 'Delete permanently' }).click()
   await expect(page.getByText('This cannot be undone.')).toBeVisible()
-  await page.getByRole('button', { name: 'Yes, remove for good' }).click()
-  await expect(status(page, 'was removed for good.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, delete permanently' }).click()
+  await expect(status(page, 'was permanently deleted.')).toBeVisible()
   await expect(copy).toHaveCount(0)
 })
 
@@ -245,21 +245,21 @@ test('sample content is removed in one click, except edited items, and restored 
   site,
 }) => {
   await logInAsAdmin(page, site)
-  const kept = await site.db
+  const samples = await site.db
     .selectFrom('article')
     .select(['id', 'title', 'version'])
     .where('sample', '=', 1)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const edit = { id: kept.id, version: kept.version, values: { author: 'Us' } }
+  const edit = { id: samples.id, version: samples.version, values: { author: 'Us' } }
   await changeItem(site.db, articleCollection, edit, null, new Date())
   await page.goto('/admin/sample-content')
-  await expect(page.getByRole('link', { name: kept.title })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: samples.title })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove sample content' }).click()
   await expect(status(page, /Removed the sample content: \d+ items\./)).toBeVisible()
-  await expect(page.getByText('There is no sample content left.')).toBeVisible()
+  await expect(page.getByText('There is no sample content left to remove.')).toBeVisible()
   await expectAccessible(page)
-  expect(await (await page.request.get('/articles')).text()).toContain(kept.title)
+  expect(await (await page.request.get('/articles')).text()).toContain(samples.title)
   await site.db.selectFrom('event').select('id').where('deletedAt', 'is not', null).executeTakeFirstOrThrow()
   await page.request.post('/admin/sample-content/restore', { headers: { Origin: site.url } })
   await page.goto('/admin/sample-content')

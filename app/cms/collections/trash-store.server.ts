@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 export const trashRetentionDays = 30
 const maxShown = 200
 
-/** When an item in the trash is removed for good. */
+/** When an item in the trash is permanently deleted. */
 export const purgeAt = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + trashRetentionDays * dayMs).toISOString()
 
@@ -56,13 +56,13 @@ export async function countTrash(db: Database, { table }: Pick<Collection, 'tabl
   return Number(count)
 }
 
-/** Removes an item for good, with all its versions; false unless it is in the trash and has no participants. */
+/** Permanently deletes an item, with all its versions; false unless it is in the trash and has no participants. */
 export async function removeItem(db: Database, collection: Collection, id: string, actor: Actor, now: Date) {
   return db.transaction().execute((tx) => remove(tx, collection, id, actor, now))
 }
 
 /**
- * Removes for good the items that have been in the trash for thirty days; returns how many. Items with participants
+ * Permanently deletes the items that have been in the trash for thirty days; returns how many. Items with participants
  * stay, because people would lose a record of what they did.
  */
 export async function emptyTrash(db: Database, collections: readonly Collection[], now: Date) {
@@ -95,6 +95,6 @@ async function remove(tx: Database, collection: Collection, id: string, actor: A
   if (!item) return false
   await deleteRevisions(tx, collection, [id])
   await deleteFormerSlugs(tx, collection, [id])
-  await recordActivity(tx, actor, itemActivity(collection, item as Item, 'removed for good'), now)
+  await recordActivity(tx, actor, itemActivity(collection, item as Item, 'permanently deleted'), now)
   return true
 }

@@ -41,7 +41,7 @@ export default function TrashRoute({ loaderData: { plural, list, days, rows } }:
   return (
     <AdminPage
       title={`Trash: ${plural}`}
-      lead={`Visitors cannot see what is in the trash. After ${days} days it is removed for good.`}
+      lead={`Visitors cannot see what is in the trash. After ${days} days it is permanently deleted.`}
       back={{ path: list, label: `All ${plural}` }}
     >
       {rows.length === 0 ? (
@@ -55,8 +55,8 @@ export default function TrashRoute({ loaderData: { plural, list, days, rows } }:
             { label: 'Title', cell: ({ title }) => <bdi>{title}</bdi> },
             { label: 'Deleted', cell: ({ deleted }) => deleted },
             {
-              label: 'Removed for good',
-              cell: ({ purgeDate }) => purgeDate ?? 'Stays: it has participants',
+              label: 'Permanent deletion',
+              cell: ({ purgeDate }) => purgeDate ?? 'Never, because it has participants',
             },
           ]}
           actions={({ id, title, purgeDate }) => (
@@ -66,7 +66,7 @@ export default function TrashRoute({ loaderData: { plural, list, days, rows } }:
               </ChangeButton>
               {purgeDate && (
                 <ButtonLink variant="danger" href={`${list}/${id}/remove`}>
-                  Remove for good<span className="sr-only">: {title}</span>
+                  Delete permanently<span className="sr-only">: {title}</span>
                 </ButtonLink>
               )}
             </>

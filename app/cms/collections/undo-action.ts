@@ -9,6 +9,6 @@ export const undoAction = (
   label = 'Undo',
 ): NonNullable<Flash['undo']> => ({
   action: `${historyPath(collection, item)}/${from}`,
-  fields: { version: String(item.version), complete: 'yes' },
+  fields: { version: String(item.version), withPublication: 'yes' },
   label,
 })

@@ -43,7 +43,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireVersionedItem(db, collection, params.id),
     run: async ({ db, admin, now, item, values }) => {
-      const withPublication = values.complete === 'yes'
+      const withPublication = values.withPublication === 'yes'
       const earlier = requestedVersion(params)
       const restore = { id: item.id, version: Number(values.version), earlier, withPublication }
       const result = await restoreVersion(db, collection, restore, admin, now)

@@ -39,7 +39,7 @@ export async function anonymizeImports(
         after: null,
         subjectId: null,
         // Written rows were erased with the member; waiting rows are not written.
-        outcome: isWritten ? 'undone' : isWaiting ? 'left' : row.outcome,
+        outcome: isWritten ? 'undone' : isWaiting ? 'skipped' : row.outcome,
         plan: isWaiting ? 'unchanged' : row.plan,
       })
       .where('importId', '=', row.importId)

@@ -49,13 +49,13 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const what =
+    const problem =
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'is far too long. Often a quotation mark is missing in it or in the row before'
-        : 'cannot be read: a quotation mark may be missing or too many'
+        ? 'is far too long. Often this means that a quotation mark is missing in it or in the row before it'
+        : 'cannot be read: it may have a missing or an extra quotation mark'
     // The parser may have read more rows than it has yielded.
     const row = Number((error as { records?: number }).records ?? number) + 1
-    throw new UnreadableFileError(`Row ${row} ${what}. Please correct it and choose the file again.`)
+    throw new UnreadableFileError(`Row ${row} ${problem}. Please correct it and choose the file again.`)
   }
 }
 

@@ -17,8 +17,8 @@ test('reads back any CSV, with any separator', async () => {
         const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
         const line = (cells: string[]) => `${cells.map(quoted).join(separator)}\r\n`
         const text = [['a', 'b', 'c'], ...rows].map(line).join('')
-        const kept = rows.filter((cells) => cells.some(Boolean))
-        expect((await rowsOf(text)).slice(1).map(({ cells }) => cells)).toEqual(kept)
+        const nonEmpty = rows.filter((cells) => cells.some(Boolean))
+        expect((await rowsOf(text)).slice(1).map(({ cells }) => cells)).toEqual(nonEmpty)
       },
     ),
     { numRuns: 60 },
@@ -50,12 +50,12 @@ test('rejects a file with too many rows', async () => {
 })
 
 test('decodes common encodings and removes NUL', () => {
-  const words = 'Zoë, José — “ok”'
-  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')])
-  expect(decodeText(Buffer.from(`\uFEFF${words}`)).text).toBe(words)
-  expect(decodeText(utf16).text).toBe(words)
+  const text = 'Zoë, José — “ok”'
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+  expect(decodeText(Buffer.from(`\uFEFF${text}`)).text).toBe(text)
+  expect(decodeText(utf16).text).toBe(text)
   expect(decodeText(Buffer.from([0x5a, 0x6f, 0xeb, 0x2c, 0x93])).text).toBe('Zoë,“')
-  expect(decodeText(Buffer.from(`${words} ${words} Na\0me`)).text).toBe(`${words} ${words} Name`)
+  expect(decodeText(Buffer.from(`${text} ${text} Na\0me`)).text).toBe(`${text} ${text} Name`)
 })
 
 test('rejects a zip, a picture and an empty file', () => {

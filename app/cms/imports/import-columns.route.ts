@@ -6,7 +6,7 @@ import { importersContext } from './importer.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports')
 
-/** Reads a file again with the columns that were chosen. */
+/** Rereads a file with the chosen columns. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {

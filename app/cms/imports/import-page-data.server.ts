@@ -16,7 +16,7 @@ export async function loadImportPage(db: Database, importers: Importers, job: St
   const toWrite = plans.new + plans.changed
   const waiting = outcomes.waiting ?? 0
   const written = (outcomes.added ?? 0) + (outcomes.changed ?? 0)
-  const reverted = (outcomes.undone ?? 0) + (outcomes.kept ?? 0)
+  const reverted = (outcomes.undone ?? 0) + (outcomes.notUndone ?? 0)
   return {
     id: job.id,
     kind: job.kind,
@@ -39,7 +39,7 @@ export async function loadImportPage(db: Database, importers: Importers, job: St
     changedRows: await rows('changed'),
     invalidRows: await rows('invalid', maxErrors),
     failed: await firstOutcomes(db, job.id, 'failed', maxErrors),
-    kept: await firstOutcomes(db, job.id, 'kept', maxErrors),
+    notUndone: await firstOutcomes(db, job.id, 'notUndone', maxErrors),
     headers: JSON.parse(job.headers) as string[],
     columns: JSON.parse(job.columns) as Record<string, number | null>,
     fields: importers[job.kind].fields.map(({ name, label, required = false }) => ({

@@ -14,9 +14,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     {
       Row: ({ number }) => number,
       Item: ({ label }) => label,
-      Status: ({ plan, outcome }) => (outcome === 'left' || outcome === 'waiting' ? plan : outcome),
+      Status: ({ plan, outcome }) => statusLabel(plan, outcome),
       'What to do': ({ note }) => note,
     },
     problemPages(db, params.id),
   )
+}
+
+function statusLabel(plan: string, outcome: string) {
+  if (outcome === 'skipped' || outcome === 'waiting') return plan
+  return outcome === 'notUndone' ? 'not reverted' : outcome
 }

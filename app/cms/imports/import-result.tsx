@@ -16,7 +16,7 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
         ]
       : [
           [outcomes.undone, 'reverted'],
-          [outcomes.kept, 'kept'],
+          [outcomes.notUndone, 'not reverted'],
         ]
   const lines = counts.filter(([count]) => count)
   return (
@@ -29,7 +29,7 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
         ))}
         {lines.length === 0 && <li>Nothing changed.</li>}
       </ul>
-      {(plans.invalid > 0 || job.failed.length > 0 || job.kept.length > 0) && (
+      {(plans.invalid > 0 || job.failed.length > 0 || job.notUndone.length > 0) && (
         <ButtonLink variant="quiet" href={`${path}/problems.csv`} className="mt-5 flex w-fit">
           Export rows with problems as CSV
         </ButtonLink>
@@ -39,9 +39,9 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
           <ImportRows caption="Rows that were not imported" rows={job.failed} noteLabel="Reason" />
         </div>
       )}
-      {job.kept.length > 0 && (
+      {job.notUndone.length > 0 && (
         <div className="mt-8">
-          <ImportRows caption="Rows that were kept" rows={job.kept} noteLabel="Reason" />
+          <ImportRows caption="Rows that were not reverted" rows={job.notUndone} noteLabel="Reason" />
         </div>
       )}
     </>

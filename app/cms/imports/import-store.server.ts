@@ -186,14 +186,18 @@ export const firstRows = (db: Database, importId: string, plan: Plan, limit: num
   rowsOf(db, importId).where('plan', '=', plan).orderBy('position').limit(limit).execute()
 
 /** The first rows with an outcome. */
-export const firstOutcomes = (db: Database, importId: string, outcome: 'failed' | 'kept', limit: number) =>
-  rowsOf(db, importId).where('outcome', '=', outcome).orderBy('position').limit(limit).execute()
+export const firstOutcomes = (
+  db: Database,
+  importId: string,
+  outcome: 'failed' | 'notUndone',
+  limit: number,
+) => rowsOf(db, importId).where('outcome', '=', outcome).orderBy('position').limit(limit).execute()
 
 /** All rows with a problem or a note. */
 export const problemPages = (db: Database, importId: string) =>
   keysetPages(
     rowsOf(db, importId).where((eb) =>
-      eb.or([eb('plan', '=', 'invalid'), eb('outcome', 'in', ['failed', 'kept']), eb('note', '!=', '')]),
+      eb.or([eb('plan', '=', 'invalid'), eb('outcome', 'in', ['failed', 'notUndone']), eb('note', '!=', '')]),
     ),
     { keys: ['position'] },
   )

@@ -37,7 +37,7 @@ export type RowPlan = {
 
 /** The result of writing a row. */
 export interface RowOutcome {
-  outcome: 'added' | 'changed' | 'left' | 'failed'
+  outcome: 'added' | 'changed' | 'skipped' | 'failed'
   subjectId?: string
   before?: unknown
   after?: unknown

@@ -24,7 +24,7 @@ export interface Importer<Value = never> {
   plan: (db: Database, values: Value[]) => Promise<RowPlan[]>
   /** Writes rows as if one by one, within a transaction. Skips rows that are unchanged. */
   apply: (db: Database, values: Value[], options: ImportOptions, run: RunContext) => Promise<RowOutcome[]>
-  /** Undoes written rows, last one first. Returns null, or the reason why a row was kept. */
+  /** Undoes written rows, last one first. Returns null, or the reason why a row was not undone. */
   undo: (db: Database, rows: WrittenRow<Value>[], run: RunContext) => Promise<(string | null)[]>
 }
 

@@ -89,7 +89,7 @@ async function planRows(
         note: [row.note, 'note' in plan ? plan.note : ''].filter(Boolean).join(' '),
         value: writes ? JSON.stringify(row.value) : null,
         plan: plan.plan,
-        outcome: writes ? ('waiting' as const) : ('left' as const),
+        outcome: writes ? ('waiting' as const) : ('skipped' as const),
         subjectId: null,
         before: null,
         after: null,

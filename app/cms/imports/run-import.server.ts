@@ -116,7 +116,7 @@ async function revert(
     const reason = outcomes[index] ?? null
     return reason === null
       ? { ...row, outcome: 'undone', note: '' }
-      : { ...row, outcome: 'kept', note: reason }
+      : { ...row, outcome: 'notUndone', note: reason }
   })
 }
 
@@ -160,7 +160,7 @@ async function failNext(db: Database, id: string, error: unknown) {
     const note = `It could not be written: ${String(error).slice(0, 200)}`
     await tx
       .updateTable('importRow')
-      .set({ outcome: job.state === 'running' ? 'failed' : 'kept', note })
+      .set({ outcome: job.state === 'running' ? 'failed' : 'notUndone', note })
       .where('importId', '=', id)
       .where('position', '=', row.position)
       .execute()

@@ -105,7 +105,7 @@ export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function Submission({ body, details }: Pick<Route.ComponentProps['loaderData'], 'body' | 'details'>) {
-  const shown = Object.entries(details).map(([name, part]) => [name, part && <TextView part={part} />])
+  const rendered = Object.entries(details).map(([name, part]) => [name, part && <TextView part={part} />])
   return (
     <>
       {body !== null && (
@@ -113,7 +113,7 @@ function Submission({ body, details }: Pick<Route.ComponentProps['loaderData'], 
           {body}
         </p>
       )}
-      <DescriptionList details={Object.fromEntries(shown)} />
+      <DescriptionList details={Object.fromEntries(rendered)} />
     </>
   )
 }

@@ -97,10 +97,14 @@ storeTest('a double click sends a reply and adds a note only once', async ({ db 
   const ref = await message(db, 'Amina')
   await db.deleteFrom('mail').execute()
   const reply = { to: 'amina@example.org', replyTo: 'team@example.org', subject: 'Salaam', signature: '' }
-  const answer = (body: string) =>
+  const addOneReply = (body: string) =>
     db.transaction().execute((tx) => addReply(tx, ref, { ...reply, body }, admin, now))
   const note = () => db.transaction().execute((tx) => addNote(tx, ref, 'Call her', admin, now))
-  const sent = await Promise.all([answer('Welcome'), answer('Welcome'), answer('See you on Sunday')])
+  const sent = await Promise.all([
+    addOneReply('Welcome'),
+    addOneReply('Welcome'),
+    addOneReply('See you on Sunday'),
+  ])
   expect(sent.filter(Boolean)).toHaveLength(2)
   await Promise.all([note(), note()])
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)

@@ -29,12 +29,12 @@ export function inboxItems(
   { status, search }: { status: string | null; search: string | null },
 ) {
   const all = asInboxes(db).selectFrom(table).selectAll()
-  const shown = status
+  const listed = status
     ? all.where('status', '=', status)
     : unlisted
       ? all.where('status', '!=', unlisted)
       : all
-  return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), shown)
+  return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), listed)
 }
 
 export async function findInboxItem(

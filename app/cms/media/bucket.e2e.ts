@@ -1,28 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect } from '#tests/e2e.ts'
+import { test as base, expect, type OnStop } from '#tests/e2e.ts'
 import { photo } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 import { s3Keys, startS3 } from '#tests/s3.ts'
-import { type Site, startSite, waitFor } from '#tests/site.ts'
+import { startSite, waitFor } from '#tests/site.ts'
 
 type Bucket = Awaited<ReturnType<typeof startS3>>
 
-/** A site that stores its files in a bucket. */
-const test = base.extend<{ bucket: Bucket }, { withBucket: { site: Site; bucket: Bucket } }>({
-  withBucket: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-    async ({}, use) => {
-      const bucket = await startS3()
-      const site = await startSite({ FILES_URL: bucket.filesUrl, ...s3Keys })
-      await use({ site, bucket })
-      await site.stop()
-      await bucket.stop()
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ withBucket }, use) => use(withBucket.site),
-  bucket: async ({ withBucket }, use) => use(withBucket.bucket),
+/** Starts a site that stores its files in a bucket. */
+async function startWithBucket(onStop: OnStop) {
+  const bucket = await startS3()
+  onStop(bucket.stop)
+  const site = await startSite({ FILES_URL: bucket.filesUrl, ...s3Keys })
+  onStop(site.stop)
+  return { site, bucket }
+}
+
+const test = base.extend<{ bucket: Bucket }>({
+  site: async ({ startOnce }, use) => use((await startOnce(startWithBucket)).site),
+  bucket: async ({ startOnce }, use) => use((await startOnce(startWithBucket)).bucket),
 })
 
 test('a picture is stored in the bucket, served in every size, and deleted when unused @plain @desktop', async ({
@@ -76,10 +73,10 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   const visitor = await page.context().browser()?.newPage({ baseURL: site.url, javaScriptEnabled: true })
   if (!visitor) throw new Error('There is no browser')
   await visitor.goto('/')
-  const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
-  await shown.scrollIntoViewIfNeeded()
-  await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
-  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+  const image = visitor.getByRole('img', { name: 'A mural at dusk' })
+  await image.scrollIntoViewIfNeeded()
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+  expect(await image.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
   await visitor.close()
 
   // An unused picture and an orphaned file, both old.

@@ -25,7 +25,7 @@ export function runMailAction(
   success: Omit<Success, 'path'>,
 ) {
   return runAdminAction(args, {
-    load: async (db) => (await findMail(db, id)) ?? notFound('Mail'),
+    load: async (db) => (await findMail(db, id)) ?? notFound('Email'),
     run: async ({ db, admin, now }) =>
       (await run(db, id, admin, now))
         ? { path: mailPath(id), ...success }

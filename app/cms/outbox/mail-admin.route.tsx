@@ -16,7 +16,7 @@ import { findMail } from './outbox-store.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const mail = (await findMail(db, params.id)) ?? notFound('Mail')
+  const mail = (await findMail(db, params.id)) ?? notFound('Email')
   const { timeZone } = await readSettings(db)
   const format = (at: string | null) => at && formatDateTime(at, timeZone)
   const { status, dueAt, createdAt, triedAt, sentAt, storedAt } = mail
@@ -49,11 +49,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
         <>
           {canRetry && (
             <ChangeButton action={`${path}/retry`} variant={status === 'failed' ? 'primary' : 'quiet'}>
-              {deliveryUnknown
-                ? 'Send again, though it may have arrived'
-                : status === 'stored'
-                  ? 'Send now'
-                  : 'Try now'}
+              {deliveryUnknown ? 'Send again anyway' : status === 'stored' ? 'Send now' : 'Try now'}
             </ChangeButton>
           )}
           {(status === 'waiting' || status === 'failed' || status === 'stored') && (

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
-import { test as base, expect } from '#tests/e2e.ts'
+import { test as base, expect, type OnStop } from '#tests/e2e.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
@@ -61,22 +61,19 @@ function mailServer(port: number) {
 
 type MailServer = ReturnType<typeof mailServer>
 
-/** A site whose mail server is down until a test starts it. */
-const test = base.extend<{ smtp: MailServer }, { withMail: { site: Site; smtp: MailServer } }>({
-  withMail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-    async ({}, use) => {
-      const port = await freePort()
-      const smtp = mailServer(port)
-      const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
-      await use({ site, smtp })
-      await site.stop()
-      await smtp.stop()
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ withMail }, use) => use(withMail.site),
-  smtp: async ({ withMail }, use) => use(withMail.smtp),
+/** Starts a site whose mail server is down until a test starts it. */
+async function startWithMail(onStop: OnStop) {
+  const port = await freePort()
+  const smtp = mailServer(port)
+  onStop(smtp.stop)
+  const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
+  onStop(site.stop)
+  return { site, smtp }
+}
+
+const test = base.extend<{ smtp: MailServer }>({
+  site: async ({ startOnce }, use) => use((await startOnce(startWithMail)).site),
+  smtp: async ({ startOnce }, use) => use((await startOnce(startWithMail)).smtp),
 })
 
 test.describe.configure({ mode: 'serial' })
@@ -155,10 +152,10 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
   await logInAsAdmin(page, site)
   await smtp.start()
   smtp.behavior.rejects = { 'gone@example.org': 550, 'full@example.org': 552, 'busy@example.org': 451 }
-  const gone = await enqueue(site, 'gone@example.org')
+  const rejected = await enqueue(site, 'gone@example.org')
   const full = await enqueue(site, 'full@example.org')
   const busy = await enqueue(site, 'busy@example.org')
-  await waitForStatus(site, gone, 'failed', 'The mail server does not accept mail for this address.')
+  await waitForStatus(site, rejected, 'failed', 'The mail server does not accept mail for this address.')
   await waitForStatus(site, full, 'failed')
   await waitForStatus(site, busy, 'waiting', 'The mail server asked us to try again later.')
   await page.goto(`/admin/mail/${busy}`)
@@ -172,11 +169,11 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
   await expect(page.getByRole('main').getByRole('link', { name: /mail/i }).first()).toBeVisible()
 
   smtp.behavior.rejects = {}
-  await page.goto(`/admin/mail/${gone}`)
+  await page.goto(`/admin/mail/${rejected}`)
   await expect(page.getByRole('main')).toContainText('The mail server does not accept mail for this address.')
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(toast(page)).toContainText('It is being sent now.')
-  await waitForStatus(site, gone, 'sent')
+  await waitForStatus(site, rejected, 'sent')
   await page.goto('/admin/mail')
   await page.getByRole('button', { name: 'Retry all failed' }).click()
   await expect(toast(page)).toContainText('Retrying 1 email now.')
@@ -232,7 +229,7 @@ test('an email that may have arrived is resent only by an explicit confirmation 
   await page.goto(`/admin/mail/${id}`)
   await expect(page.getByRole('main')).toContainText('It may have arrived')
   expect(smtp.countReceived('perhaps@example.org')).toBe(1)
-  await page.getByRole('button', { name: 'Send again, though it may have arrived' }).click()
+  await page.getByRole('button', { name: 'Send again anyway' }).click()
   await expect(toast(page)).toContainText('It is being sent now.')
   await waitForStatus(site, id, 'sent')
   expect(smtp.countReceived('perhaps@example.org')).toBe(2)

@@ -114,7 +114,7 @@ function applyRow(
   const { plan, note = '' } = planRow(value, match)
   if (!match || plan === 'invalid') return { outcome: 'failed', note }
   const { userId, event, hours } = match
-  if (plan === 'unchanged') return { outcome: 'left', subjectId: userId }
+  if (plan === 'unchanged') return { outcome: 'skipped', subjectId: userId }
   const eventId = event?.id ?? null
   const attended = eventId !== null && !match.attended
   if (attended) {

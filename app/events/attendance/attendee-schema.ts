@@ -3,15 +3,11 @@ import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
 import { hoursError } from './attendance-marks.ts'
 
-/** `hours` becomes minutes; null when left empty. */
 export const attendeeSchema = z.object({
   email: requiredEmail(),
+  /** Text for `parseHours`; may be empty. */
   hours: z
     .string()
     .default('')
-    .transform((text, context) => {
-      const minutes = parseHours(text)
-      if (minutes === undefined) context.addIssue(hoursError)
-      return minutes ?? null
-    }),
+    .refine((text) => parseHours(text) !== undefined, hoursError),
 })

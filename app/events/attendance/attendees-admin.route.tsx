@@ -2,6 +2,7 @@ import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-actio
 import { adminList } from '#app/events/event/editor-location.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { parseHours } from '#app/platform/time/hours.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/attendees-admin.route'
@@ -21,7 +22,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireEvent(db, params.id),
     schema: attendeeSchema,
-    run: async ({ db, admin, now, item: event, value: { email, hours: minutes } }) => {
+    run: async ({ db, admin, now, item: event, value: { email, hours } }) => {
+      const minutes = parseHours(hours) ?? null
       const added = await addAttendee(db, event, { email, minutes }, admin, now)
       if (!added) {
         const errors = { email: 'No member has this email.' }

@@ -6,12 +6,12 @@ import {
   listPastEvents,
   listUpcomingEvents,
 } from '#app/events/event/event-store.server.ts'
-import { viewEvent } from '#app/events/event/event-view.server.ts'
+import { summarizeEvent, viewEvent } from '#app/events/event/event-view.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysOf } from '#app/platform/time/event-schedule.ts'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { addMonths, firstMonth, lastMonth, monthGrid } from '#app/platform/time/local-date.ts'
-import { initialDay, isOn } from './calendar-days.ts'
+import { initialDay, occursOn } from './calendar-days.ts'
 
 interface LocalNow {
   now: Date
@@ -31,7 +31,7 @@ export async function loadCalendar(
   const events = await listEventsBetween(db, from, to, now)
   const day = chosen ?? initialDay(month, today, events)
   const dayEvents =
-    day < from || day > to ? await listEventsBetween(db, day, day, now) : events.filter(isOn(day))
+    day < from || day > to ? await listEventsBetween(db, day, day, now) : events.filter(occursOn(day))
   const counts: Record<string, number> = {}
   for (const date of events.flatMap(daysOf)) {
     if (date >= from && date <= to) counts[date] = (counts[date] ?? 0) + 1
@@ -52,7 +52,7 @@ export async function loadCalendar(
 /** Finds the first event after a day without events. */
 async function findFollowing(db: Database, day: string, { now, timeZone }: LocalNow) {
   const first = await findFirstEvent(db, day, now)
-  return first ? viewEvent(first, now, timeZone) : null
+  return first ? summarizeEvent(first, now, timeZone) : null
 }
 
 const pageSize = 10

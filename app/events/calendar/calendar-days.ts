@@ -6,7 +6,8 @@ interface EventDates {
 }
 
 /** Matches by the exact local date (specification, section 5); a multi-day event is on each of its dates. */
-export const isOn = (date: string) => (event: EventDates) => event.localDate <= date && date <= event.lastDate
+export const occursOn = (date: string) => (event: EventDates) =>
+  event.localDate <= date && date <= event.lastDate
 
 /** The day that is selected when a month opens: today, else the first day with events, else the 1st. */
 export function initialDay(month: string, today: string, events: EventDates[]) {

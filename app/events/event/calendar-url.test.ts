@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { initialDay, isOn } from '#app/events/calendar/calendar-days.ts'
+import { initialDay, occursOn } from '#app/events/calendar/calendar-days.ts'
 import { isLocalDate, isMonth } from '#app/platform/time/local-date.ts'
 import { dayUrl, listUrl, monthUrl, readCalendarChoice } from './calendar-url.ts'
 
@@ -35,12 +35,9 @@ test('a day without a month sets the month', () => {
 
 test('an event is on every date from its first day to its last', () => {
   const event = { localDate: '2026-11-28', lastDate: '2026-11-29' }
-  expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((date) => isOn(date)(event))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
+  expect(
+    ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((date) => occursOn(date)(event)),
+  ).toEqual([false, true, true, false])
 })
 
 test('a month opens on today, else on its first day with events, else on the first', () => {

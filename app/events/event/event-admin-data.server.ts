@@ -35,6 +35,7 @@ export async function loadEventAdmin(context: Readonly<RouterContextProvider>, u
       dates: formatDateRange(event),
       time: formatTimeRange(event, timeZone),
       cancelled: event.status === 'cancelled',
+      isSample: event.sample === 1,
       state: publicationState(event.publishedAt, now),
       signups: signups.get(event.id) ?? 0,
     })),

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { PublicationBadge } from '#app/ui/publication-badge.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
+import { SampleBadge } from '#app/ui/sample-badge.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { adminList, type EditorLocation } from './editor-location.ts'
 import type { EventAdminData } from './event-admin-data.server.ts'
@@ -46,9 +47,10 @@ export function EventAdminList({ list, editor }: { list: EventAdminData; editor:
           },
           {
             label: 'Status',
-            cell: ({ state, cancelled }) => (
+            cell: ({ state, cancelled, isSample }) => (
               <div className="flex flex-wrap gap-1">
                 <PublicationBadge state={state} />
+                {isSample && <SampleBadge />}
                 {cancelled && <StatusBadge tone="bad">Canceled</StatusBadge>}
               </div>
             ),

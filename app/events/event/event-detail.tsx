@@ -6,7 +6,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import { dayUrl } from './calendar-url.ts'
 import { EventAside } from './event-aside.tsx'
 import { EventShare } from './event-share.tsx'
-import type { EventView } from './event-view.server.ts'
+import type { EventSummary, EventView } from './event-view.server.ts'
 import { MoreEvents } from './more-events.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   hijri: string
   /** Time until the next session starts, or 'Now'; null when the event is over. */
   timeUntil: string | null
-  others: EventView[]
+  others: EventSummary[]
   url: string
   /** Whether the calendar file exists; drafts have none. */
   hasCalendarFile?: boolean

@@ -45,8 +45,8 @@ test('saving an unchanged form leaves the event unchanged', () => {
         startTime: pair?.[0] ?? null,
         endTime: pair?.[1] ?? null,
       }
-      const shown = formValues(eventCollection, { ...event, id: 'a', version: 1 })
-      const typed = eventForm.parse({ ...shown, publication: 'now' })
+      const values = formValues(eventCollection, { ...event, id: 'a', version: 1 })
+      const typed = eventForm.parse({ ...values, publication: 'now' })
       expect(columnsOf(eventCollection, typed)).toEqual(event)
     }),
   )

@@ -4,7 +4,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextSession } from '#app/platform/time/event-schedule.ts'
 import { formatHijriDateRange } from '#app/platform/time/format-date.ts'
 import { listUpcomingEvents, type StoredEvent } from './event-store.server.ts'
-import { viewEvent } from './event-view.server.ts'
+import { summarizeEvent, viewEvent } from './event-view.server.ts'
 import { formatTimeUntil } from './format-event-time.ts'
 
 const otherEventsCount = 3
@@ -24,7 +24,7 @@ export async function readEventPage(db: Database, event: StoredEvent, now: Date,
     others: upcoming.events
       .filter(({ id }) => id !== event.id)
       .slice(0, otherEventsCount)
-      .map((other) => viewEvent(other, now, timeZone)),
+      .map((other) => summarizeEvent(other, now, timeZone)),
     url: `${origin}/events/${event.slug}`,
   }
 }

@@ -88,7 +88,7 @@ test('the link preview is a cacheable PNG of 1200 by 630 @server', async ({ requ
   expect((await request.get('/events/odd/preview.png')).status()).toBe(200)
 })
 
-test('the feed contains canceled events but no drafts, and answers 304 when unchanged @server', async ({
+test('the feed contains canceled events but no drafts, and returns 304 when unchanged @server', async ({
   request,
 }) => {
   await request.get('/calendar.ics')
@@ -134,7 +134,7 @@ test('HTML in an event’s text is escaped, also in the structured data', {
   await expectNoOverflow(page)
 })
 
-test('an unknown or unpublished event is a 404, and so are its files @server', async ({ request }) => {
+test('an unknown or unpublished event returns 404, and so do its files @server', async ({ request }) => {
   for (const slug of ['no-such-event', 'draft']) {
     const response = await request.get(`/events/${slug}`)
     expect(response.status()).toBe(404)

@@ -1,9 +1,9 @@
 import { DateTile } from './date-tile.tsx'
 import { EventBadge } from './event-badge.tsx'
-import type { EventView } from './event-view.server.ts'
+import type { EventSummary } from './event-view.server.ts'
 
 /** A compact list item that links to an event. */
-export function EventRow({ event, href }: { event: EventView; href: string }) {
+export function EventRow({ event, href }: { event: EventSummary; href: string }) {
   return (
     <li className="group relative flex items-center gap-5 border-t border-hairline py-2 last:border-b hover:bg-wash">
       <DateTile date={event.localDate} className="w-16 shrink-0" />

@@ -5,13 +5,11 @@ import { formatDateRange } from '#app/platform/time/format-date.ts'
 import type { StoredEvent } from './event-store.server.ts'
 import { formatTimeRange } from './format-event-time.ts'
 
-/** An event with everything formatted for display. */
-export interface EventView {
+/** An event formatted for a list. */
+export interface EventSummary {
   slug: string
   title: string
   excerpt: string
-  /** The description as safe HTML. */
-  html: string
   localDate: string
   dates: string
   time: string
@@ -23,12 +21,22 @@ export interface EventView {
   past: boolean
 }
 
-export function viewEvent(event: StoredEvent, now: Date, timeZone: string): EventView {
+/** An event with everything formatted for display. */
+export interface EventView extends EventSummary {
+  /** The description as safe HTML. */
+  html: string
+}
+
+export const viewEvent = (event: StoredEvent, now: Date, timeZone: string): EventView => ({
+  ...summarizeEvent(event, now, timeZone),
+  html: renderMarkdown(event.description),
+})
+
+export function summarizeEvent(event: StoredEvent, now: Date, timeZone: string): EventSummary {
   return {
     slug: event.slug,
     title: event.title,
     excerpt: excerpt(event.description),
-    html: renderMarkdown(event.description),
     localDate: event.localDate,
     dates: formatDateRange(event),
     time: formatTimeRange(event, timeZone),

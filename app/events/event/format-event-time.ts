@@ -1,3 +1,4 @@
+import { memoize } from '#app/platform/memoize.ts'
 import { type EventTimes, instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBetween } from '#app/platform/time/local-date.ts'
 
@@ -14,7 +15,7 @@ export function formatClockTime(time: string) {
 export function formatTimeRange(event: EventTimes, timeZone: string) {
   const { localDate, lastDate, startTime, endTime } = event
   if (startTime === null) return 'All day'
-  const zone = timeZoneAbbreviation(instantOf(localDate, startTime, timeZone), timeZone)
+  const zone = timeZoneAbbreviation(localDate, startTime, timeZone)
   const end = endTime === null ? '' : ` – ${formatClockTime(endTime)}`
   const isOvernight = endTime !== null && endTime < startTime
   return `${formatClockTime(startTime)}${end} ${zone}${suffix(isOvernight, lastDate > localDate)}`
@@ -26,15 +27,14 @@ function suffix(isOvernight: boolean, isMultiDay: boolean) {
 }
 
 // Creating a formatter is a hundred times slower than using one.
-const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+const zoneFormat = memoize(
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
+)
 
-function timeZoneAbbreviation(instant: Date, timeZone: string) {
-  const format =
-    zoneFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-  zoneFormats.set(timeZone, format)
-  const parts = format.formatToParts(instant)
+const timeZoneAbbreviation = memoize((localDate: string, time: string, timeZone: string) => {
+  const parts = zoneFormat(timeZone).formatToParts(instantOf(localDate, time, timeZone))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
+})
 
 /** 'Now', 'Today at 6:00 PM', 'Tomorrow', 'In 3 days'. */
 export function formatTimeUntil(

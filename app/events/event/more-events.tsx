@@ -1,9 +1,9 @@
 import { calendarPath } from './calendar-url.ts'
 import { EventRow } from './event-row.tsx'
-import type { EventView } from './event-view.server.ts'
+import type { EventSummary } from './event-view.server.ts'
 
 /** Other upcoming events, on an event's page. */
-export function MoreEvents({ events }: { events: EventView[] }) {
+export function MoreEvents({ events }: { events: EventSummary[] }) {
   return (
     <section aria-labelledby="more" className="mt-16">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">

@@ -41,13 +41,13 @@ test('an all-day event ends on the day before its DTEND', async () => {
 
 test('a series is expanded in wall time, with moved and excluded dates', async () => {
   const rows = await find(googleCalendar, 'circle')
-  const shown = rows.map(({ value }) => [
+  const events = rows.map(({ value }) => [
     value?.event.localDate,
     value?.event.startTime,
     value?.event.title,
     value?.updateOnly,
   ])
-  expect(shown).toEqual([
+  expect(events).toEqual([
     ['2026-10-20', '19:00', "Qur'an circle", false],
     ['2026-11-04', '20:00', "Qur'an circle (moved)", false],
     ['2026-11-10', '19:00', "Qur'an circle", false],

@@ -112,7 +112,7 @@ async function applyRow(
 ): Promise<RowOutcome> {
   const stored = (await findImported(db, [value.uid])).get(value.uid)
   const plan = planRow(value, stored)
-  if (!plan || plan.plan === 'unchanged') return { outcome: 'left' }
+  if (!plan || plan.plan === 'unchanged') return { outcome: 'skipped' }
   if (!stored) {
     const input = { ...value.event, pictureId: null }
     const { id } = await addEvent(db, input, run.now, publish ? run.now.toISOString() : null, run.by)

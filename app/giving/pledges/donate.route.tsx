@@ -100,15 +100,17 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
         </section>
         <div className="grid content-start gap-10">
           <DonationCauses />
-          <section aria-labelledby="give-now" className="rounded-md bg-wash p-6">
-            <h2 id="give-now" className="text-xl">
-              Would you rather give right away?
-            </h2>
-            <p className="mt-2">Use our online donation form to complete your gift now.</p>
-            <ExternalLink href={settings.donationFormUrl} className="button button-quiet mt-4">
-              Open the donation form
-            </ExternalLink>
-          </section>
+          {settings.donationFormUrl && (
+            <section aria-labelledby="give-now" className="rounded-md bg-wash p-6">
+              <h2 id="give-now" className="text-xl">
+                Would you rather give right away?
+              </h2>
+              <p className="mt-2">Use our online donation form to complete your gift now.</p>
+              <ExternalLink href={settings.donationFormUrl} className="button button-quiet mt-4">
+                Open the donation form
+              </ExternalLink>
+            </section>
+          )}
         </div>
       </div>
     </>

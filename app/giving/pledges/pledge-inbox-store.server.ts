@@ -81,6 +81,6 @@ async function lockGift(tx: Database, id: string, now: Date) {
 
 type Gift = Omit<ReceivedGift, 'id' | 'note'>
 
-/** Tells a form that was sent twice from one that was changed after going back in the browser. */
+/** Distinguishes a form sent twice from one that was changed after going back in the browser. */
 const isSameGift = (a: Omit<Gift, 'receivedOn'> & { receivedOn: string | null }, b: Gift) =>
   a.name === b.name && a.email === b.email && a.amountCents === b.amountCents && a.receivedOn === b.receivedOn

@@ -25,10 +25,10 @@ storeTest('a pledge is stored in US cents with a reference', async ({ db }) => {
 
 storeTest('the team is notified, and the donor is thanked', async ({ db }) => {
   const { reference } = await addPledge(db, pledge, site, now)
-  const mails = await db.selectFrom('mail').selectAll().execute()
-  const team = mails.find((mail) => mail.recipient === 'team@example.org')
-  const donor = mails.find((mail) => mail.recipient === 'amina@example.org')
-  expect(mails).toHaveLength(2)
+  const emails = await db.selectFrom('mail').selectAll().execute()
+  const team = emails.find((mail) => mail.recipient === 'team@example.org')
+  const donor = emails.find((mail) => mail.recipient === 'amina@example.org')
+  expect(emails).toHaveLength(2)
   expect(team).toMatchObject({ replyTo: 'amina@example.org' })
   expect(donor).toMatchObject({ replyTo: 'team@example.org' })
   for (const mail of [team, donor]) {

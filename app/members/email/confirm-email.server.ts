@@ -12,7 +12,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
-/** Finds a mailed link that confirms an address: the current one, a new one, or a previous one to restore. */
+/** Finds an emailed link that confirms an address: the current one, a new one, or a previous one to restore. */
 export async function findEmailLink(db: Database, token: string, now: Date) {
   return (
     (await findMailedLink(db, 'verifyEmail', token, now)) ??

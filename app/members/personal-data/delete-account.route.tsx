@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: member.email, reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
 }
 
-/** The confirmation step: deletes the account after the password or a fresh Google login. */
+/** The confirmation step: deletes the account after the password or a recent Google login. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()

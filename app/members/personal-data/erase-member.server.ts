@@ -7,7 +7,7 @@ import { activitySubjects } from '#app/cms/inbox/note.ts'
 import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deleteUploadsOf } from '#app/platform/files/upload-store.server.ts'
-import { deleteMailsTo, enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { deleteEmailsTo, enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
 import { eraseSubmissions } from './erase-submissions.server.ts'
@@ -56,7 +56,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await anonymizeLabels(
     db,
     'mail',
-    await deleteMailsTo(db, { to: email, secretOnly: !emailVerified }, identifiers),
+    await deleteEmailsTo(db, { to: email, secretOnly: !emailVerified }, identifiers),
   )
   await deleteUploadsOf(db, id, now)
   // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.

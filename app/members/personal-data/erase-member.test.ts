@@ -76,8 +76,8 @@ storeTest('erases a member but keeps anonymized gifts', async ({ db }) => {
   expect(pledges).toContainEqual({ name: 'Deleted user', email: '', amountCents: 500 })
   expect(pledges.filter(({ email }) => email.toLowerCase() === member.email)).toEqual([])
   expect(await db.selectFrom('contactMessage').select('email').execute()).toEqual([{ email: other.email }])
-  const mails = await db.selectFrom('mail').select(['recipient', 'subject']).execute()
-  expect(mails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara has been deleted' }])
+  const emails = await db.selectFrom('mail').select(['recipient', 'subject']).execute()
+  expect(emails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara has been deleted' }])
 })
 
 storeTest('an unverified address does not anonymize gifts', async ({ db }) => {

@@ -21,7 +21,7 @@ export async function readRecords(
   member: { id: string; email: string; emailVerified: boolean },
 ): Promise<MemberRecords> {
   const { id } = member
-  const [profile, devices, logins, signups, attendance, groups, newsletters, mails] = await Promise.all([
+  const [profile, devices, logins, signups, attendance, groups, newsletters, emails] = await Promise.all([
     db
       .selectFrom('user')
       .select([
@@ -89,7 +89,7 @@ export async function readRecords(
     attendance,
     quranGroup: groups,
     newsletters,
-    mails,
+    emails,
     ...Object.fromEntries(tableRows),
     pledge: await readPledges(db, member),
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),

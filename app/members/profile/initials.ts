@@ -1,13 +1,15 @@
+import { memoize } from '#app/platform/memoize.ts'
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Up to two initials of the name; one letter of the address when there is no name. */
-export function initialsOf(name: string, email: string) {
+export const initialsOf = memoize((name: string, email: string) => {
   const words = name.split(/[\s_]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length === 0) return firstLetter(email)
   const ends = words.length === 1 ? [words[0]] : [words[0], words.at(-1)]
   // A zero-width non-joiner keeps Arabic initials from joining into a word.
   return ends.map((word) => firstLetter(word ?? '')).join('\u200c')
-}
+})
 
 function firstLetter(word: string) {
   const start = word.replace(/^[^\p{L}\p{N}]+/u, '')

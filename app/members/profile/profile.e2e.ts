@@ -402,13 +402,13 @@ test('each code and recovery code works once; recovery codes can be replaced and
   const off = await post('/profile/two-step/off', { currentPassword: testPassword })
   expect(off.headers().location).toBe('/profile/two-step')
   expect(await logInFirst()).toBe('/about')
-  const mails = await site.db
+  const emails = await site.db
     .selectFrom('mail')
     .select('subject')
     .where('recipient', '=', member.email)
     .orderBy('createdAt')
     .execute()
-  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+  expect(emails.map(({ subject }) => subject.split(':')[0])).toEqual([
     'Two-step verification was turned on',
     'A recovery code was used',
     'A recovery code was used',

@@ -4,7 +4,9 @@ import { LoginScreen } from '#app/accounts/login/login-screen.tsx'
 import { resetAction } from '#app/accounts/login/reset-action.server.ts'
 import { signUpAction } from '#app/accounts/login/sign-up-action.server.ts'
 import { isConfirmationUndelivered } from '#app/members/email/confirmation-delivery.server.ts'
+import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
@@ -29,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       next: nextPath(search),
       notice: readLoginNotice(search),
       isMailConnected: (await nullOnError(context, isMailConnected(context))) ?? true,
+      isGoogleReady: missingGoogleKeys(context.get(configContext).google).length === 0,
     }
   }
   const [profile, isUndelivered] = await Promise.all([

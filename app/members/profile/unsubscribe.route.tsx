@@ -31,7 +31,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
       isUnsubscribed={isUnsubscribed}
       question="Unsubscribe from the newsletter?"
       explanation="Press the button to stop receiving it."
-      stopped="You will no longer receive the newsletter."
+      confirmation="You will no longer receive the newsletter."
       action={`/newsletter/unsubscribe${loaderData.search}`}
     />
   )

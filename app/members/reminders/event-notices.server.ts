@@ -49,7 +49,7 @@ export async function sendEventReminders(db: Database, links: LinkConfig, now: D
   }
 }
 
-/** Tells members who signed up about a change of date, time or location, and about a cancellation. */
+/** Notifies members who signed up of a change of date, time or location, and of a cancellation. */
 export async function sendEventChanges(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
   const settledBefore = new Date(now.getTime() - quietPeriodMs).toISOString()

@@ -12,7 +12,7 @@ interface Site extends LinkConfig {
   timeZone: string
 }
 
-/** What it takes to create the links in reminders. */
+/** The configuration for links in reminders. */
 export interface LinkConfig {
   /** Without a trailing slash; null when no origin is configured, and emails have no links. */
   origin: string | null

@@ -34,7 +34,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
       isUnsubscribed={actionData?.isUnsubscribed ?? loaderData.isUnsubscribed}
       question="Unsubscribe from these emails?"
       explanation={`Press the button to stop receiving: ${label}.`}
-      stopped={`You will no longer receive: ${label}.`}
+      confirmation={`You will no longer receive: ${label}.`}
       action={`/reminders/unsubscribe${search}`}
     />
   )

@@ -61,7 +61,7 @@ export const memberImporter: Importer<MemberValue> = {
         newRows.push(row)
         return { outcome: 'added', subjectId: row.id, after: importedColumns(row) }
       }
-      if (planOne(value, member)?.plan !== 'changed') return { outcome: 'left', subjectId: member.id }
+      if (planOne(value, member)?.plan !== 'changed') return { outcome: 'skipped', subjectId: member.id }
       const after = toColumns(value, member)
       await setImportedColumns(db, member.id, after, now)
       return { outcome: 'changed', subjectId: member.id, before: importedColumns(member), after }

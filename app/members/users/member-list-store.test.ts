@@ -48,7 +48,7 @@ describe('the list of members', () => {
     ])
   })
 
-  storeTest('searches any part of the name and address, in any word order', async ({ db }) => {
+  storeTest('searches any part of the name and email, in any word order', async ({ db }) => {
     await addPeople(db)
     expect(await namesOf(db, 'q=siddiqui+MARY')).toEqual(['Maryam Siddiqui'])
     expect(await namesOf(db, 'q=gatech')).toEqual(['Zayd Ibn Harith'])

@@ -49,7 +49,7 @@ async function adminSession(db: Database) {
   return { admin: member, submit, changes }
 }
 
-const wrong = { currentPassword: 'wrong password' }
+const wrongPassword = { currentPassword: 'wrong password' }
 const right = { currentPassword: testPassword }
 
 storeTest('changing a role requires the admin’s password, changing a name does not', async ({ db }) => {
@@ -59,11 +59,11 @@ storeTest('changing a role requires the admin’s password, changing a name does
   const change = async (fields: Record<string, string>) =>
     submit(changeUser, id, { name: 'Maryam', version: (await read()).updatedAt, ...fields })
   expect(await change({ role: 'user' })).toBe(303)
-  for (const fields of [{}, wrong]) expect(await change({ role: 'admin', ...fields })).toBe(403)
+  for (const fields of [{}, wrongPassword]) expect(await change({ role: 'admin', ...fields })).toBe(403)
   expect((await read()).role).toBe('user')
   expect(await change({ role: 'admin', ...right })).toBe(303)
   expect((await read()).role).toBe('admin')
-  expect(await change({ role: 'user', ...wrong })).toBe(403)
+  expect(await change({ role: 'user', ...wrongPassword })).toBe(403)
   expect(await change({ role: 'user', ...right })).toBe(303)
   const event = { event: 'role.changed', user: id, by: admin.id, network: '192.0.2.1' }
   expect(changes()).toMatchObject([
@@ -92,7 +92,7 @@ storeTest('logs that a member was logged out everywhere, suspended or deleted', 
 storeTest('deleting a member requires the admin’s password', async ({ db }) => {
   const { submit } = await adminSession(db)
   const { id } = await addTestMember(db)
-  for (const fields of [{}, wrong]) expect(await submit(deleteUser, id, fields)).toBe(403)
+  for (const fields of [{}, wrongPassword]) expect(await submit(deleteUser, id, fields)).toBe(403)
   expect(await findManagedMember(db, id)).toBeDefined()
   expect(await submit(deleteUser, id, right)).toBe(303)
   expect(await findManagedMember(db, id)).toBeUndefined()
@@ -101,7 +101,8 @@ storeTest('deleting a member requires the admin’s password', async ({ db }) =>
 storeTest('sending a newsletter requires the admin’s password', async ({ db }) => {
   const { admin, submit } = await adminSession(db)
   const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, admin, new Date())
-  for (const fields of [{}, wrong]) expect(await submit(sendIssue, id, { version: '1', ...fields })).toBe(403)
+  for (const fields of [{}, wrongPassword])
+    expect(await submit(sendIssue, id, { version: '1', ...fields })).toBe(403)
   expect((await findIssue(db, id))?.status).toBe('draft')
   await submit(sendIssue, id, { version: '1', ...right })
   expect((await findIssue(db, id))?.status).not.toBe('draft')

@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Sessions that ended are deleted, so of a member who is logged in nowhere the last use is unknown. */
+/** Sessions that ended are deleted, so the last use is unknown for a member who is not logged in anywhere. */
 function describeDevices(
   { count, lastUsedAt }: { count: number; lastUsedAt: string | null },
   timeZone: string,

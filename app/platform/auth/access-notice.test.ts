@@ -9,7 +9,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const firefox = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0', ipAddress: '192.0.2.1' }
 
-const listMails = (db: Database) =>
+const listEmails = (db: Database) =>
   db.selectFrom('mail').select(['recipient', 'subject', 'body', 'secret']).orderBy('createdAt').execute()
 
 describe('a login', () => {
@@ -17,7 +17,7 @@ describe('a login', () => {
     const { id: userId, email } = await addTestMember(db, {}, days(-30))
     await addSession(db, { userId, ...firefox }, now)
     await addSession(db, { userId, ...firefox }, now)
-    const [mail, another] = await listMails(db)
+    const [mail, another] = await listEmails(db)
     expect(another).toBeUndefined()
     expect(mail).toMatchObject({ recipient: email, subject: 'Login from a new device: Shajara', secret: 0 })
     expect(mail?.body).toContain('Device: Firefox on Windows\nIP address: 192.0.2.1\nTime: Nov 22, 2026')
@@ -31,7 +31,7 @@ describe('a login', () => {
       const logIn = async (device: typeof firefox) => {
         await db.deleteFrom('mail').execute()
         await addSession(db, { userId, ...device }, now)
-        return (await listMails(db)).length
+        return (await listEmails(db)).length
       }
       expect(await logIn(firefox)).toBe(1)
       expect(await logIn({ ...firefox, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/129.0' })).toBe(0)
@@ -50,7 +50,7 @@ describe('a login', () => {
       await addSession(db, { userId, ...firefox }, at)
       await endSessions(db, userId)
       await deleteExpiredAuthData(db, at)
-      return (await listMails(db)).length
+      return (await listEmails(db)).length
     }
     expect(await logIn(now)).toBe(1)
     expect(await logIn(days(89))).toBe(0)
@@ -67,7 +67,7 @@ describe('a login', () => {
       await db.deleteFrom('knownDevice').execute()
       await db.deleteFrom('mail').execute()
       await addSession(db, { userId, ...firefox }, now)
-      expect(await listMails(db)).toEqual([])
+      expect(await listEmails(db)).toEqual([])
     },
   )
 
@@ -75,7 +75,7 @@ describe('a login', () => {
     const fresh = await addTestMember(db, {}, now)
     const unverified = await addTestMember(db, { emailVerified: false }, days(-30))
     for (const { id: userId } of [fresh, unverified]) await addSession(db, { userId, ...firefox }, now)
-    expect(await listMails(db)).toEqual([])
+    expect(await listEmails(db)).toEqual([])
   })
 })
 
@@ -84,9 +84,9 @@ storeTest('a change to the login methods is reported to a verified address only'
   const unverified = await addTestMember(db, { emailVerified: false })
   await notifyOfAccessChange(db, id, 'twoStepOff', now)
   await notifyOfAccessChange(db, unverified.id, 'twoStepOff', now)
-  const mails = await listMails(db)
-  expect(mails).toMatchObject([
+  const emails = await listEmails(db)
+  expect(emails).toMatchObject([
     { recipient: email, subject: 'Two-step verification was turned off: Shajara' },
   ])
-  expect(mails[0]?.body).toContain('Forgot password?')
+  expect(emails[0]?.body).toContain('Forgot password?')
 })

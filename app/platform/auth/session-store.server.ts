@@ -149,7 +149,7 @@ export async function endSessions(db: Database, userId: string, except?: string)
     .execute()
 }
 
-/** Deletes expired sessions, incomplete logins and mailed links. */
+/** Deletes expired sessions, incomplete logins and emailed links. */
 export async function deleteExpiredAuthData(db: Database, now: Date) {
   const instant = now.toISOString()
   await db.deleteFrom('session').where('expiresAt', '<=', instant).execute()

@@ -136,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** The audience of the tokens issued to API clients. */
     projectId: value.PROJECT_ID,
-    /** Additional hosts that a mailed link may redirect to. */
+    /** Additional hosts that an emailed link may redirect to. */
     authorizedDomains: value.AUTHORIZED_DOMAINS.split(/[\s,]+/).filter(Boolean),
     secret: value.SECRET ?? readOrCreateSecret(join(dataDir, 'secret')),
     firstAdmin:

@@ -100,7 +100,7 @@ storeTest('a write that changes no row announces nothing', async ({ db, changes 
   expect(changes.now).toBe(before)
 })
 
-storeTest('refuses a schema from a newer version', async ({ db }) => {
+storeTest('rejects a schema from a newer version', async ({ db }) => {
   const { '2026-11-21-public-site': first } = migrations
   if (!first) throw new Error('the first migration is missing')
   const older = { '2026-11-21-public-site': first }

@@ -13,8 +13,11 @@ export class NewerSchemaError extends Error {
 
 /** Runs the pending migrations in a transaction; returns their names. */
 export async function migrateToLatest(db: Database, migrations: Record<string, Migration>) {
-  const unknown = (await listApplied(db)).filter((name) => !(name in migrations))
+  const applied = await listApplied(db)
+  const unknown = applied.filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new NewerSchemaError(unknown)
+  // Kysely would read the columns of every table first.
+  if (applied.length === Object.keys(migrations).length) return []
 
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
@@ -30,12 +33,16 @@ export async function isUpToDate(db: Database, migrations: Record<string, Migrat
 }
 
 async function listApplied(db: Database) {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return []
-  const rows = await db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute()
-  return rows.map((row) => row.name)
+  try {
+    const rows = await db
+      .withTables<{ kysely_migration: { name: string } }>()
+      .selectFrom('kysely_migration')
+      .select('name')
+      .execute()
+    return rows.map((row) => row.name)
+  } catch (error) {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+    if (tables.some((table) => table.name === 'kysely_migration')) throw error
+    return []
+  }
 }

@@ -20,7 +20,7 @@ export interface OpenDatabase {
   engine: Engine
   changes: TableChanges
   /**
-   * Makes `changes` include what other processes wrote before this call.
+   * Makes `changes` include what other processes wrote up to 0.2 ms before this call.
    * False while that is unknown: nothing derived from the database may be cached or reused then.
    */
   syncExternalWrites: () => boolean
@@ -62,6 +62,9 @@ export async function openDatabase(
 /** SQLSTATE classes 28 (invalid authorization) and 3D (unknown database). */
 const isRefusal = (error: unknown) => /^(28|3D)\w{3}$/.test(String((error as { code?: unknown }).code))
 
+/** Less than a client needs to learn of a write and to send a request that relies on it. */
+const checkEveryMs = 0.2
+
 /** Opens a file, or wraps an open connection. */
 export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const changes = new TableChanges()
@@ -71,14 +74,11 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const { dialect, version } = sqliteDialect(connection, typeof source === 'string' ? source : undefined)
   const db = new Kysely<Schema>({ dialect: observedDialect(dialect, changes) })
   let lastVersion = version()
-  let isSynced = false
+  let lastCheckAt = Number.NEGATIVE_INFINITY
   const syncExternalWrites = () => {
-    if (isSynced) return true
-    // Once for what runs without a pause. A request that arrives later may follow a write that this call missed.
-    isSynced = true
-    queueMicrotask(() => {
-      isSynced = false
-    })
+    const now = performance.now()
+    if (now - lastCheckAt < checkEveryMs) return true
+    lastCheckAt = now
     const current = version()
     if (current !== lastVersion) changes.announceAll()
     lastVersion = current

@@ -2,9 +2,9 @@ import { copyFile, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { checkWritable } from './check-writable.server.ts'
 import type { Database } from './database.ts'
@@ -49,10 +49,10 @@ test('syncExternalWrites detects writes of another process', () =>
     other.syncExternalWrites()
     expect(other.changes.now).toBe(before)
     await one.db.insertInto('setting').values({ key: 'name', value: '"Nur"' }).execute()
-    // The file is checked once per turn of the event loop.
-    await nextTurn()
-    other.syncExternalWrites()
-    expect(other.changes.changedSince(before, ['setting'])).toBe(true)
+    await vi.waitFor(() => {
+      other.syncExternalWrites()
+      expect(other.changes.changedSince(before, ['setting'])).toBe(true)
+    })
     await one.close()
     await other.close()
   }))

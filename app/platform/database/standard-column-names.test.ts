@@ -44,8 +44,8 @@ storeTest('the migration to standard column names keeps every value', async ({ d
 
   await up(db)
 
-  const mails = await db.selectFrom('mail').select(['id', 'purgeAfterSend', 'deliveryUnknown']).orderBy('id')
-  expect(await mails.execute()).toEqual([
+  const emails = await db.selectFrom('mail').select(['id', 'purgeAfterSend', 'deliveryUnknown']).orderBy('id')
+  expect(await emails.execute()).toEqual([
     { id: 'a', purgeAfterSend: 1, deliveryUnknown: 0 },
     { id: 'b', purgeAfterSend: 0, deliveryUnknown: 1 },
   ])

@@ -20,7 +20,7 @@ test.each([
   'a\n.webp',
   `${'a'.repeat(201)}.webp`,
   '\ud800.webp',
-])('refuses %j', (path) => {
+])('rejects %j', (path) => {
   expect(() => validatePath(path)).toThrow(FilePathError)
 })
 

@@ -215,7 +215,7 @@ test('checkWritable rejects when the folder is missing or the bucket is unreacha
   await expect((await openFiles({ dataDir, filesUrl, filesKeys })).checkWritable()).rejects.toThrow()
 })
 
-test('answers 503 while the bucket is unreachable', async () => {
+test('returns 503 while the bucket is unreachable', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
   const filesUrl = 's3://shajara?endpoint=http%3A%2F%2F127.0.0.1%3A9'
   const files = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3Keys, FILES_URL: filesUrl }))

@@ -17,7 +17,7 @@ const safeHeaders = {
 
 interface FileServerOptions {
   files: Files
-  /** Which files are public; all others answer 404. */
+  /** Which files are public; all others return 404. */
   isPublicFile: (path: string) => boolean
   log: Log
 }

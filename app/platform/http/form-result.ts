@@ -7,7 +7,7 @@ export interface FormResult<Sent> {
   /** The error message for the whole form; null when there is none. */
   problem: string | null
   sent: Sent | null
-  /** A puzzle that passes the rate limit when the browser solves it; see `proof-of-work.server.ts`. */
+  /** A puzzle that lifts the rate limit once the browser has solved it; see `proof-of-work.server.ts`. */
   challenge?: string
 }
 

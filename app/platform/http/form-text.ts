@@ -10,7 +10,7 @@ export function requiredLine(missing: string, max: number) {
     .pipe(z.string().min(1, missing).max(max, tooLong(max)))
 }
 
-/** A line that we repeat in mails: rejects links, so that our mails cannot carry spam links. */
+/** A line that we repeat in emails: rejects links, so that our emails cannot carry spam links. */
 export function requiredPlainLine(missing: string, max: number) {
   return requiredLine(missing, max).refine((text) => !containsUrl(text), {
     error: 'Please leave out links here.',

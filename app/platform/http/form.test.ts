@@ -105,7 +105,7 @@ test('stops reading an upload that never starts its first part', async () => {
   expect(sent.chunks).toBeLessThan(140)
 })
 
-test('answers a client that is still sending', async () => {
+test('responds to a client that is still sending', async () => {
   const listener = getRequestListener(async (request) => {
     const status = await statusOf(readFields(request))
     return new Response(null, { status })
@@ -127,7 +127,7 @@ test('answers a client that is still sending', async () => {
 test.each([
   ['form', readFields, urlEncoded],
   ['upload', readUploadForm, multipartType],
-])('answers 400 for a %s whose client closes the connection', async (_name, read, type) => {
+])('returns 400 for a %s whose client closes the connection', async (_name, read, type) => {
   const status = Promise.withResolvers<unknown>()
   const done = Promise.withResolvers<void>()
   const listener = getRequestListener(async (request) => {

@@ -5,7 +5,7 @@ const maxBytes = 1024
 
 /**
  * Whether a request is a one-click unsubscribe (RFC 8058, section 3.2): a form with the single field
- * `List-Unsubscribe=One-Click`, sent to a URL with a token from the mail. It may come from a webmail page on
+ * `List-Unsubscribe=One-Click`, sent to a URL with a token from the email. It may come from a webmail page on
  * another origin and must not act for the member who is logged in here.
  */
 export async function isOneClick(request: Request) {

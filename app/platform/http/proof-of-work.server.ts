@@ -25,7 +25,7 @@ const secretsOf = (context: Context) => {
   }
 }
 
-/** A puzzle that the visitor's browser solves to pass a rate limit, as JSON. `factor` multiplies its work. */
+/** A puzzle that the visitor's browser solves to get past a rate limit, as JSON. `factor` multiplies its work. */
 export async function createProofChallenge(context: Context, form: string, factor: number, now: Date) {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

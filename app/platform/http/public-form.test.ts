@@ -123,11 +123,11 @@ storeTest('rejects a proof that is forged, malformed, expired or for another for
   const { parameters } = challenge
   const easier = { ...challenge, parameters: { ...parameters, cost: 1 } }
   const elsewhere = { ...challenge, parameters: { ...parameters, data: { form: 'contact' } } }
-  const wrong = { counter: 1, derivedKey: '00'.repeat(32) }
+  const wrongSolution = { counter: 1, derivedKey: '00'.repeat(32) }
   for (const proof of [
     'no',
     '{}',
-    JSON.stringify({ challenge, solution: wrong }),
+    JSON.stringify({ challenge, solution: wrongSolution }),
     JSON.stringify({ challenge: easier, solution }),
     JSON.stringify({ challenge: elsewhere, solution }),
     JSON.stringify({ challenge: { parameters }, solution }),
@@ -138,7 +138,7 @@ storeTest('rejects a proof that is forged, malformed, expired or for another for
   expect((await send(db, { email: 'a@example.org', proof }, undefined, late)).status).toBe(429)
 })
 
-storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }) => {
+storeTest('limits a mailbox to five emails per day, ignoring case', async ({ db }) => {
   for (let i = 0; i < 5; i++)
     expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).saved).toBe(1)
   logged.length = 0
@@ -149,7 +149,7 @@ storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
 })
 
-storeTest('limits a mailbox to eight mails per day from all forms together', async ({ db }) => {
+storeTest('limits a mailbox to eight emails per day from all forms together', async ({ db }) => {
   for (let i = 0; i < 8; i++) await countUnverifiedMail(db, 'B@example.org', now)
   const rejected = await send(db, { email: 'b@example.org' })
   expect(rejected).toMatchObject({ status: 429, saved: 0, values: { email: 'b@example.org' } })
@@ -187,7 +187,7 @@ storeTest('reports a database error and keeps the typed values', async ({ db }) 
 })
 
 storeTest(
-  'validates with a schema from the database, and answers 503 without the database',
+  'validates with a schema from the database, and returns 503 without the database',
   async ({ db }) => {
     const typed = { email: 'a@example.org' }
     const outcome = (read: () => Promise<unknown>) =>

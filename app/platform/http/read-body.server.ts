@@ -5,7 +5,7 @@ export class BodyTooLargeError extends Error {}
 export class IncompleteBodyError extends Error {}
 
 /**
- * Reads a body of at most `maxBytes`. Throws `BodyTooLargeError` without reading further: at once if the declared
+ * Reads a body of at most `maxBytes`. Throws `BodyTooLargeError` without reading further: immediately if the declared
  * length is larger, otherwise as soon as more was received. Throws `IncompleteBodyError` if the client closes the
  * connection.
  */

@@ -3,7 +3,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { retryAfterContext } from './page.server.ts'
 import { countAttempt, hashForLimit, type Limit } from './rate-limit.server.ts'
 
-/** For all kinds of mail together. */
+/** For all kinds of email together. */
 const perRecipient: Limit = { maxAttempts: 8, windowSeconds: 86_400 }
 
 /**
@@ -27,7 +27,7 @@ export const withinPageMailLimit = (
 ) => withinMailLimit(context.get(databaseContext), recipient, now, context.get(retryAfterContext))
 
 /**
- * Counts a mail and returns whether it may be sent: always to a confirmed address. Otherwise, `onLimit` receives the
+ * Counts an email and returns whether it may be sent: always to a confirmed address. Otherwise, `onLimit` receives the
  * number of seconds until the limit resets.
  */
 export async function withinMailLimit(

@@ -138,7 +138,7 @@ export async function retryJob(
       dueAt: retryAt?.toISOString() ?? null,
       claimedBy: null,
       lastError: error.slice(0, 500),
-      // A recurring job never fails for good: its next run has all attempts again.
+      // A recurring job never fails permanently: its next run has all attempts again.
       ...(wait === undefined && nextAt ? { attempts: 0 } : {}),
     })
     .where('kind', '=', kind)

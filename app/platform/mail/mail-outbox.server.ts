@@ -23,11 +23,11 @@ export interface Mail {
   secret?: boolean
   /** Bulk mail is sent after other mail. */
   bulk?: boolean
-  /** Whether to delete the row once the mail is sent or has failed for good. */
+  /** Whether to delete the row once the email is sent or has failed permanently. */
   purgeAfterSend?: boolean
 }
 
-/** Delays before the second, third, … attempt; after the last attempt the mail has failed. */
+/** Delays before the second, third, … attempt; after the last attempt the email has failed. */
 const retryAfterSeconds = [60, 300, 1800, 7200, 43_200]
 const claimSeconds = 300
 /** A time this far in the future means that the clock was set back, not that another node's clock is ahead. */
@@ -39,7 +39,7 @@ const hasToken = /[?&](?:token|code|oobCode|key)=/i
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /**
- * Adds a mail to the outbox and returns its id. Call it in the transaction that the mail reports on, so that
+ * Adds an email to the outbox and returns its id. Call it in the transaction that the email reports on, so that
  * both are committed or neither.
  */
 export async function enqueueMail(db: Database, mail: Mail, now: Date) {
@@ -92,7 +92,7 @@ function newMail(mail: Mail, now: Date): Insertable<MailTable> {
 
 const retentionDays = 30
 
-/** Mails sent, stored, failed or canceled that are older than the retention period. */
+/** Emails sent, stored, failed or canceled that are older than the retention period. */
 function oldMail(db: Database, now: Date) {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   return db
@@ -105,7 +105,7 @@ function oldMail(db: Database, now: Date) {
 export type OldMail = ReturnType<typeof oldMail>
 
 /**
- * Deletes old mails for privacy. `first` runs before that in the same transaction, to record their outcome.
+ * Deletes old emails for privacy. `first` runs before that in the same transaction, to record their outcome.
  */
 export async function purgeOldMail(
   db: Database,
@@ -119,10 +119,10 @@ export async function purgeOldMail(
 }
 
 /**
- * Deletes the mails to an address, or only the secret ones, and every mail that mentions one of `identifiers`,
+ * Deletes the emails to an address, or only the secret ones, and every email that mentions one of `identifiers`,
  * regardless of status. Returns their ids.
  */
-export async function deleteMailsTo(
+export async function deleteEmailsTo(
   db: Database,
   { to, secretOnly }: { to: string; secretOnly: boolean },
   identifiers: string[],
@@ -152,8 +152,8 @@ export async function deleteMailsTo(
 }
 
 /**
- * Claims the mail that is overdue the longest, bulk mail last; undefined when none is due. A mail is claimed by one
- * node only. A mail that was written or last tried in the future is due: the clock was set back since.
+ * Claims the email that is overdue the longest, bulk mail last; undefined when none is due. An email is claimed by one
+ * node only. An email that was written or last tried in the future is due: the clock was set back since.
  */
 export async function claimDueMail(db: Database, node: string, now: Date) {
   const ahead = new Date(now.getTime() + maxClockSkewMs).toISOString()
@@ -185,10 +185,10 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
   )
 }
 
-/** A mail as `claimDueMail` returned it. */
+/** An email as `claimDueMail` returned it. */
 type Claim = Pick<Selectable<MailTable>, 'id' | 'claimedBy' | 'triedAt'>
 
-/** Whether the mail was not claimed again since. An expired claim may have been released as failed. */
+/** Whether the email was not claimed again since. An expired claim may have been released as failed. */
 const isFromClaim =
   ({ id, claimedBy, triedAt }: Claim) =>
   (eb: ExpressionBuilder<Schema, 'mail'>) =>
@@ -201,7 +201,7 @@ const isFromClaim =
     ])
 
 /**
- * Marks a claimed mail as sent, unless it was claimed again since. Clears the body of secret mails, and of bulk mails,
+ * Marks a claimed email as sent, unless it was claimed again since. Clears the body of secret emails, and of bulk emails,
  * which are archived as issues.
  */
 export async function markMailSent(
@@ -245,7 +245,7 @@ export interface MailFailure {
   deliveryUnknown?: boolean
 }
 
-/** Schedules the next attempt, or marks the mail as failed after the last one, unless it was claimed again since. */
+/** Schedules the next attempt, or marks the email as failed after the last one, unless it was claimed again since. */
 export async function recordMailFailure(
   db: Database,
   mail: Claim & Pick<Selectable<MailTable>, 'attempts' | 'purgeAfterSend'>,
@@ -273,7 +273,7 @@ export async function deleteClaimedMail(db: Database, claim: Claim) {
 }
 
 /**
- * Releases mails whose claim has expired because a node died while sending. If sending is `repeatable`, they are
+ * Releases emails whose claim has expired because a node died while sending. If sending is `repeatable`, they are
  * sent again. Otherwise they have failed: they may have been delivered, so an admin decides.
  */
 export async function releaseExpiredClaims(db: Database, { repeatable }: { repeatable: boolean }, now: Date) {

@@ -1,10 +1,10 @@
-/** Why a mail was not accepted. */
+/** Why an email was not accepted. */
 export interface MailProblem {
   /** A plain explanation for admins, followed by the server's response. */
   message: string
   /**
-   * 'temporary': the mail can be retried. 'permanent': the server rejects this mail. 'unavailable': the server
-   * accepts no mail at all. 'unknown': the server received the whole mail but did not confirm it.
+   * 'temporary': the email can be retried. 'permanent': the server rejects this email. 'unavailable': the server
+   * accepts no mail at all. 'unknown': the server received the whole email but did not confirm it.
    */
   kind: 'temporary' | 'permanent' | 'unavailable' | 'unknown'
 }
@@ -24,7 +24,7 @@ const networkErrorMessages: Record<string, string> = {
   ETLS: 'Could not establish a secure connection to the mail server.',
 }
 
-/** All mails have the same sender, so neither this mail nor its recipient is the problem. */
+/** All emails have the same sender, so neither this email nor its recipient is the problem. */
 const senderRejectedMessage =
   'The mail server accepts no mail from our address: check the sender’s address and the user in the mail settings.'
 

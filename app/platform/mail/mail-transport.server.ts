@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/platform/config/config.server.ts'
 
-/** The From address of a mail. */
+/** The From address of an email. */
 export type Sender = string | { name: string; address: string }
 
 interface OutgoingMail {
@@ -20,7 +20,7 @@ interface OutgoingMail {
 }
 
 /**
- * Sends a mail and returns the server's response, or null if the mail was stored as a file; throws if it was not
+ * Sends an email and returns the server's response, or null if the email was stored as a file; throws if it was not
  * accepted. `onHandedOver` is called once the server has received the whole mail: an error after that leaves open
  * whether it is delivered.
  */
@@ -33,7 +33,7 @@ const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, so
 
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
-/** Sends over SMTP if `mailUrl` is set; otherwise writes one `.eml` file per mail to `dataDir/outbox`. */
+/** Sends over SMTP if `mailUrl` is set; otherwise writes one `.eml` file per email to `dataDir/outbox`. */
 export async function openMailTransport(
   config: Pick<Config, 'mailUrl' | 'dataDir'>,
   timeouts = defaultTimeouts,
@@ -58,9 +58,9 @@ export async function openMailTransport(
   return async ({ id, createdAt, ...mail }) => {
     const { message } = await writer.sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // The name is the same at every attempt, so a mail has one file however often it is sent.
+    // The name is the same at every attempt, so an email has one file however often it is sent.
     const name = `${createdAt.replace(/[:.]/g, '-')}_${id}.eml`
-    // Written under a temporary name first, so that a program watching the folder never reads a partial mail.
+    // Written under a temporary name first, so that a program watching the folder never reads a partial email.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
     return null

@@ -40,7 +40,7 @@ export interface MailWorkerConfig extends Pick<Config, 'dataDir' | 'origin'> {
 }
 
 /**
- * Sends the mails in the outbox: immediately when one is written or a setting changes, and due retries every 15
+ * Sends the emails in the outbox: immediately when one is written or a setting changes, and due retries every 15
  * seconds.
  */
 export function startMailWorker(
@@ -69,7 +69,7 @@ export function startMailWorker(
     return transport
   }
 
-  /** Sends a mail and adds its outcome; returns the server's problem if it is unavailable. */
+  /** Sends an email and adds its outcome; returns the server's problem if it is unavailable. */
   async function sendOne(mail: ClaimedMail, { mailUrl, send }: NonNullable<typeof transport>) {
     let handedOver = false
     try {
@@ -100,7 +100,7 @@ export function startMailWorker(
     return null
   }
 
-  /** Throws while the database is unavailable; the next poll retries before it claims another mail. */
+  /** Throws while the database is unavailable; the next poll retries before it claims another email. */
   async function recordOutcomes() {
     for (const outcome of [...outcomes]) {
       const { mail, result, at } = outcome
@@ -127,7 +127,7 @@ export function startMailWorker(
         const mail = await claimDueMail(db, node, new Date())
         if (!mail) break
         const problem = await sendOne(mail, current)
-        // The other mails would time out too and use up an attempt each.
+        // The other emails would time out too and use up an attempt each.
         if (problem) pause = { until: performance.now() + backoffMs, problem, isRecorded: false }
         await recordOutcomes()
       }
@@ -167,7 +167,7 @@ export function startMailWorker(
   timer.unref()
   poll()
   return {
-    /** Stops claiming mails and waits for the current one, up to a timeout. */
+    /** Stops claiming emails and waits for the current one, up to a timeout. */
     stop: async () => {
       stopped = true
       clearInterval(timer)

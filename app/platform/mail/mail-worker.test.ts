@@ -79,13 +79,13 @@ async function attemptsByRecipient(db: Database) {
   return Object.fromEntries(rows.map(({ recipient, attempts }) => [recipient, attempts]))
 }
 
-storeTest('sends a mail over SMTP once the transaction that wrote it commits', async (database) => {
+storeTest('sends an email over SMTP once the transaction that wrote it commits', async (database) => {
   const smtp = await smtpServer()
   const worker = startMailWorker(database, smtp.config, log)
   await database.db
     .transaction()
     .execute((tx) => enqueueMail(tx, { ...mail, replyTo: 'yusuf@example.org' }, now))
-  const raw = await waitFor('the mail', async () => smtp.received[0])
+  const raw = await waitFor('the email', async () => smtp.received[0])
   const arrived = await PostalMime.parse(raw)
   expect(arrived.to?.[0]?.address).toBe('amina@example.org')
   expect(arrived.from?.address).toBe('salaam@example.org')
@@ -101,7 +101,7 @@ storeTest('sends a mail over SMTP once the transaction that wrote it commits', a
   await smtp.close()
 })
 
-test('a permanent rejection fails at once; a temporary one is retried later', async () => {
+test('a permanent rejection fails immediately; a temporary one is retried later', async () => {
   const database = await openTestDatabase('sqlite')
   const smtpError = (code: number) => Object.assign(new Error('no'), { responseCode: code })
   const smtp = await smtpServer((address) => smtpError(address.startsWith('unknown') ? 550 : 451))
@@ -140,7 +140,7 @@ test('an unreachable mail server loses no mail', async () => {
   await database.close()
 })
 
-test('without a mail server writes each mail to a file that mail clients can open', async () => {
+test('without a mail server writes each email to a file that mail clients can open', async () => {
   const database = await openTestDatabase('sqlite')
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
   const worker = startMailWorker(
@@ -163,7 +163,7 @@ test('without a mail server writes each mail to a file that mail clients can ope
   await rm(dataDir, { recursive: true })
 })
 
-storeTest('two workers never claim the same mail', async ({ db }) => {
+storeTest('two workers never claim the same email', async ({ db }) => {
   for (let i = 0; i < 20; i++) await enqueueMail(db, mail, now)
   const claims = await Promise.all(
     Array.from({ length: 40 }, (_, i) => claimDueMail(db, `node-${i % 2}`, after(1))),
@@ -189,7 +189,7 @@ storeTest('retries with growing delays and fails after the sixth attempt', async
   expect(waits).toEqual([60, 300, 1800, 7200, 43_200])
 })
 
-storeTest('does not automatically resend a mail whose node died while sending', async ({ db }) => {
+storeTest('does not automatically resend an email whose node died while sending', async ({ db }) => {
   await enqueueMail(db, mail, now)
   await claimDueMail(db, 'node', now)
   await releaseExpiredClaims(db, { repeatable: false }, after(299))
@@ -198,7 +198,7 @@ storeTest('does not automatically resend a mail whose node died while sending', 
   expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('failed')
 })
 
-test('after a node died while sending, writes the mail again to the same file', async () => {
+test('after a node died while sending, writes the email again to the same file', async () => {
   const database = await openTestDatabase('sqlite')
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
@@ -208,7 +208,7 @@ test('after a node died while sending, writes the mail again to the same file', 
     (await db.selectFrom('mail').select('id').where('status', '=', 'stored').executeTakeFirst()) !==
       undefined || undefined
   const first = startMailWorker(database, config, log)
-  await waitFor('the mail', isStored)
+  await waitFor('the email', isStored)
   await first.stop()
   // As if the node had been killed before, or after, it wrote the file: its claim has expired.
   await db
@@ -216,14 +216,14 @@ test('after a node died while sending, writes the mail again to the same file', 
     .set({ status: 'sending', claimedBy: 'dead', dueAt: now.toISOString() })
     .execute()
   const second = startMailWorker(database, config, log)
-  await waitFor('the mail again', isStored)
+  await waitFor('the email again', isStored)
   await second.stop()
   expect(await readdir(join(dataDir, 'outbox'))).toEqual([expect.stringContaining(`_${id}.eml`)])
   await database.close()
   await rm(dataDir, { recursive: true })
 })
 
-storeTest('marks a mail as sent once the database is back, and sends it only once', async (database) => {
+storeTest('marks an email as sent once the database is back, and sends it only once', async (database) => {
   const { db } = database
   const confirmed = Promise.withResolvers<void>()
   const smtp = await smtpServer(undefined, (done) => confirmed.promise.then(done))
@@ -234,7 +234,7 @@ storeTest('marks a mail as sent once the database is back, and sends it only onc
     pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
   )
   await enqueueMail(db, mail, now)
-  await waitFor('the mail', async () => smtp.received[0])
+  await waitFor('the email', async () => smtp.received[0])
   await db.schema.alterTable('mail').renameTo('renamed').execute()
   confirmed.resolve()
   await waitFor('the failed update', async () => errors[0])
@@ -289,31 +289,34 @@ storeTest(
   },
 )
 
-storeTest('the outcome of an expired claim is recorded unless the mail was claimed again', async ({ db }) => {
-  const failure = { error: 'no', permanent: true }
-  const claim = async (node: string, at: Date) => {
-    const claimed = await claimDueMail(db, node, at)
-    return claimed ?? expect.fail('No mail is due')
-  }
-  const current = () =>
-    db.selectFrom('mail').select(['status', 'claimedBy', 'lastError']).executeTakeFirstOrThrow()
-  await enqueueMail(db, mail, now)
-  const first = await claim('first', now)
-  await releaseExpiredClaims(db, { repeatable: false }, after(300))
-  await db.updateTable('mail').set({ status: 'waiting' }).execute()
-  const second = await claim('second', after(400))
-  await recordMailFailure(db, first, failure, after(500))
-  await markMailSent(db, first, after(500))
-  expect(await current()).toMatchObject({ status: 'sending', claimedBy: 'second' })
-  await releaseExpiredClaims(db, { repeatable: false }, after(700))
-  expect(await current()).toMatchObject({ status: 'failed', claimedBy: null })
-  await recordMailFailure(db, first, failure, after(800))
-  expect(await current()).not.toMatchObject({ lastError: 'no' })
-  await markMailSent(db, second, after(800))
-  expect(await current()).toMatchObject({ status: 'sent', lastError: null })
-})
+storeTest(
+  'the outcome of an expired claim is recorded unless the email was claimed again',
+  async ({ db }) => {
+    const failure = { error: 'no', permanent: true }
+    const claim = async (node: string, at: Date) => {
+      const claimed = await claimDueMail(db, node, at)
+      return claimed ?? expect.fail('No mail is due')
+    }
+    const current = () =>
+      db.selectFrom('mail').select(['status', 'claimedBy', 'lastError']).executeTakeFirstOrThrow()
+    await enqueueMail(db, mail, now)
+    const first = await claim('first', now)
+    await releaseExpiredClaims(db, { repeatable: false }, after(300))
+    await db.updateTable('mail').set({ status: 'waiting' }).execute()
+    const second = await claim('second', after(400))
+    await recordMailFailure(db, first, failure, after(500))
+    await markMailSent(db, first, after(500))
+    expect(await current()).toMatchObject({ status: 'sending', claimedBy: 'second' })
+    await releaseExpiredClaims(db, { repeatable: false }, after(700))
+    expect(await current()).toMatchObject({ status: 'failed', claimedBy: null })
+    await recordMailFailure(db, first, failure, after(800))
+    expect(await current()).not.toMatchObject({ lastError: 'no' })
+    await markMailSent(db, second, after(800))
+    expect(await current()).toMatchObject({ status: 'sent', lastError: null })
+  },
+)
 
-storeTest('purges mails sent a month ago and keeps waiting ones', async ({ db }) => {
+storeTest('purges emails sent a month ago and keeps waiting ones', async ({ db }) => {
   for (const status of ['sent', 'failed', 'waiting'] as const) {
     await enqueueMail(db, { ...mail, subject: status }, now)
     await db.updateTable('mail').set({ status }).where('subject', '=', status).execute()
@@ -326,7 +329,7 @@ storeTest('purges mails sent a month ago and keeps waiting ones', async ({ db })
   expect(await subjects()).toEqual(['waiting'])
 })
 
-test('keeps a mail waiting when our SMTP password is wrong', async () => {
+test('keeps an email waiting when our SMTP password is wrong', async () => {
   const database = await openTestDatabase('sqlite')
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -357,7 +360,7 @@ test('keeps a mail waiting when our SMTP password is wrong', async () => {
 test.each([
   [530, 'Authentication required'],
   [550, 'Sender rejected'],
-])('keeps a mail waiting when the server rejects our sender address (%i)', async (code, response) => {
+])('keeps an email waiting when the server rejects our sender address (%i)', async (code, response) => {
   const database = await openTestDatabase('sqlite')
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -381,7 +384,7 @@ test.each([
   await database.close()
 })
 
-test('pauses while the mail server is unreachable; the other mails use up no attempts', async () => {
+test('pauses while the mail server is unreachable; the other emails use up no attempts', async () => {
   const database = await openTestDatabase('sqlite')
   for (let i = 0; i < 5; i++) await enqueueMail(database.db, { ...mail, to: `a${i}@example.org` }, now)
   const config = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null }
@@ -462,7 +465,7 @@ storeTest('setting the clock back does not prolong a pause', async (database) =>
   const worker = startMailWorker(database, unreachable, log)
   await enqueueMail(db, mail, new Date())
   await recordedProblem(db)
-  // With the clock set back it is due at once, and a further attempt would start another pause.
+  // With the clock set back it is due immediately, and a further attempt would start another pause.
   await db.deleteFrom('mail').execute()
   vi.setSystemTime(startedAt - 7_200_000)
   vi.advanceTimersByTime(15_000)
@@ -481,7 +484,7 @@ storeTest('a response of the mail server with control characters is stored on on
   expect(row.lastError).toBe('550 No such user')
 })
 
-storeTest('a mail that was written or last tried in the future is due', async ({ db }) => {
+storeTest('an email that was written or last tried in the future is due', async ({ db }) => {
   await enqueueMail(db, mail, after(7200))
   // The clock of another node may be a little ahead.
   expect(await claimDueMail(db, 'node', after(7000))).toBeUndefined()
@@ -493,7 +496,7 @@ storeTest('a mail that was written or last tried in the future is due', async ({
   expect((await claimDueMail(db, 'node', after(60 - 7200)))?.id).toBe(first.id)
 })
 
-test('does not resend a mail that the server received but did not confirm', async () => {
+test('does not resend an email that the server received but did not confirm', async () => {
   const database = await openTestDatabase('sqlite')
   let seen = 0
   const server = new SMTPServer({
@@ -502,7 +505,7 @@ test('does not resend a mail that the server received but did not confirm', asyn
       stream.on('data', () => {})
       stream.on('end', () => {
         seen += 1
-        // Receives the whole mail, then closes the connection without a response.
+        // Receives the whole email, then closes the connection without a response.
         for (const connection of server.connections as Set<{
           session: { id: string }
           _socket: { destroy(): void }
@@ -530,7 +533,7 @@ test('does not resend a mail that the server received but did not confirm', asyn
   await database.close()
 })
 
-storeTest('two workers send each mail once, even to a slow server', async (database) => {
+storeTest('two workers send each email once, even to a slow server', async (database) => {
   const smtp = await smtpServer(undefined, (done) => setTimeout(done, 40))
   const recipients = Array.from({ length: 24 }, (_, i) => `member-${i}@example.org`)
   for (const to of recipients) await enqueueMail(database.db, { ...mail, to }, now)
@@ -558,7 +561,7 @@ storeTest('sends bulk mail after other mail', async ({ db }) => {
   expect((await claimDueMail(db, 'node', after(10)))?.subject).toBe('Newsletter')
 })
 
-storeTest('hides the body of a secret mail and clears it once sent', async ({ db }) => {
+storeTest('hides the body of a secret email and clears it once sent', async ({ db }) => {
   const link = 'https://example.org/reset-password?token=abc'
   await enqueueMail(db, { ...mail, body: `Choose:\n\n${link}` }, now)
   await enqueueMail(db, { ...mail, subject: 'Plain' }, now)
@@ -591,7 +594,7 @@ test('prevents header injection', async () => {
     now,
   )
   const worker = startMailWorker(database, smtp.config, log)
-  const raw = await waitFor('the mail', async () => smtp.received[0])
+  const raw = await waitFor('the email', async () => smtp.received[0])
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
   expect(head).not.toMatch(/^bcc:/im)
   const arrived = await PostalMime.parse(raw)

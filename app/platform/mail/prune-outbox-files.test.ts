@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { claimDueMail, deleteMailsTo, enqueueMail, markMailSent, purgeOldMail } from './mail-outbox.server.ts'
+import {
+  claimDueMail,
+  deleteEmailsTo,
+  enqueueMail,
+  markMailSent,
+  purgeOldMail,
+} from './mail-outbox.server.ts'
 import { openMailTransport } from './mail-transport.server.ts'
 import { pruneOutboxFiles } from './prune-outbox-files.server.ts'
 
@@ -24,26 +30,26 @@ async function sendTo(db: Database, dataDir: string, to: string, at: Date) {
 }
 
 storeTest(
-  'deletes mail files with their rows: those of an erased member at once, others after a month',
+  'deletes mail files with their rows: those of an erased member immediately, others after a month',
   async ({ db }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
     const folder = join(dataDir, 'outbox')
     const files = () => readdir(folder)
     await pruneOutboxFiles(db, { dataDir })
     await sendTo(db, dataDir, 'maryam@example.org', now)
-    const kept = await sendTo(db, dataDir, 'amina@example.org', days(20))
+    const recentId = await sendTo(db, dataDir, 'amina@example.org', days(20))
     // As version 0.1.0 named its files.
     await writeFile(
       join(folder, 'old.eml'),
-      `From: us@example.org\r\nMessage-ID: <${kept}@shajara>\r\n\r\nWords`,
+      `From: us@example.org\r\nMessage-ID: <${recentId}@shajara>\r\n\r\nWords`,
     )
     await writeFile(join(folder, 'older.eml'), `Message-ID: <${crypto.randomUUID()}@shajara>\r\n\r\nWords`)
     await pruneOutboxFiles(db, { dataDir })
     expect(await files()).toHaveLength(3)
 
-    await deleteMailsTo(db, { to: 'maryam@example.org', secretOnly: false }, [])
+    await deleteEmailsTo(db, { to: 'maryam@example.org', secretOnly: false }, [])
     await pruneOutboxFiles(db, { dataDir })
-    expect((await files()).sort()).toEqual([expect.stringContaining(`_${kept}.eml`), 'old.eml'])
+    expect((await files()).sort()).toEqual([expect.stringContaining(`_${recentId}.eml`), 'old.eml'])
 
     await purgeOldMail(db, days(51))
     await pruneOutboxFiles(db, { dataDir })

@@ -244,19 +244,21 @@ async function finalizeResponse(
   if (record.audience !== 'visitor') headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 
-  const etag = etagOf(body)
   const cookie = request.headers.get('cookie') ?? undefined
   const { host } = new URL(request.url)
   const key = pages.keyOf({ method: request.method, url: record.url, host, cookie }, record.audience)
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
   const identity = Buffer.from(body)
   const bytes = compressQuickly(identity, encoding)
+  const isFound = request.method !== 'POST' && response.status === 200
+  // Clients do not store a member's page, so they never ask whether it has changed.
+  const etag = isFound && record.audience === 'visitor' ? etagOf(identity) : null
   if (key !== null && record.isShared && response.status === 200 && cacheable) {
     const bodies = { identity, [encoding]: bytes }
     const expiresAt = await expiryOf(record)
     pages.set(key, { ...record, expiresAt, bodies, etag, headers: Object.fromEntries(headers) })
   }
-  if (request.method !== 'POST' && response.status === 200) {
+  if (etag !== null) {
     headers.set('ETag', etagHeader(etag, encoding))
     if (isUnmodified(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers })

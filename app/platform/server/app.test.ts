@@ -131,7 +131,7 @@ storeTest(
 )
 
 storeTest(
-  'a page answers 503 when its loader fails because the database is unavailable, and 500 for other errors',
+  'a page returns 503 when its loader fails because the database is unavailable, and 500 for other errors',
   async (database) => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
@@ -156,7 +156,7 @@ storeTest('a rate-limited page sends Retry-After', async (database) => {
 })
 
 storeTest(
-  'answers 405 with the allowed methods for a method that a page or file does not support',
+  'returns 405 with the allowed methods for a method that a page or file does not support',
   async (database) => {
     const build = failingBuild(new Error('not reached'))
     for (const [method, path] of [
@@ -204,7 +204,7 @@ storeTest(
   },
 )
 
-storeTest('answers 404 for a URL that contains NUL', async (database) => {
+storeTest('returns 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
     expect(await request(database, path, { cookie: session })).toMatchObject({ status: 404, logged: [] })
   }
@@ -218,7 +218,7 @@ storeTest('a path that starts with two slashes is not taken for another host', a
   }
 })
 
-postgresTest('answers 503 while PostgreSQL is down and recovers once it is back', async () => {
+postgresTest('returns 503 while PostgreSQL is down and recovers once it is back', async () => {
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
@@ -307,7 +307,7 @@ postgresTest(
   },
 )
 
-storeTest('serves metrics only with the token, and counts waiting mails and jobs', async (database) => {
+storeTest('serves metrics only with the token, and counts waiting emails and jobs', async (database) => {
   const { db } = database
   const token = 'a token for the tests'
   const more = {

@@ -41,10 +41,12 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers })
   const up = gauge('shajara_database_up', '1 if the database responds, else 0.')
-  const mail = gauge('shajara_outbox_mails', 'Unsent mails by status. Stored mails were written to files.', [
-    'status',
-  ])
-  const mailAge = gauge('shajara_outbox_oldest_seconds', 'Seconds since the oldest waiting mail became due.')
+  const mail = gauge(
+    'shajara_outbox_mails',
+    'Unsent emails by status. Stored emails were written to files.',
+    ['status'],
+  )
+  const mailAge = gauge('shajara_outbox_oldest_seconds', 'Seconds since the oldest waiting email became due.')
   const jobs = gauge('shajara_jobs', 'Jobs by state: due, scheduled for later, or failed permanently.', [
     'state',
   ])
@@ -52,10 +54,10 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
 
   async function readDatabase(now: Date) {
     try {
-      const [mails, states] = await Promise.all([countMails(db, now), countJobs(db, now)])
+      const [emails, states] = await Promise.all([countUnsentEmails(db, now), countJobs(db, now)])
       up.set(1)
-      for (const [status, count] of Object.entries(mails.counts)) mail.set({ status }, count)
-      mailAge.set(mails.oldestSeconds)
+      for (const [status, count] of Object.entries(emails.counts)) mail.set({ status }, count)
+      mailAge.set(emails.oldestSeconds)
       for (const [state, count] of Object.entries(states)) jobs.set({ state }, count)
     } catch {
       up.set(0)
@@ -81,7 +83,7 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
   }
 }
 
-async function countMails(db: Database, now: Date) {
+async function countUnsentEmails(db: Database, now: Date) {
   const rows = await db
     .selectFrom('mail')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])

@@ -7,12 +7,13 @@ import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import {
   type Bytes,
   bestEncoding,
+  compressBest,
   compressQuickly,
-  compressWell,
   decompress,
   type Encoding,
 } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
+import { type PreparedHeaders, prepareHeaders, writePreparedHead } from './prepared-headers.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/
 /** A page with a flash message is rendered for one request. */
@@ -25,14 +26,14 @@ const entryBytes = 2048
 interface CachedPage {
   tables: ReadonlySet<string>
   expiresAt: number
-  etag: string
+  etag: string | null
   headers: Record<string, string>
   /** At least one; the others are made from it on request. Compressed quickly at first. */
   bodies: Partial<Record<Encoding, Bytes>>
-  /** Whether the bodies are, or are about to be, compressed well. */
-  isCompressedWell: boolean
-  /** Complete headers by encoding, as a flat list of names and values; built on first use. */
-  rawHeaders: Partial<Record<Encoding, string[]>>
+  /** Whether the bodies are, or are about to be, compressed with `compressBest`. */
+  isRecompressed: boolean
+  /** All headers by encoding; built on first use. */
+  preparedHeaders: Partial<Record<Encoding, PreparedHeaders>>
 }
 
 export interface RenderedPage {
@@ -43,8 +44,8 @@ export interface RenderedPage {
   headers: Record<string, string>
   /** The body, and its compressed forms so far. */
   bodies: { identity: Bytes } & CachedPage['bodies']
-  /** From `etagOf`. */
-  etag: string
+  /** From `etagOf`; null for a page that clients do not store. */
+  etag: string | null
 }
 
 export interface KeyedRequest {
@@ -116,17 +117,17 @@ export class PageCache {
     const page = key === null ? undefined : this.#pages.get(key)
     if (key === null || !page || page.expiresAt <= Date.now()) return 0
     const encoding = bestEncoding(headers['accept-encoding'])
-    if (isUnmodified(headers['if-none-match'], page.etag)) {
+    if (page.etag && isUnmodified(headers['if-none-match'], page.etag)) {
       const ids = { 'X-Request-Id': requestId, ETag: etagHeader(page.etag, encoding) }
       response.writeHead(304, { ...page.headers, ...common, ...ids }).end()
       return 304
     }
     const body = bodyOf(page, encoding)
-    page.rawHeaders[encoding] ??= rawHeadersOf(page, body, encoding, common)
-    response.writeHead(200, [...page.rawHeaders[encoding], 'X-Request-Id', requestId])
+    page.preparedHeaders[encoding] ??= prepareHeaders({ ...headersOf(page, body, encoding), ...common })
+    writePreparedHead(response, page.preparedHeaders[encoding], requestId)
     response.end(method === 'HEAD' ? undefined : body)
     // Only now, at its second request: many pages are requested once.
-    if (!page.isCompressedWell) this.#compressWell(key, page).catch(() => {})
+    if (!page.isRecompressed) this.#recompress(key, page).catch(() => {})
     return 200
   }
 
@@ -141,22 +142,15 @@ export class PageCache {
     if (!page) return null
     const encoding = bestEncoding(headers.get('accept-encoding'))
     const body = bodyOf(page, encoding)
-    return new Response(method === 'HEAD' ? null : body, {
-      headers: {
-        ...page.headers,
-        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-        'Content-Length': String(body.length),
-        ETag: etagHeader(page.etag, encoding),
-      },
-    })
+    return new Response(method === 'HEAD' ? null : body, { headers: headersOf(page, body, encoding) })
   }
 
-  async #compressWell(key: string, page: CachedPage) {
-    page.isCompressedWell = true
+  async #recompress(key: string, page: CachedPage) {
+    page.isRecompressed = true
     const identity = bodyOf(page, 'identity')
-    const [br, gzip] = await Promise.all([compressWell.br(identity), compressWell.gzip(identity)])
+    const [br, gzip] = await Promise.all([compressBest.br(identity), compressBest.gzip(identity)])
     if (this.#pages.peek(key) !== page) return
-    this.#pages.set(key, { ...page, bodies: { br: copyOf(br), gzip: copyOf(gzip) }, rawHeaders: {} })
+    this.#pages.set(key, { ...page, bodies: { br: copyOf(br), gzip: copyOf(gzip) }, preparedHeaders: {} })
   }
 
   /** Caches a page unless it has expired, or its data has changed since it was rendered. */
@@ -170,8 +164,8 @@ export class PageCache {
       etag,
       headers,
       bodies: smallestOf(page.bodies),
-      isCompressedWell: false,
-      rawHeaders: {},
+      isRecompressed: false,
+      preparedHeaders: {},
     })
   }
 }
@@ -195,14 +189,9 @@ function bodyOf(page: CachedPage, encoding: Encoding): Bytes {
   return body
 }
 
-/** Node writes a flat list as it is; it validates and copies an object for every response. */
-function rawHeadersOf(page: CachedPage, body: Buffer, encoding: Encoding, common: Record<string, string>) {
-  const headers = {
-    ...page.headers,
-    ...common,
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    'Content-Length': String(body.length),
-    ETag: etagHeader(page.etag, encoding),
-  }
-  return Object.entries(headers).flat()
-}
+const headersOf = ({ headers, etag }: CachedPage, body: Buffer, encoding: Encoding) => ({
+  ...headers,
+  ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  'Content-Length': String(body.length),
+  ...(etag ? { ETag: etagHeader(etag, encoding) } : {}),
+})

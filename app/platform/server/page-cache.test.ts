@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Audience } from '#app/platform/auth/member.server.ts'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
-import { compressWell } from './compress.server.ts'
+import { compressBest } from './compress.server.ts'
 import { etagOf } from './etag.server.ts'
 import { PageCache, type RenderedPage } from './page-cache.server.ts'
 
@@ -72,7 +72,7 @@ function cachePage(
 
 /** Returns a function that waits for the compressions that have started since. */
 function watchCompressions() {
-  const started = [vi.spyOn(compressWell, 'br'), vi.spyOn(compressWell, 'gzip')]
+  const started = [vi.spyOn(compressBest, 'br'), vi.spyOn(compressBest, 'gzip')]
   return async () => {
     for (const { mock } of started) expect(mock.calls).toHaveLength(1)
     await Promise.all(started.flatMap(({ mock }) => mock.results.map(({ value }) => value)))
@@ -117,7 +117,7 @@ test('does not cache a page whose table changed during rendering', async () => {
   expect((await get()).status).toBe(204)
 })
 
-test('compresses a page well once it is requested again', async () => {
+test('compresses a page with `compressBest` once it is requested again', async () => {
   const body = Array.from({ length: 2000 }, (_, i) => `<p>Paragraph ${(i * 7919) % 2003}</p>`).join('')
   cachePage(body)
   const br = { 'accept-encoding': 'br' }
@@ -191,7 +191,7 @@ test('each audience has its own page, and an unknown session is not served from 
   expect((await get({ cookie: 'not-shajara.session_token=x' })).body.toString()).toBe('for visitors')
 })
 
-test('a request with a flash message is never answered from the cache', async () => {
+test('a request with a flash message is never served from the cache', async () => {
   cachePage('for visitors')
   expect((await get({ cookie: 'shajara.flash=x' })).status).toBe(204)
   const key = pages.keyOf({ method: 'GET', url: '/', host: '', cookie: 'shajara.flash=x' }, 'visitor')
@@ -210,7 +210,7 @@ test('caches each color theme separately', async () => {
   expect((await get()).status).toBe(204)
 })
 
-test('answers 304 for a matching ETag; each encoding has its own ETag', async () => {
+test('returns 304 for a matching ETag; each encoding has its own ETag', async () => {
   cachePage('<p>Salaam</p>')
   const { etag = '' } = await get({ 'accept-encoding': 'br' })
   expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
@@ -219,7 +219,7 @@ test('answers 304 for a matching ETag; each encoding has its own ETag', async ()
   expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200)
 })
 
-test('answers HEAD with headers only, and never serves a write from the cache', async () => {
+test('responds to HEAD with headers only, and never serves a write from the cache', async () => {
   cachePage('<p>Salaam</p>')
   const head = await get({}, '/', 'HEAD')
   expect([head.status, head.body.length]).toEqual([200, 0])

@@ -7,10 +7,7 @@ export interface PostprocessedPage {
 }
 
 const nonceAttribute = ` nonce="${inlineNonce}"`
-const preloadsAndMarkedElements = new RegExp(
-  `<link rel="modulepreload"[^>]*>|<(script|style)(?=[^>]*${nonceAttribute})([^>]*)>([\\s\\S]*?)</\\1>`,
-  'g',
-)
+const preloadStart = '<link rel="modulepreload"'
 
 /**
  * Defers the router's scripts until after the first paint, and builds a Content-Security-Policy that allows
@@ -24,15 +21,17 @@ export function postprocessHtml(rendered: string, { isFormResponse = false } = {
   const preloads: { index: number; link: string }[] = []
   let router: { index: number; source: string } | undefined
   let end = 0
-  for (const match of rendered.matchAll(preloadsAndMarkedElements)) {
-    const [element, name, attributes = '', source = ''] = match
-    parts.push(rendered.slice(end, match.index), element)
-    end = match.index + element.length
+  for (const { start, tag, source } of ourElements(rendered)) {
+    parts.push(rendered.slice(end, start), tag.replace(nonceAttribute, ''))
+    end = start + tag.length
     const index = parts.length - 1
-    if (name === undefined) preloads.push({ index, link: element })
-    else if (name === 'style') styles.push(source)
-    else if (!router && attributes.includes(' type="module"')) router = { index, source: source.trim() }
-    else if (!attributes.includes(' src=')) scripts.push(source)
+    if (tag.startsWith(preloadStart)) preloads.push({ index, link: tag })
+    else if (tag.startsWith('<style')) styles.push(source)
+    else if (!tag.startsWith('<script')) continue
+    else if (!router && tag.includes(' type="module"')) {
+      router = { index, source: source.trim() }
+      end += source.length + '</script>'.length
+    } else if (!tag.includes(' src=')) scripts.push(source)
   }
   parts.push(rendered.slice(end))
   if (router) {
@@ -44,8 +43,29 @@ export function postprocessHtml(rendered: string, { isFormResponse = false } = {
     scripts.push(script, router.source)
   }
   return {
-    html: parts.join('').replaceAll(nonceAttribute, ''),
+    html: parts.join(''),
     contentSecurityPolicy: contentSecurityPolicy(scripts, styles),
+  }
+}
+
+/**
+ * The preloaded modules and the elements with our nonce: their opening tags, and the text up to the closing tag of a
+ * script or style. Searching for these texts takes a third of the time that a regular expression takes.
+ */
+function* ourElements(html: string) {
+  let preload = html.indexOf(preloadStart)
+  let marked = html.indexOf(nonceAttribute)
+  while (preload >= 0 || marked >= 0) {
+    const isPreload = preload >= 0 && (marked < 0 || preload < marked)
+    const start = isPreload ? preload : html.lastIndexOf('<', marked)
+    const tagEnd = html.indexOf('>', start) + 1
+    const tag = html.slice(start, tagEnd)
+    const name = /^<(script|style)/.exec(tag)?.[1]
+    const source = name ? html.slice(tagEnd, html.indexOf(`</${name}>`, tagEnd)) : ''
+    yield { start, tag, source }
+    const end = tagEnd + source.length
+    if (preload >= 0 && preload < end) preload = html.indexOf(preloadStart, end)
+    if (marked >= 0 && marked < end) marked = html.indexOf(nonceAttribute, end)
   }
 }
 

@@ -62,7 +62,7 @@ test('500 half-sent requests do not slow down the site', async () => {
 })
 
 test('closes connections whose headers or body do not arrive in time', async () => {
-  // Answers once the body is complete.
+  // Responds once the body is complete.
   const app: RequestListener = (request, response) => request.resume().once('end', () => response.end())
   const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
   const { port } = await startServer(app, limits)

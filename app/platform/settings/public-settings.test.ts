@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { defaultSettings, publicSettings } from './settings.ts'
 
 test('pages do not receive the settings for backups, email, two-step verification and affiliations', () => {
-  const shown = publicSettings(defaultSettings)
-  expect(defaultSettings).toMatchObject(shown)
-  expect(Object.keys(defaultSettings).filter((key) => !(key in shown))).toEqual([
+  const visible = publicSettings(defaultSettings)
+  expect(defaultSettings).toMatchObject(visible)
+  expect(Object.keys(defaultSettings).filter((key) => !(key in visible))).toEqual([
     'twoStepForAdmins',
     'backupSchedule',
     'backupRetention',

@@ -18,8 +18,10 @@ export interface SettingField<Name extends string = string, Value = unknown> {
   default: Value
   label: string
   hint?: string
-  /** Whether a line or an email address may be empty. */
+  /** Whether it may be empty. */
   optional?: boolean
+  /** Whether the default is a sample that each site replaces. */
+  hasSample?: boolean
   /** Bounds of a number; maximum length of a text or of each line. */
   min?: number
   max?: number

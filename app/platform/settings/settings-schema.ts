@@ -9,7 +9,10 @@ const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   line: ({ optional }) => z.string().min(optional ? 0 : 1),
   characters: () => z.string(),
   email: ({ optional }) => (optional ? z.email().or(z.literal('')) : z.email()),
-  url: () => z.url({ protocol: /^https?$/ }),
+  url: ({ optional }) => {
+    const link = z.url({ protocol: /^https?$/ })
+    return optional ? link.or(z.literal('')) : link
+  },
   timeZone: () => z.string().refine(isTimeZone),
   number: ({ min = -Infinity, max = Infinity }) => z.int().min(min).max(max),
   checkbox: () => z.boolean(),

@@ -40,9 +40,9 @@ test('shows every setting, and a form for each section @script @phone', async ({
   const sections = await page
     .getByRole('link', { name: /^Edit / })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(sections).toHaveLength(9)
+  expect(sections).toHaveLength(10)
   // The other sections are checked in every-screen.e2e.ts.
-  for (const slug of ['links', 'claims', 'time-zone', 'two-step']) {
+  for (const slug of ['links', 'claims', 'time-zone', 'login', 'two-step']) {
     expect(sections).toContain(`/admin/settings/${slug}`)
     await page.goto(`/admin/settings/${slug}`)
     await expectNoOverflow(page)
@@ -50,11 +50,11 @@ test('shows every setting, and a form for each section @script @phone', async ({
   }
 })
 
-test('visitors see a saved setting at once', async ({ page, site }) => {
+test('visitors see a saved setting immediately', async ({ page, site }) => {
   // Every setting has its default, so that the rows show what was saved.
   await site.db.deleteFrom('setting').execute()
   const readAsVisitor = async () => (await fetch(`${site.url}/about`)).text()
-  // The second request is answered from the cache.
+  // The second request is served from the cache.
   await readAsVisitor()
   expect(await readAsVisitor()).not.toContain('Nur ')
   await logInAsAdmin(page, site)

@@ -19,43 +19,77 @@ import {
   url,
   type ValuesOf,
 } from './setting-field.ts'
+import { parseSocialLink } from './social-link.ts'
 
 const initiative = [
-  line('name', 'Name', 'Shajara', { max: 60 }),
+  line('name', 'Name', 'Shajara', { hasSample: true, max: 60 }),
   line('tagline', 'Tagline', "Rooted in the Qur'an, Growing Through Service", {
     hint: 'Shown below the title of the home page.',
+    hasSample: true,
     max: 140,
   }),
   email('contactEmail', 'Contact email', 'salaam@shajara.example', {
     hint: 'Shown to visitors, who can write to it.',
+    hasSample: true,
   }),
 ]
+
+const sampleLink = { optional: true, hasSample: true }
 
 /** The defaults are front pages of platforms: they work and belong to no one else's account. */
 const links = [
   url('donationFormUrl', 'Donation form', 'https://www.launchgood.com/', {
-    hint: 'Opened by Donate in the top bar.',
+    ...sampleLink,
+    hint: 'Opened by Donate in the top bar. If empty, Donate leads to the Donate page of this site.',
   }),
-  url('writeForUsUrl', 'Write for Us', 'https://docs.google.com/forms/', { hint: 'On the articles page.' }),
-  url('joinMissionUrl', 'Join the Mission', 'https://docs.google.com/forms/', { hint: 'On the About page.' }),
+  url('writeForUsUrl', 'Write for Us', 'https://docs.google.com/forms/', {
+    ...sampleLink,
+    hint: 'On the articles page.',
+  }),
+  url('joinMissionUrl', 'Join the Mission', 'https://docs.google.com/forms/', {
+    ...sampleLink,
+    hint: 'On the About page.',
+  }),
   url('joinCommitteeUrl', 'Join the Committee', 'https://docs.google.com/forms/', {
+    ...sampleLink,
     hint: 'On the projects page.',
   }),
-  url('videoUrl', 'Videos', 'https://www.youtube.com/'),
-  url('photosUrl', 'Photos', 'https://www.instagram.com/'),
-  url('shortVideosUrl', 'Short videos', 'https://www.tiktok.com/'),
+  url('videoUrl', 'Videos', 'https://www.youtube.com/', sampleLink),
+  url('photosUrl', 'Photos', 'https://www.instagram.com/', sampleLink),
+  url('shortVideosUrl', 'Short videos', 'https://www.tiktok.com/', sampleLink),
+  lines('socialLinks', 'More social links', [], {
+    hint: 'One per line, in the footer: WhatsApp, Telegram, Discord or any other site. You can put a name in front: “Sisters https://chat.whatsapp.com/…”.',
+    optional: true,
+    maxLines: 30,
+    max: 500,
+    check: (lines) => {
+      const wrong = lines.find((line) => !parseSocialLink(line))
+      return wrong !== undefined && `“${wrong}” does not end with a full link, such as https://t.me/yourgroup`
+    },
+  }),
+]
+
+const login = [
+  checkbox('googleLogin', 'Offer “Continue with Google”', true, {
+    hint: 'On the login page. Without it, members who joined with Google choose a password with “Forgot password?”.',
+  }),
 ]
 
 const claims = [
   line('peopleClaim', 'People', 'over 50 people', {
     hint: 'Who use the Qur’an log, such as “over 50 people”.',
+    hasSample: true,
     max: 60,
   }),
   line('mealsClaim', 'Meals', 'over 1,000 meals', {
     hint: 'Meals served, such as “over 1,000 meals”.',
+    hasSample: true,
     max: 60,
   }),
-  line('claimsAsOf', 'Last counted', 'November 2026', { hint: 'Such as “November 2026”.', max: 40 }),
+  line('claimsAsOf', 'Last counted', 'November 2026', {
+    hint: 'Such as “November 2026”.',
+    max: 40,
+  }),
 ]
 
 /** IANA name; the time zone of the site's dates and times. */
@@ -163,7 +197,12 @@ const section = (
  */
 export const settingSections: SettingSection[] = [
   section('initiative', 'Initiative', 'Who you are, on every page and in every email.', initiative),
-  section('links', 'Links', 'Pages elsewhere that this site sends people to. They open in a new tab.', links),
+  section(
+    'links',
+    'Links',
+    'Pages elsewhere that this site sends people to. They open in a new tab. An empty link is not shown.',
+    links,
+  ),
   section(
     'claims',
     'Impact numbers',
@@ -176,6 +215,7 @@ export const settingSections: SettingSection[] = [
     'The initiative’s time zone. When you change it, an event at 6:00 PM stays at 6:00 PM in the new zone.',
     zone,
   ),
+  section('login', 'Login', 'How members can log in, in addition to their password.', login),
   {
     slug: 'password-policy',
     title: 'Password policy',
@@ -203,6 +243,7 @@ const fields = [
   ...links,
   ...claims,
   ...zone,
+  ...login,
   ...twoStep,
   ...backups,
   ...mailServer,
@@ -240,5 +281,15 @@ export function publicSettings(settings: Settings): PublicSettings {
     Object.entries(settings).filter(([key]) => !internal.includes(key)),
   ) as PublicSettings
 }
+
+/** The settings of a section that are still the samples that the site came with. */
+export const sampleFields = ({ fields }: Pick<SettingSection, 'fields'>, settings: Settings) =>
+  fields.filter(
+    ({ name, hasSample, default: sample }) => hasSample && settings[name as keyof Settings] === sample,
+  )
+
+/** The links that still lead to the pages they came with. */
+export const sampleLinks = (settings: Settings) =>
+  links.filter(({ name, hasSample, default: sample }) => hasSample && settings[name] === sample)
 
 export const defaultSettings: Settings = { ...defaultsOf(fields), passwordPolicy: defaultPasswordPolicy }

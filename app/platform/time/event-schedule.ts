@@ -1,3 +1,4 @@
+import { memoize } from '#app/platform/memoize.ts'
 import { addDays, daysBetween } from './local-date.ts'
 
 /** The dates and times of an event, local to the site's time zone. */
@@ -32,8 +33,13 @@ export function localDateIn(instant: Date, timeZone: string) {
  * repeated time, the first one is used (RFC 5545, section 3.3.5).
  */
 export function instantOf(localDate: string, time: string, timeZone: string) {
-  return new Date(zoned(localDate, time, timeZone).epochMilliseconds)
+  return new Date(epochMs(localDate, time, timeZone))
 }
+
+// A list of events needs the same instants for every request.
+const epochMs = memoize(
+  (localDate: string, time: string, timeZone: string) => zoned(localDate, time, timeZone).epochMilliseconds,
+)
 
 /** The instant as ISO text with the zone's offset: 2026-11-28T10:00:00-05:00. */
 export function isoWithOffset(localDate: string, time: string, timeZone: string) {
@@ -48,8 +54,13 @@ function zoned(localDate: string, time: string, timeZone: string) {
 
 /** The start of a local day; not always midnight, which some zones skip in spring. */
 export function startOfDay(localDate: string, timeZone: string) {
-  return new Date(Temporal.PlainDate.from(localDate).toZonedDateTime(timeZone).epochMilliseconds)
+  return new Date(startOfDayMs(localDate, timeZone))
 }
+
+const startOfDayMs = memoize(
+  (localDate: string, timeZone: string) =>
+    Temporal.PlainDate.from(localDate).toZonedDateTime(timeZone).epochMilliseconds,
+)
 
 export function nextLocalMidnight(now: Date, timeZone: string) {
   return startOfDay(addDays(localDateIn(now, timeZone), 1), timeZone)

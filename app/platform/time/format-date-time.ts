@@ -1,8 +1,7 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { memoize } from '#app/platform/memoize.ts'
 
-function partsOf(instant: string, timeZone: string): Record<string, string> {
-  const format =
-    formats.get(timeZone) ??
+const dateTimeFormat = memoize(
+  (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
       timeZone,
       day: 'numeric',
@@ -11,10 +10,12 @@ function partsOf(instant: string, timeZone: string): Record<string, string> {
       hour: 'numeric',
       minute: '2-digit',
       hourCycle: 'h12',
-    })
-  formats.set(timeZone, format)
-  const parts = format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
-  return Object.fromEntries(parts)
+    }),
+)
+
+function partsOf(instant: string, timeZone: string): Record<string, string> {
+  const parts = dateTimeFormat(timeZone).formatToParts(new Date(instant))
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
 
 /** 'Nov 21, 2026': the date of an instant in a time zone. */

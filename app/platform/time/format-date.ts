@@ -1,52 +1,64 @@
-// Formatters that are pinned to one locale, so the server and every browser print the same text.
-const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-const weekday = dateFormat({ weekday: 'long' })
-const shortMonth = dateFormat({ month: 'short' })
-const month = dateFormat({ month: 'long', year: 'numeric' })
-const monthAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
-const fullDate = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-const shortDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
+import { memoize } from '#app/platform/memoize.ts'
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
-export const formatWeekday = (date: string) => weekday.format(utc(date))
-export const formatShortMonth = (date: string) => shortMonth.format(utc(date))
+/** A formatter that is created on first use: those below would take 50 ms at each start. */
+function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined
+  return () => {
+    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return format
+  }
+}
+
+/** Pinned to one locale, so the server and every browser print the same text. */
+function dateFormat(options: Intl.DateTimeFormatOptions) {
+  const format = lazyFormat('en-US', options)
+  return (date: string) => format().format(utc(date))
+}
+
+const month = dateFormat({ month: 'long', year: 'numeric' })
+const monthAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
+
+export const formatWeekday = dateFormat({ weekday: 'long' })
+export const formatShortMonth = dateFormat({ month: 'short' })
 export const dayOfMonth = (date: string) => String(Number(date.slice(8)))
 
 /** 'November 2026', of a date or a month. */
-export const formatMonth = (date: string) => month.format(utc(`${date.slice(0, 7)}-01`))
+export const formatMonth = (date: string) => month(`${date.slice(0, 7)}-01`)
 
 /** 'Saturday, November 28, 2026'. */
-export const formatDate = (date: string) => fullDate.format(utc(date))
+export const formatDate = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 
 /** 'Nov 28, 2026'. */
-export const formatShortDate = (date: string) => shortDate.format(utc(date))
+export const formatShortDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
+
+const instantDate = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone }),
+)
 
 /** 'November 7, 2026': the date of an instant in a time zone. */
-export function formatInstantDate(instant: string, timeZone: string) {
-  const options = { month: 'long', day: 'numeric', year: 'numeric', timeZone } as const
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant))
-}
+export const formatInstantDate = (instant: string, timeZone: string) =>
+  instantDate(timeZone).format(new Date(instant))
 
 /** 'Saturday, December 12 – Sunday, December 13, 2026'; a single date for a one-day event. */
 export function formatDateRange({ localDate, lastDate }: { localDate: string; lastDate: string }) {
   if (lastDate <= localDate) return formatDate(localDate)
   const sameYear = localDate.slice(0, 4) === lastDate.slice(0, 4)
-  const from = sameYear ? monthAndDay.format(utc(localDate)) : formatDate(localDate)
+  const from = sameYear ? monthAndDay(localDate) : formatDate(localDate)
   return `${from} – ${formatDate(lastDate)}`
 }
 
-const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const hijri = lazyFormat('en-u-ca-islamic-umalqura', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** '18 Jumada II 1448 AH' in the Umm al-Qura calendar; local sighting may differ by a day. */
 export function formatHijriDate(date: string) {
-  const parts = Object.fromEntries(hijri.formatToParts(utc(date)).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    hijri()
+      .formatToParts(utc(date))
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.day} ${parts.month} ${parts.year} AH`
 }
 

@@ -11,7 +11,7 @@ export async function serveRows<File, Row>(parse: (file: File) => AsyncIterable<
   const send = (message: WorkerMessage<Row>) => port.postMessage(message)
   try {
     let rows: Row[] = []
-    // The first row is sent at once: a reader of the headers needs no more.
+    // The first row is sent immediately: a reader of the headers needs no more.
     let isFirst = true
     for await (const row of parse(workerData as File)) {
       rows.push(row)

@@ -48,10 +48,9 @@ export const articleCollection = defineCollection({
   },
   form: ['title', 'preview', 'body', ['author', 'tags']],
   hasSlug: true,
-  hasSamples: true,
   publicPath: '/articles/:slug',
   linkPreview: { description: 'preview', type: 'article' },
   routes: { page: 'site/articles/article-page.route.tsx', preview: 'site/articles/article-page.route.tsx' },
-  defaults: (now) => ({ updatedAt: now.toISOString(), sample: 0 }),
+  defaults: (now) => ({ updatedAt: now.toISOString() }),
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
 })

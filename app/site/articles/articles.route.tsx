@@ -56,9 +56,11 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
         ) : (
           <EmptyState
             action={
-              <a className="button button-quiet" href="/articles">
-                Back to the newest
-              </a>
+              page > 1 && (
+                <a className="button button-quiet" href="/articles">
+                  Back to the newest
+                </a>
+              )
             }
           >
             There is nothing here yet. Come back soon.

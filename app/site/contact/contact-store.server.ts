@@ -5,7 +5,7 @@ import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewContactMessage } from './contact-form.ts'
 
-/** Stores a message and mails it to the initiative with the sender as reply-to. A repeated submission is ignored. */
+/** Stores a message and emails it to the initiative with the sender as reply-to. A repeated submission is ignored. */
 export async function addContactMessage(
   db: Database,
   { name, email, message }: NewContactMessage,

@@ -37,7 +37,7 @@ test('shows the initiative’s email address; the confirmation of Copy Email sur
   await expect(main.getByRole('status')).toBeEmpty()
 })
 
-test('a message is stored and mailed with the sender as reply-to, and the form is cleared', async ({
+test('a message is stored and emailed with the sender as reply-to, and the form is cleared', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args as Route.MetaArgs
   return pageMeta(args, {
     title: homeTitle(args),
-    description: loaderData?.homepage.description ?? '',
+    description: loaderData?.homepage.description || homeTitle(args),
   })
 }
 
@@ -55,9 +55,9 @@ export default function HomeRoute({
       >
         <div>
           <h1 id="welcome" className="text-3xl">
-            {homepage.title}
+            {homepage.title || `Welcome to ${settings.name}`}
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-muted">{homepage.description}</p>
+          {homepage.description && <p className="mt-5 max-w-xl text-lg text-muted">{homepage.description}</p>}
           <div className="mt-6 flex flex-wrap gap-2 sm:gap-3">
             <ButtonLink href="/volunteer">See what is coming up</ButtonLink>
             <ButtonLink variant="quiet" href="/about">

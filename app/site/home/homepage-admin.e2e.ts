@@ -40,13 +40,13 @@ test('an admin replaces the picture of the home page and visitors see it @once',
   const visitor = await browser.newPage({ baseURL: site.url })
   await visitor.goto('/')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Welcome, neighbor')
-  const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
-  await shown.scrollIntoViewIfNeeded()
+  const image = visitor.getByRole('img', { name: 'A mural at dusk' })
+  await image.scrollIntoViewIfNeeded()
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .poll(() => image.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true)
   // The photo was stored rotated, with its GPS location.
-  expect(await shown.getAttribute('width')).toBe('400')
+  expect(await image.getAttribute('width')).toBe('400')
 
   await waitFor('the optimized sizes', async () => {
     const html = await (await fetch(`${site.url}/`)).text()
@@ -54,7 +54,7 @@ test('an admin replaces the picture of the home page and visitors see it @once',
   })
   await visitor.goto('/')
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .poll(() => image.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/our-mural-\w+-wide-400\.avif$/)
   await visitor.close()
 })
@@ -170,8 +170,8 @@ test('an admin is warned before overwriting another admin’s change @once', asy
 
   const alt = page.getByLabel('What the picture shows')
   const altStored = async () => {
-    const shown = site.db.selectFrom('homepage').innerJoin('picture', 'picture.id', 'homepage.pictureId')
-    return (await shown.select('alt').executeTakeFirstOrThrow()).alt
+    const row = site.db.selectFrom('homepage').innerJoin('picture', 'picture.id', 'homepage.pictureId')
+    return (await row.select('alt').executeTakeFirstOrThrow()).alt
   }
   const before = await altStored()
   await page.getByLabel('Title').fill('Ours')
@@ -198,16 +198,16 @@ test('a picture from the library, or a new one, unchecks “Remove picture”', 
 }) => {
   await openForm(page, site)
   const removePicture = page.getByLabel('Remove picture')
-  const shown = page.locator('form img').first()
+  const image = page.locator('form img').first()
   await removePicture.check()
   const newPicture = await fileOf('after-all.png', await photo(400, 300).png().toBuffer())
   await page.getByLabel(/another picture/).setInputFiles(newPicture)
-  await expect(shown).toHaveAttribute('src', /homepage\/after-all-/)
+  await expect(image).toHaveAttribute('src', /homepage\/after-all-/)
   await expect(removePicture).not.toBeChecked()
   await page.getByLabel('What the picture shows').fill('After all')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
-  await expect(shown).toHaveAttribute('src', /homepage\/after-all-/)
+  await expect(image).toHaveAttribute('src', /homepage\/after-all-/)
 
   await page.getByText('Choose an existing picture').click()
   const library = page.locator('details').filter({ hasText: 'Choose an existing picture' })
@@ -216,7 +216,7 @@ test('a picture from the library, or a new one, unchecks “Remove picture”', 
   await library.getByRole('button', { name: /garden mural/ }).click()
   await expect(page.getByLabel('What the picture shows')).toHaveValue(/garden mural/)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(shown).toHaveAttribute('src', /painting-event/)
+  await expect(image).toHaveAttribute('src', /painting-event/)
   await expect
     .poll(() => site.db.selectFrom('homepage').select('pictureId').executeTakeFirst())
     .toEqual({ pictureId: 'painting-event' })
@@ -227,24 +227,24 @@ test('an earlier version can be compared and restored, and each step undone @onc
   site,
 }) => {
   const title = page.getByLabel('Title')
-  const shown = page.locator('form img').first()
+  const image = page.locator('form img').first()
   const read = async () => (await page.request.get('/')).text()
   await openForm(page, site)
   await title.fill('Morning')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
-  const before = String(await shown.getAttribute('src'))
+  const before = String(await image.getAttribute('src'))
 
   await title.fill('Evening')
   const chosen = await fileOf('Evening.png', await photo(400, 300).png().toBuffer())
   await page.getByLabel(/another picture/).setInputFiles(chosen)
   await page.getByLabel('What the picture shows').fill('The evening')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(shown).toHaveAttribute('src', /homepage\/evening-/)
+  await expect(image).toHaveAttribute('src', /homepage\/evening-/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The change was undone.')).toBeVisible()
   await expect(title).toHaveValue('Morning')
-  await expect(shown).toHaveAttribute('src', before)
+  await expect(image).toHaveAttribute('src', before)
   expect(await read()).toContain('Morning')
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(title).toHaveValue('Evening')
@@ -263,7 +263,7 @@ test('an earlier version can be compared and restored, and each step undone @onc
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page.getByText(/Version \d+ was restored\./)).toBeVisible()
   await expect(title).toHaveValue('Morning')
-  await expect(shown).toHaveAttribute('src', before)
+  await expect(image).toHaveAttribute('src', before)
   expect(await read()).toContain('Morning')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(title).toHaveValue('Evening')

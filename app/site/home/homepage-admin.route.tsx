@@ -16,6 +16,7 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Picture } from '#app/ui/picture.ts'
+import { SampleNotice } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/homepage-admin.route'
 import { homepageCollection, homepageId } from './homepage-collection.ts'
 import { readHomepage, saveHomepage } from './homepage-store.server.ts'
@@ -95,7 +96,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function HomepageAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { homepage, form, history } = loaderData
-  const { title, description, picture } = homepage
+  const { title, description, picture, sample } = homepage
   return (
     <AdminPage
       title="Homepage"
@@ -115,6 +116,7 @@ export default function HomepageAdminRoute({ loaderData, actionData: result }: R
         </>
       }
     >
+      {sample === 1 && <SampleNotice />}
       <div className="max-w-2xl" key={homepage.version}>
         <ChangeForm
           action={path}

@@ -21,5 +21,6 @@ export const homepageCollection = defineFixedCollection({
     }),
     pictureId: picture({ folder: 'homepage' }),
   },
+  sampleRemoval: { cleared: { title: '', description: '', pictureId: null } },
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
 })

@@ -10,9 +10,9 @@ import { homepageCollection, homepageId } from './homepage-collection.ts'
 export async function readHomepage(db: Database) {
   const row = await db
     .selectFrom('homepage')
-    .select(['title', 'description', 'pictureId', 'version'])
+    .select(['title', 'description', 'pictureId', 'sample', 'version'])
     .executeTakeFirst()
-  if (!row) return { title: '', description: '', picture: null, version: 0 }
+  if (!row) return { title: '', description: '', picture: null, sample: 0, version: 0 }
   const { pictureId, ...text } = row
   const pictures = await listPictures(db, [pictureId])
   return { ...text, picture: (pictureId && pictures.get(pictureId)) || null }

@@ -16,11 +16,11 @@ storeTest('a submission is stored as new, with all seven fields and a reference'
 
 storeTest('the team and the sender each get an email, with the other as reply-to', async ({ db }) => {
   const { reference } = await submitInitiative(db, soup, site, now)
-  const mails = await db.selectFrom('mail').selectAll().execute()
+  const emails = await db.selectFrom('mail').selectAll().execute()
   const [team, sender] = ['team@example.org', 'amina@example.org'].map((to) =>
-    mails.find((mail) => mail.recipient === to),
+    emails.find((mail) => mail.recipient === to),
   )
-  expect(mails).toHaveLength(2)
+  expect(emails).toHaveLength(2)
   expect(team).toMatchObject({ replyTo: 'amina@example.org', status: 'waiting' })
   for (const value of [...Object.values(soup), reference]) {
     const expected = value === soup.date ? 'Sunday, December 6, 2026' : value
@@ -37,7 +37,7 @@ storeTest('two submissions get different references', async ({ db }) => {
   expect(first.reference).not.toBe(second.reference)
 })
 
-storeTest('the same form sent again within an hour is stored once and mailed once', async ({ db }) => {
+storeTest('the same form sent again within an hour is stored once and emailed once', async ({ db }) => {
   const first = await submitInitiative(db, soup, site, now)
   expect(await submitInitiative(db, soup, site, new Date(now.getTime() + 59 * 60_000))).toEqual(first)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
@@ -51,7 +51,7 @@ storeTest('no initiative is stored when an email cannot be enqueued', async ({ d
   expect(await db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
 
-storeTest('the same form sent several times at once is stored once and mailed once', async ({ db }) => {
+storeTest('the same form sent several times at once is stored once and emailed once', async ({ db }) => {
   await Promise.all([1, 2, 3].map(() => submitInitiative(db, soup, site, now)))
   expect(await db.selectFrom('initiative').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)

@@ -1,5 +1,5 @@
 const steps = [
-  { title: 'A person reads it', text: 'Usually within a week. You get a reference number at once.' },
+  { title: 'A person reads it', text: 'Usually within a week. You get a reference number right away.' },
   { title: 'We talk', text: 'About people, location, date and cost, and about what could go wrong.' },
   { title: 'It gets a date', text: 'Together we put it on the calendar, and look for helping hands.' },
 ]

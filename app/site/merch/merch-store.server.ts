@@ -41,7 +41,7 @@ export async function removeMerchInterest(db: Database, email: string, actor: Ac
       .executeTakeFirst()
     if (numDeletedRows === 0n) return false
     const activityEntry = {
-      verb: 'removed for good',
+      verb: 'permanently deleted',
       subject: 'merch interest',
       subjectId: null,
       label: email,

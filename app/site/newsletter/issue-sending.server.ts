@@ -186,7 +186,7 @@ async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[]
   const site = { name, contactEmail, origin: issue.origin ?? '' }
   for (const subscriber of subscribers) {
     const mailId = await enqueueMail(tx, issueMail(issue, site, subscriber), now)
-    // The primary key is issue and member: a second copy fails here, and its mail is rolled back.
+    // The primary key is issue and member: a second copy fails here, and its email is rolled back.
     await tx
       .insertInto('newsletterDelivery')
       .values({ issueId: issue.id, userId: subscriber.id, mailId, createdAt: now.toISOString() })
@@ -221,7 +221,7 @@ function subscribersWithoutCopy(db: Database, issueId: string) {
   )
 }
 
-/** Records the outcome of copies whose mails are about to be deleted. */
+/** Records the outcome of copies whose emails are about to be deleted. */
 export async function recordOutcomes(tx: Database, old: OldMail) {
   await tx
     .updateTable('newsletterDelivery')

@@ -158,7 +158,7 @@ storeTest(
   },
 )
 
-storeTest('the outcome of each copy is known after its mail is deleted', async ({ db }) => {
+storeTest('the outcome of each copy is known after its email is deleted', async ({ db }) => {
   await addSubscribers(db, 4)
   const { id } = await startSending(db)
   await sendNextCopies(db, now)

@@ -8,7 +8,7 @@ import { testMail } from './issue-mail.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
-/** Mails the issue as last saved to the admin who asked for it. */
+/** Emails the issue as last saved to the admin who requested it. */
 export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
   return runIssueAction(

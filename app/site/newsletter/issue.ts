@@ -11,7 +11,7 @@ export interface IssueProgress {
   stored: number
   failed: number
   cancelled: number
-  /** Copies whose mail was deleted before its outcome was recorded. */
+  /** Copies whose email was deleted before its outcome was recorded. */
   unknown: number
   /** Subscribers who have no copy yet. */
   remaining: number

@@ -1,5 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -13,10 +14,13 @@ export const handle: PageHandle = { query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
-  const [story, vision] = await Promise.all([findPage(db, 'about-story'), findPage(db, 'about-vision')])
+  const [story, vision, fullVision] = await Promise.all(
+    ['about-story', 'about-vision', 'vision'].map((slug) => findPage(db, slug)),
+  )
   return {
     story: { title: story?.title ?? '', html: renderMarkdown(story?.body ?? '') },
     vision: { title: vision?.title ?? '', html: renderMarkdown(vision?.body ?? '') },
+    hasFullVision: Boolean(fullVision?.body),
     description: firstSentence(story?.body ?? ''),
   }
 }
@@ -31,7 +35,7 @@ export const meta: Route.MetaFunction = (args) =>
     },
   })
 
-export default function AboutRoute({ loaderData: { story, vision } }: Route.ComponentProps) {
+export default function AboutRoute({ loaderData: { story, vision, hasFullVision } }: Route.ComponentProps) {
   const { settings } = useShell()
   return (
     <>
@@ -41,28 +45,36 @@ export default function AboutRoute({ loaderData: { story, vision } }: Route.Comp
           <h2 id="story" className="mb-4 text-2xl">
             {story.title}
           </h2>
-          <Prose html={story.html} />
+          {story.html ? <Prose html={story.html} /> : <p>We are still writing it down.</p>}
         </section>
         <div className="grid content-start gap-6">
           <section aria-labelledby="vision" className="card border-t-4 border-t-brass p-6">
             <h2 id="vision" className="mb-3 text-xl">
               {vision.title}
             </h2>
-            <Prose html={vision.html} />
-            <p className="mt-4">
-              <a className="link" href="/vision">
-                Read the full vision
-              </a>
-            </p>
+            {vision.html ? <Prose html={vision.html} /> : <p>We are still writing it down.</p>}
+            {hasFullVision && (
+              <p className="mt-4">
+                <a className="link" href="/vision">
+                  Read the full vision
+                </a>
+              </p>
+            )}
           </section>
           <section aria-labelledby="join" className="rounded-md bg-wash p-6">
             <h2 id="join" className="mb-2 text-xl">
               There is a place for you
             </h2>
             <p>Come once, carry something, stay for tea. Tell us how you would like to help.</p>
-            <ExternalLink href={settings.joinMissionUrl} className="button button-primary mt-4">
-              Join the Mission
-            </ExternalLink>
+            {settings.joinMissionUrl ? (
+              <ExternalLink href={settings.joinMissionUrl} className="button button-primary mt-4">
+                Join the Mission
+              </ExternalLink>
+            ) : (
+              <ButtonLink href="/contact" className="mt-4">
+                Write to us
+              </ButtonLink>
+            )}
           </section>
         </div>
       </div>

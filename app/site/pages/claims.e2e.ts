@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 import type { Site } from '#tests/site.ts'
 
-const shown = [
+const pages = [
   ['/', 'over 50 people', 'over 1,000 meals'],
   ['/about', 'have served over 1,000 meals so far, and over 50 people use the Qur’an log.', ''],
   [
@@ -26,7 +26,7 @@ async function readText(site: Site, path: string) {
 
 test('a claim changed in the settings changes on every page @once', async ({ page, site }) => {
   await site.db.deleteFrom('setting').where('key', 'in', ['peopleClaim', 'mealsClaim']).execute()
-  for (const [path, ...claims] of shown) {
+  for (const [path, ...claims] of pages) {
     const text = await readText(site, path)
     for (const claim of claims) expect(text, path).toContain(claim)
   }
@@ -40,7 +40,7 @@ test('a claim changed in the settings changes on every page @once', async ({ pag
 
   const updated = (text: string) =>
     text.replaceAll('ver 50 people', 'ver 90 people').replaceAll('over 1,000 meals', 'almost 2,000 meals')
-  for (const [path, ...claims] of shown) {
+  for (const [path, ...claims] of pages) {
     const text = await readText(site, path)
     for (const claim of claims) expect(text, path).toContain(updated(claim))
     expect(text, path).not.toMatch(/50 people|1,000 meals|\{people|\{meals/i)

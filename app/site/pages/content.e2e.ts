@@ -98,7 +98,7 @@ test('each article has over 600 words @server', async ({ request, site }) => {
   }
 })
 
-test('a missing project or article answers 404 @server', async ({ request }) => {
+test('a missing project or article returns 404 @server', async ({ request }) => {
   for (const path of ['/projects/none', '/articles/none']) {
     const response = await request.get(path)
     expect(response.status()).toBe(404)

@@ -14,6 +14,10 @@ export const pageCollection = defineFixedCollection({
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 120 }),
     body: markdown({ label: 'Text', required: 'Please write the text.', maxLength: 100_000, claims: true }),
   },
+  sampleRemoval: {
+    cleared: { body: '' },
+    staying: { privacy: 'The forms of the site link to it. Edit it to make it yours.' },
+  },
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
 })
 

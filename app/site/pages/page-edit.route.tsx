@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EditForm } from '#app/ui/edit-form.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { SampleNotice } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/page-edit.route'
 import { pageCollection, publicPageLinks } from './page-collection.ts'
 
@@ -22,6 +23,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     title: titleOf(pageCollection, page),
     publicPage,
     version: page.version,
+    isSample: page.sample === 1,
     values: formValues(pageCollection, page),
     form: describeForm(pageCollection),
     list: listPath(pageCollection),
@@ -38,7 +40,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit page', description: '', hidden: true })
 
 export default function PageEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { title, publicPage, version, values, form, list, path, history } = loaderData
+  const { title, publicPage, version, isSample, values, form, list, path, history } = loaderData
   return (
     <AdminPage
       title={<bdi className="wrap-anywhere">{title}</bdi>}
@@ -55,6 +57,7 @@ export default function PageEditRoute({ loaderData, actionData: result }: Route.
         </>
       }
     >
+      {isSample && <SampleNotice />}
       <EditForm action={path} result={result} version={version} submit="Save" stickyActions>
         <FormFields form={form} formState={toFormState(values, result)} timeZone="" />
       </EditForm>

@@ -34,7 +34,7 @@ test('the pages are listed, each with its form and its public page @once', async
   await expect(page).toHaveURL('/privacy')
 })
 
-test('a change is public at once, and can be undone and compared @once', async ({ page, site }) => {
+test('a change is public immediately, and can be undone and compared @once', async ({ page, site }) => {
   const read = async () => (await fetch(`${site.url}/about`)).text()
   await openForm(page, site, 'about-story')
   const title = page.getByLabel('Title')

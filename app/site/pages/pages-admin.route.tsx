@@ -7,6 +7,7 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
+import { SampleBadge } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/pages-admin.route'
 import { pageCollection } from './page-collection.ts'
 import { listPages } from './page-store.server.ts'
@@ -16,11 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const [pages, { timeZone }] = await Promise.all([listPages(db), readSettings(db)])
   return {
-    rows: pages.map(({ slug, title, link, updatedAt }) => ({
+    rows: pages.map(({ slug, title, link, sample, updatedAt }) => ({
       slug,
       title,
       link,
       form: formPath(pageCollection, { id: slug }),
+      isSample: sample === 1,
       changed: formatDateTime(updatedAt, timeZone),
     })),
   }
@@ -56,7 +58,10 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
               </a>
             ),
           },
-          { label: 'Last changed', cell: ({ changed }) => changed },
+          {
+            label: 'Last changed',
+            cell: ({ changed, isSample }) => (isSample ? <SampleBadge /> : changed),
+          },
         ]}
         actions={({ title, form, link }) => (
           <ButtonLink variant="quiet" href={form}>

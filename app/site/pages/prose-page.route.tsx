@@ -1,6 +1,7 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -28,7 +29,7 @@ export default function ProsePageRoute({ loaderData: { title, html } }: Route.Co
     <>
       <PageHeading title={title} />
       <div className="shell-width">
-        <Prose html={html} />
+        {html ? <Prose html={html} /> : <EmptyState>This page is being written.</EmptyState>}
       </div>
     </>
   )

@@ -1,4 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -33,14 +35,18 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
     <>
       <PageHeading title="Projects">Ways to turn what we read into what we do.</PageHeading>
       <div className="shell-width">
-        {lead && <ProjectCard project={lead} featured />}
+        {lead ? (
+          <ProjectCard project={lead} featured />
+        ) : (
+          <EmptyState>There are no projects here yet. Come back soon.</EmptyState>
+        )}
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
           {others.map((project) => (
             <li key={project.id}>
               <ProjectCard project={project} />
             </li>
           ))}
-          <li className="grid">
+          <li className={`grid ${lead ? '' : 'sm:col-span-2'}`}>
             <section
               aria-labelledby="more"
               className="grid place-content-center justify-items-center rounded-md bg-wash px-6 py-10 text-center"
@@ -52,9 +58,15 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
                 Would you like to help plan the next one? The committee meets once a month, and new people
                 keep it honest.
               </p>
-              <ExternalLink href={settings.joinCommitteeUrl} className="button button-primary mt-5">
-                Join the Committee
-              </ExternalLink>
+              {settings.joinCommitteeUrl ? (
+                <ExternalLink href={settings.joinCommitteeUrl} className="button button-primary mt-5">
+                  Join the Committee
+                </ExternalLink>
+              ) : (
+                <ButtonLink href="/contact" className="mt-5">
+                  Write to us
+                </ButtonLink>
+              )}
             </section>
           </li>
         </ul>

@@ -22,12 +22,11 @@ export const resourceCollection = defineCollection({
   form: [['title', 'url']],
   publishedByDefault: true,
   sortable: true,
-  hasSamples: true,
   inlineEditPath: '/resources?edit=resources',
   publicPath: '/resources',
   routes: {
     preview: 'site/resources/resource-preview.route.tsx',
     list: 'site/resources/resources-admin.route.tsx',
   },
-  defaults: (now) => ({ createdAt: now.toISOString(), sample: 0 }),
+  defaults: (now) => ({ createdAt: now.toISOString() }),
 })

@@ -68,7 +68,7 @@ export const resourceImporter: Importer<ResourceValue> = {
     return mapSequential(values, async ({ title, url }): Promise<RowOutcome> => {
       const resource = resources.get(url)
       if (!resource) return { outcome: 'added', subjectId: ids.get(url) ?? '', after: { version: 1 } }
-      if (resource.title === title) return { outcome: 'left', subjectId: resource.id }
+      if (resource.title === title) return { outcome: 'skipped', subjectId: resource.id }
       const version = await retitle(db, resource.id, title, run)
       const before = { title: resource.title }
       return { outcome: 'changed', subjectId: resource.id, before, after: { version } }

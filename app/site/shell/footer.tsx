@@ -1,5 +1,6 @@
+import { parseSocialLinks } from '#app/platform/settings/social-link.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { PhotoIcon, ShortVideoIcon, VideoIcon } from '#app/ui/icons.tsx'
+import { PhotoIcon, ShortVideoIcon, SocialIcon, VideoIcon } from '#app/ui/icons.tsx'
 import { LogoMark, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
 import type { NavItem } from './navigation.ts'
@@ -22,7 +23,8 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
     { href: settings.videoUrl, label: 'Videos', Icon: VideoIcon },
     { href: settings.photosUrl, label: 'Photos', Icon: PhotoIcon },
     { href: settings.shortVideosUrl, label: 'Short videos', Icon: ShortVideoIcon },
-  ]
+  ].filter(({ href }) => href)
+  const others = parseSocialLinks(settings.socialLinks)
   return (
     <footer className="mt-20 border-t border-hairline bg-sunken">
       <div className="shell-width grid gap-10 py-12 md:grid-cols-[1fr_auto]">
@@ -37,6 +39,21 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
                 </ExternalLink>
               </li>
             ))}
+            {others.map(({ href, label, platform }) => (
+              <li key={href} className="min-w-0">
+                <ExternalLink href={href} className="button button-quiet max-w-full">
+                  <SocialIcon platform={platform} className="size-5 shrink-0 text-brass-text" />
+                  <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
+                </ExternalLink>
+              </li>
+            ))}
+            {social.length + others.length === 0 && (
+              <li>
+                <a href="/contact" className="button button-quiet">
+                  Write to us
+                </a>
+              </li>
+            )}
           </ul>
         </div>
         <nav aria-label="More pages">

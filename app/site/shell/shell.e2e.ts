@@ -174,7 +174,7 @@ test('the first Tab offers to skip to the content', { tag: '@desktop' }, async (
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('an unknown URL answers 404 in the shell, with links to other pages @script @phone', async ({
+test('an unknown URL returns 404 in the shell, with links to other pages @script @phone', async ({
   page,
 }) => {
   const response = await page.goto('/no-such-page')

@@ -78,7 +78,9 @@ function BarLink({ item, path }: { item: NavItem; path: string }) {
   )
 }
 
+/** Opens the donation form; without one, the Donate page of this site. */
 function DonateLink({ href }: { href: string }) {
+  if (!href) return <ButtonLink href="/donate">Donate</ButtonLink>
   return (
     <ExternalLink href={href} className="button button-primary">
       Donate

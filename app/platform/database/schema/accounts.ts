@@ -85,7 +85,7 @@ interface TwoFactorTable {
   enrolledAt: Generated<string | null>
 }
 
-/** A mailed single-use link. A newer one of the same purpose replaces it. */
+/** An emailed single-use link. A newer one of the same purpose replaces it. */
 export interface MailedLinkTable {
   tokenHash: string
   userId: string

@@ -10,7 +10,7 @@ interface ClientSessionTable {
   replacedAt: string
 }
 
-/** A mailed login link; a newer one replaces it. */
+/** An emailed login link; a newer one replaces it. */
 interface EmailSignInTable {
   /** Lowercase; may have no account yet. */
   email: string

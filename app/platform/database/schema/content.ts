@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely'
 
-/** Columns of every collection that admins edit. */
-export interface VersionedColumns {
-  /** Null unless in the trash. */
-  deletedAt: Generated<string | null>
+interface EditedColumns {
   /** Incremented with every change, for optimistic locking. */
   version: Generated<number>
+  /** 1 for starter content that nobody has edited; it can be removed together. */
+  sample: Generated<number>
+}
+
+/** Columns of every collection with a trash. */
+export interface VersionedColumns extends EditedColumns {
+  /** Null unless in the trash. */
+  deletedAt: Generated<string | null>
 }
 
 interface SettingTable {
@@ -25,26 +30,24 @@ export interface PictureTable {
   focalX: number
   focalY: number
   createdAt: string
-  /** Since when nothing has used it; null while in use or not yet checked. */
+  /** Unused since this time; null while in use or not yet checked. */
   unusedSince: Generated<string | null>
 }
 
-interface HomepageTable {
+interface HomepageTable extends EditedColumns {
   id: string
   title: string
   description: string
   pictureId: string | null
-  version: Generated<number>
   updatedAt: string
 }
 
 /** A page of prose. */
-interface PageTable {
+interface PageTable extends EditedColumns {
   slug: string
   title: string
   /** Markdown. */
   body: string
-  version: Generated<number>
   updatedAt: string
 }
 
@@ -80,8 +83,6 @@ interface ArticleTable extends VersionedColumns {
   /** JSON: a list of strings. */
   tags: string
   pictureId: string | null
-  /** 1 for starter content that can be removed together. */
-  sample: Generated<number>
   publishedAt: string | null
   updatedAt: string
 }
@@ -91,8 +92,6 @@ interface ResourceTable extends VersionedColumns {
   position: number
   title: string
   url: string
-  /** 1 for starter content that can be removed together. */
-  sample: Generated<number>
   /** Null for a draft, in the future when scheduled. */
   publishedAt: string | null
   createdAt: string
@@ -127,6 +126,23 @@ export interface FormerSlugTable {
   itemId: string
 }
 
+/** A removal of sample content, which can be undone. */
+interface SampleRemovalTable {
+  id: string
+  removedAt: string
+  revertedAt: string | null
+  /** JSON: a list of `RemovedItem` (see `sample-store.server.ts`). */
+  items: string
+  /** JSON: the emptied links of the settings and their former values. */
+  links: string
+}
+
+/** An item of the setup checklist that an admin dismissed. */
+interface ChecklistDismissalTable {
+  item: string
+  dismissedAt: string
+}
+
 export interface ContentSchema {
   setting: SettingTable
   picture: PictureTable
@@ -139,4 +155,6 @@ export interface ContentSchema {
   guide: GuideTable
   guideFile: GuideFileTable
   formerSlug: FormerSlugTable
+  sampleRemoval: SampleRemovalTable
+  checklistDismissal: ChecklistDismissalTable
 }

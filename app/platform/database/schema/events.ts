@@ -22,8 +22,6 @@ export interface EventTable extends VersionedColumns {
   cancelReason: Generated<string>
   /** RFC 5545 SEQUENCE: incremented with every change that matters to calendars. */
   sequence: number
-  /** 1 for starter content that can be removed together. */
-  sample: number
   publishedAt: string | null
   createdAt: string
   updatedAt: string

@@ -42,7 +42,8 @@ export interface ImportRowTable {
   /** JSON: the parsed row; null when invalid. */
   value: string | null
   plan: 'new' | 'changed' | 'unchanged' | 'invalid'
-  outcome: 'waiting' | 'left' | 'added' | 'changed' | 'failed' | 'undone' | 'kept'
+  /** 'skipped': unchanged or invalid. 'notUndone': edited or used after the import, so the undo kept it. */
+  outcome: 'waiting' | 'skipped' | 'added' | 'changed' | 'failed' | 'undone' | 'notUndone'
   subjectId: string | null
   /** JSON: the previous state, for reverting. */
   before: string | null

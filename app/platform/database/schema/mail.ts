@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
-/** The outbox: every mail is a row before it is sent. */
+/** The outbox: every email is a row before it is sent. */
 export interface MailTable {
   id: string
   recipient: string
@@ -14,7 +14,7 @@ export interface MailTable {
   secret: Generated<number>
   /** 1 for bulk mail, which is sent after other mail. */
   bulk: Generated<number>
-  /** 1 if the row is deleted once the mail is sent or has failed for good. */
+  /** 1 if the row is deleted once the email is sent or has failed permanently. */
   purgeAfterSend: Generated<number>
   /** JSON: extra headers by name. */
   headers: string
@@ -71,13 +71,13 @@ export interface NewsletterIssueTable {
   deletedAt: string | null
 }
 
-/** Links a recipient's copy of an issue to its mail; at most one per issue and member. */
+/** Links a recipient's copy of an issue to its email; at most one per issue and member. */
 interface NewsletterDeliveryTable {
   issueId: string
   userId: string
   mailId: string
   createdAt: string
-  /** Final status of the mail after it was purged; null before that, or if unknown. */
+  /** Final status of the email after it was purged; null before that, or if unknown. */
   outcome: Generated<MailTable['status'] | null>
 }
 

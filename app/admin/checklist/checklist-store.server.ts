@@ -1,0 +1,90 @@
+import type { RouterContextProvider } from 'react-router'
+import { countSamples, listSampleKinds, type SampleKind } from '#app/admin/samples/sample-kinds.server.ts'
+import { linkKind } from '#app/admin/samples/sample-removal-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { cachedRead } from '#app/platform/database/read-cache.server.ts'
+import { type MailConfig, readMailDelivery } from '#app/platform/settings/mail-delivery.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { type Checklist, checklistOf, checklistTitle, type Origin, type SiteFacts } from './checklist.ts'
+
+type SiteConfig = Pick<Config, 'google'> & MailConfig
+
+/** The setup checklist, and the sample content it counts. Cached, because every admin page shows what is left. */
+export function readChecklist(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ checklist: Checklist; kinds: SampleKind[] }> {
+  const db = context.get(databaseContext)
+  const { versioned } = context.get(collectionsContext)
+  return cachedRead(db, 'checklist', async () => {
+    const kinds = await listSampleKinds(db, versioned)
+    const facts = await readSiteFacts(db, kinds, context.get(configContext))
+    const dismissals = await db.selectFrom('checklistDismissal').select('item').execute()
+    const checklist = checklistOf(facts, new Set(dismissals.map(({ item }) => item)))
+    return { value: { checklist, kinds } }
+  })
+}
+
+/** Reads what the checklist is derived from. */
+export async function readSiteFacts(
+  db: Database,
+  kinds: readonly SampleKind[],
+  config: SiteConfig,
+): Promise<SiteFacts> {
+  const [settings, delivery, homepage, privacy, backup, admins] = await Promise.all([
+    readSettings(db),
+    readMailDelivery(db, config),
+    db.selectFrom('homepage').select(['sample', 'title', 'description']).executeTakeFirst(),
+    db.selectFrom('page').select(['sample', 'body']).where('slug', '=', 'privacy').executeTakeFirst(),
+    db.selectFrom('backup').select('id').where('finishedAt', 'is not', null).limit(1).executeTakeFirst(),
+    db
+      .selectFrom('user')
+      .select('twoFactorEnabled')
+      .where('role', '=', 'admin')
+      .where('disabledAt', 'is', null)
+      .execute(),
+  ])
+  return {
+    settings,
+    homepage: originOf(homepage, homepage && homepage.title + homepage.description),
+    privacy: originOf(privacy, privacy?.body),
+    samples: countSamples(kinds.filter(({ kind }) => kind !== linkKind)),
+    missingGoogleKeys: missingGoogleKeys(config.google),
+    isMailConnected: delivery.mailUrl !== null,
+    origin: config.origin,
+    hasBackup: backup !== undefined,
+    admins: admins.length,
+    adminsWithTwoStep: admins.filter(({ twoFactorEnabled }) => twoFactorEnabled).length,
+  }
+}
+
+function originOf(row: { sample: number } | undefined, text: string | undefined): Origin {
+  if (!text?.trim()) return 'empty'
+  return row?.sample === 1 ? 'sample' : 'own'
+}
+
+/** Dismisses an item of the checklist, or shows it again. */
+export function dismissChecklistItem(
+  db: Database,
+  { item, dismissed }: { item: string; dismissed: boolean },
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('checklistDismissal')
+      .where('item', '=', item)
+      .executeTakeFirst()
+    if (dismissed)
+      await tx.insertInto('checklistDismissal').values({ item, dismissedAt: now.toISOString() }).execute()
+    const before = numDeletedRows > 0n
+    if (before === dismissed) return
+    const label = checklistTitle(item)
+    const entry = { verb: 'changed', subject: 'checklist', subjectId: null, label } as const
+    await recordActivity(tx, actor, { ...entry, changes: { dismissed: [before, dismissed] } }, now)
+  })
+}

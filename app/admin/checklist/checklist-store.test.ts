@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { listSampleKinds } from '#app/admin/samples/sample-kinds.server.ts'
+import { removeSampleContent } from '#app/admin/samples/sample-removal-store.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
+import { collections } from '#app/collections.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { pageCollection } from '#app/site/pages/page-collection.ts'
+import { seed } from '#db/seed/seed.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { dismissChecklistItem, readSiteFacts } from './checklist-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const config = {
+  google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: null },
+  mailUrl: null,
+  isMailOff: false,
+  mailFrom: null,
+  secret: 's'.repeat(43),
+  origin: null,
+}
+const { versioned } = collections
+const factsOf = async (db: Database) => readSiteFacts(db, await listSampleKinds(db, versioned), config)
+
+storeTest('the facts follow what admins do', async ({ db }) => {
+  await seed(db, now)
+  await addTestMember(db, { role: 'admin' })
+  const disabled = await addTestMember(db, { role: 'admin' })
+  await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', disabled.id).execute()
+  await addTestMember(db)
+  expect(await factsOf(db)).toMatchObject({
+    homepage: 'sample',
+    privacy: 'sample',
+    samples: 33,
+    missingGoogleKeys: ['GOOGLE_CLIENT_SECRET'],
+    isMailConnected: false,
+    origin: null,
+    hasBackup: false,
+    admins: 1,
+    adminsWithTwoStep: 0,
+  })
+  await removeSampleContent(db, { collections: versioned, kind: null }, null, now)
+  const change = { id: 'privacy', version: 1, values: { body: 'Ours' } }
+  await changeItem(db, pageCollection, change, null, now)
+  await db.updateTable('user').set({ twoFactorEnabled: 1 }).execute()
+  await saveSettings(db, { mailHost: 'smtp.nur.org' })
+  expect(await factsOf(db)).toMatchObject({
+    homepage: 'empty',
+    privacy: 'own',
+    samples: 0,
+    isMailConnected: true,
+    adminsWithTwoStep: 1,
+  })
+})
+
+storeTest('an item is dismissed once, and recorded once', async ({ db }) => {
+  const dismiss = (dismissed: boolean) => dismissChecklistItem(db, { item: 'google', dismissed }, null, now)
+  await dismiss(true)
+  await dismiss(true)
+  expect(await db.selectFrom('checklistDismissal').select('item').execute()).toEqual([{ item: 'google' }])
+  await dismiss(false)
+  await dismiss(false)
+  expect(await db.selectFrom('checklistDismissal').select('item').execute()).toEqual([])
+  const entries = await db.selectFrom('activity').select(['subject', 'label']).execute()
+  expect(entries).toEqual(Array(2).fill({ subject: 'checklist', label: 'Continue with Google' }))
+})

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { checklistOf, isChecklistItem, type SiteFacts, wholeChecklist } from './checklist.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** A new site. */
+const fresh: SiteFacts = {
+  settings: defaultSettings,
+  homepage: 'sample',
+  privacy: 'sample',
+  samples: 33,
+  missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  isMailConnected: false,
+  origin: null,
+  hasBackup: false,
+  admins: 1,
+  adminsWithTwoStep: 0,
+}
+
+/** A site on which everything is set up. */
+const ready: SiteFacts = {
+  settings: {
+    ...defaultSettings,
+    name: 'Nur',
+    tagline: 'Light',
+    contactEmail: 'us@example.org',
+    donationFormUrl: '',
+    writeForUsUrl: '',
+    joinMissionUrl: '',
+    joinCommitteeUrl: '',
+    videoUrl: 'https://www.youtube.com/@nur',
+    photosUrl: '',
+    shortVideosUrl: '',
+    peopleClaim: '20 people',
+    mealsClaim: '300 meals',
+    googleLogin: false,
+  },
+  homepage: 'own',
+  privacy: 'own',
+  samples: 0,
+  missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  isMailConnected: true,
+  origin: 'https://nur.example.org',
+  hasBackup: true,
+  admins: 2,
+  adminsWithTwoStep: 2,
+}
+
+const item = (facts: SiteFacts, id: string) => checklistOf(facts, none).items.find((found) => found.id === id)
+
+test('on a new site nothing is done, and on one that is set up everything is', () => {
+  expect(checklistOf(fresh, none).items.filter(({ done }) => done)).toEqual([])
+  expect(checklistOf(ready, none)).toMatchObject({ left: 0, dismissed: false })
+  expect(checklistOf(ready, none).items.filter(({ done }) => !done)).toEqual([])
+})
+
+/** For each fact, the items that it alone sets back. */
+const setBacks: [string, Partial<SiteFacts>, string[]][] = [
+  ['a sample home page', { homepage: 'sample' }, ['homepage']],
+  ['an empty home page', { homepage: 'empty' }, ['homepage']],
+  ['the sample privacy text', { privacy: 'sample' }, ['privacy']],
+  ['an empty privacy text', { privacy: 'empty' }, ['privacy']],
+  ['one sample', { samples: 1 }, ['samples']],
+  ['no mail server', { isMailConnected: false }, ['mail']],
+  ['no origin', { origin: null }, ['origin']],
+  ['an origin on this computer', { origin: 'http://localhost:3000' }, ['origin']],
+  ['no backup', { hasBackup: false }, ['backup']],
+  ['one admin', { admins: 1, adminsWithTwoStep: 1 }, ['second-admin']],
+  ['an admin without two-step verification', { adminsWithTwoStep: 1 }, ['two-step']],
+  ...(
+    [
+      ['name', 'name'],
+      ['tagline', 'name'],
+      ['contactEmail', 'contact'],
+      ['donationFormUrl', 'links'],
+      ['photosUrl', 'links'],
+      ['mealsClaim', 'numbers'],
+      ['googleLogin', 'google'],
+    ] as const
+  ).map(([name, id]): [string, Partial<SiteFacts>, string[]] => [
+    `the starting value of ${name}`,
+    { settings: { ...ready.settings, [name]: defaultSettings[name] } },
+    [id],
+  ]),
+]
+
+test.each(setBacks)('%s sets back one item', (_, change, expected) => {
+  const { items } = checklistOf({ ...ready, ...change }, none)
+  expect(items.filter(({ done }) => !done).map(({ id }) => id)).toEqual(expected)
+})
+
+test('says what is still a starting value', () => {
+  expect(item(fresh, 'name')?.text).toBe(
+    "Still the starting value: Name (Shajara), Tagline (Rooted in the Qur'an, Growing Through Service).",
+  )
+  expect(item(fresh, 'links')?.text).toMatch(
+    /^Donate leads to a sample page\. Still sample links: Write for Us,/,
+  )
+  const donateOnly = { ...ready.settings, donationFormUrl: defaultSettings.donationFormUrl }
+  expect(item({ ...ready, settings: donateOnly }, 'links')?.text).toBe('Donate leads to a sample page.')
+  expect(item(fresh, 'google')?.text).toContain('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server')
+})
+
+test('a Google login with keys is done although it is offered', () => {
+  const settings = { ...ready.settings, googleLogin: true }
+  expect(item({ ...ready, settings, missingGoogleKeys: [] }, 'google')?.done).toBe(true)
+})
+
+test('what is dismissed is not left, and the whole is dismissed only when nothing is left', () => {
+  const ids = checklistOf(fresh, none).items.map(({ id }) => id)
+  fc.assert(
+    fc.property(fc.subarray(ids), fc.boolean(), (dismissed, whole) => {
+      const dismissals = new Set(whole ? [...dismissed, wholeChecklist] : dismissed)
+      const { left, dismissed: isDismissed } = checklistOf(fresh, dismissals)
+      expect(left).toBe(ids.length - dismissed.length)
+      expect(isDismissed).toBe(whole && left === 0)
+    }),
+  )
+  expect(ids.every(isChecklistItem)).toBe(true)
+  expect([isChecklistItem(wholeChecklist), isChecklistItem('none')]).toEqual([true, false])
+})

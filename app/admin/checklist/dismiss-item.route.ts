@@ -1,0 +1,25 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import type { Route } from './+types/dismiss-item.route'
+import { isChecklistItem, wholeChecklist } from './checklist.ts'
+import { dismissChecklistItem, readChecklist } from './checklist-store.server.ts'
+
+const path = '/admin/checklist'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+
+/** Dismisses an item of the checklist; the whole only when nothing is left. */
+export function action({ params: { item }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async () => (isChecklistItem(item) ? item : notFound('Page')),
+    run: async ({ db, admin, now }) => {
+      const { checklist } = await readChecklist(args.context)
+      if (item === wholeChecklist && checklist.left > 0)
+        return { problem: 'Some items are neither done nor dismissed.' }
+      await dismissChecklistItem(db, { item, dismissed: true }, admin, now)
+      return { path, text: 'Dismissed.', undo: { action: `${path}/${item}/restore` } }
+    },
+    error: 'Error dismissing this item. Please try again.',
+    errorPath: path,
+  })
+}

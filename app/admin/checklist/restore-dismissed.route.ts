@@ -1,0 +1,22 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import type { Route } from './+types/restore-dismissed.route'
+import { isChecklistItem } from './checklist.ts'
+import { dismissChecklistItem } from './checklist-store.server.ts'
+
+const path = '/admin/checklist'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+
+/** Shows a dismissed item of the checklist again. */
+export function action({ params: { item }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async () => (isChecklistItem(item) ? item : notFound('Page')),
+    run: async ({ db, admin, now }) => {
+      await dismissChecklistItem(db, { item, dismissed: false }, admin, now)
+      return { path, text: 'It is on the checklist again.' }
+    },
+    error: 'Error restoring this item. Please try again.',
+    errorPath: path,
+  })
+}

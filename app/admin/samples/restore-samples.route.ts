@@ -1,0 +1,28 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import type { Route } from './+types/restore-samples.route'
+import { revertSampleRemoval } from './sample-removal-store.server.ts'
+import { countedItems } from './sample-text.ts'
+
+const path = '/admin/sample-content'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+
+/** Undoes the removal in `removal`, or the last one. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now, values }) => {
+      const collections = args.context.get(collectionsContext).versioned
+      const count = await revertSampleRemoval(db, { collections, id: values.removal || null }, admin, now)
+      if (count === null) return { path, text: 'There is nothing to restore.' }
+      return {
+        path,
+        text: `Restored the sample content: ${countedItems(count)}.`,
+        // The links are in the shell, which only a full page load reads again.
+        reloadDocument: true,
+      }
+    },
+    error: 'Error restoring sample content. Please try again.',
+    errorPath: path,
+  })
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
+import { findVersioned } from '#app/cms/collections/item-store.server.ts'
+import { listTrash, trashItem } from '#app/cms/collections/trash-store.server.ts'
+import { collections } from '#app/collections.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { defaultSettings, sampleLinks } from '#app/platform/settings/settings.ts'
+import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { homepageCollection } from '#app/site/home/homepage-collection.ts'
+import { pageCollection } from '#app/site/pages/page-collection.ts'
+import { seed } from '#db/seed/seed.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { countSamples, listSampleKinds } from './sample-kinds.server.ts'
+import {
+  listSampleRemovals,
+  removeSampleContent,
+  revertSampleRemoval,
+} from './sample-removal-store.server.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
+const { versioned } = collections
+
+const remove = (db: Database, kind: string | null = null, minute = 1) =>
+  removeSampleContent(db, { collections: versioned, kind }, null, at(minute))
+const revert = (db: Database, id: string | null = null, minute = 2) =>
+  revertSampleRemoval(db, { collections: versioned, id }, null, at(minute))
+const kinds = async (db: Database) =>
+  Object.fromEntries((await listSampleKinds(db, versioned)).map(({ kind, items }) => [kind, items.length]))
+
+const tables = ['event', 'article', 'project', 'guide', 'slide', 'resource', 'page', 'homepage'] as const
+
+/** The content that visitors see, without what a change always changes. */
+async function readContent(db: Database) {
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const all: Record<string, unknown>[] = await db.selectFrom(table).selectAll().execute()
+      return all.map(({ version: _, updatedAt: __, sequence: ___, ...row }) => JSON.stringify(row)).sort()
+    }),
+  )
+  return { rows, settings: await readSettings(db) }
+}
+
+storeTest('every row of the seed is a sample, by kind', async ({ db }) => {
+  await seed(db, at(0))
+  expect(await kinds(db)).toEqual({
+    resources: 4,
+    opportunities: 8,
+    articles: 3,
+    projects: 6,
+    guides: 3,
+    slides: 5,
+    homepage: 1,
+    pages: 3,
+    links: 7,
+  })
+  for (const table of tables) {
+    const others = await db.selectFrom(table).select('version').where('sample', '=', 0).execute()
+    expect([table, others]).toEqual([table, []])
+  }
+})
+
+storeTest('removing all samples and undoing it brings every row back as it was', async ({ db }) => {
+  await seed(db, at(0))
+  const before = await readContent(db)
+  const removal = await remove(db)
+  expect(removal?.count).toBe(40)
+  expect(countSamples(await listSampleKinds(db, versioned))).toBe(0)
+  expect(sampleLinks(await readSettings(db))).toEqual([])
+  expect((await readSettings(db)).donationFormUrl).toBe('')
+  expect(await findVersioned(db, homepageCollection, 'home')).toMatchObject({ title: '', pictureId: null })
+  expect(await findVersioned(db, pageCollection, 'vision')).toMatchObject({ title: 'Our Vision', body: '' })
+  expect(await remove(db)).toBeNull()
+
+  expect(await revert(db, removal?.id)).toBe(40)
+  expect(await readContent(db)).toEqual(before)
+  expect(await revert(db)).toBeNull()
+})
+
+storeTest('the privacy text and an event with sign-ups stay, and say why', async ({ db }) => {
+  await seed(db, at(0))
+  const { id: eventId } = await db
+    .selectFrom('event')
+    .select('id')
+    .where('slug', '=', 'meal-packing')
+    .executeTakeFirstOrThrow()
+  const { id: userId } = await addTestMember(db)
+  await db
+    .insertInto('eventSignup')
+    .values({ id: 's', eventId, userId, createdAt: at(0).toISOString(), cancelledAt: null })
+    .execute()
+  expect((await remove(db))?.count).toBe(39)
+  const left = await listSampleKinds(db, versioned)
+  expect(left.flatMap(({ staying }) => staying.map(({ id }) => id)).sort()).toEqual(
+    [eventId, 'privacy'].sort(),
+  )
+  expect(await findVersioned(db, eventCollection, eventId)).toMatchObject({ deletedAt: null })
+  expect(left.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
+})
+
+storeTest('one kind is removed and restored alone; each removal has its own undo', async ({ db }) => {
+  await seed(db, at(0))
+  const links = await remove(db, 'links', 1)
+  const articles = await remove(db, 'articles', 2)
+  expect([links?.count, articles?.count]).toEqual([7, 3])
+  expect(await kinds(db)).not.toHaveProperty('articles')
+  expect((await listSampleRemovals(db, at(3))).map(({ count }) => count)).toEqual([3, 7])
+  expect(await revert(db, links?.id, 3)).toBe(7)
+  expect(await kinds(db)).toMatchObject({ links: 7, opportunities: 8 })
+  expect(await kinds(db)).not.toHaveProperty('articles')
+  expect(await listSampleRemovals(db, new Date('2026-12-22T12:00:00Z'))).toEqual([])
+})
+
+storeTest('an edited item is not a sample, and undoing the edit makes it one again', async ({ db }) => {
+  await seed(db, at(0))
+  const change = { id: 'vision', version: 1, values: { body: 'Ours' } }
+  await changeItem(db, pageCollection, change, null, at(1))
+  expect(await kinds(db)).toMatchObject({ pages: 2 })
+  const undo = { id: 'vision', version: 2, earlier: 1, withPublication: true }
+  await restoreVersion(db, pageCollection, undo, null, at(2))
+  expect(await kinds(db)).toMatchObject({ pages: 3 })
+})
+
+storeTest('an undo keeps what was written, restored or trashed by someone in between', async ({ db }) => {
+  await seed(db, at(0))
+  const own = await db.selectFrom('event').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  await trashItem(db, eventCollection, own.id, null, at(0))
+  await remove(db)
+  await changeItem(db, pageCollection, { id: 'vision', version: 2, values: { body: 'Ours' } }, null, at(2))
+  await saveSettings(db, { donationFormUrl: 'https://give.example.org/' })
+  // One event was in the trash before, so that 39 were removed; one page and one link have been replaced since.
+  expect(await revert(db, null, 3)).toBe(37)
+  expect(await findVersioned(db, pageCollection, 'vision')).toMatchObject({ body: 'Ours', sample: 0 })
+  expect((await readSettings(db)).donationFormUrl).toBe('https://give.example.org/')
+  expect((await listTrash(db, eventCollection)).map(({ id }) => id)).toEqual([own.id])
+})
+
+test('only links that lead to the page they came with are samples', () => {
+  expect(sampleLinks(defaultSettings).map(({ name }) => name)).toContain('donationFormUrl')
+  const ours = { ...defaultSettings, donationFormUrl: 'https://give.example.org/', videoUrl: '' }
+  expect(sampleLinks(ours).map(({ name }) => name)).toEqual([
+    'writeForUsUrl',
+    'joinMissionUrl',
+    'joinCommitteeUrl',
+    'photosUrl',
+    'shortVideosUrl',
+  ])
+})

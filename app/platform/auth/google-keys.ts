@@ -1,0 +1,14 @@
+import type { Config } from '#app/platform/config/config.server.ts'
+
+/** The environment variables that logging in with Google still needs. */
+export const missingGoogleKeys = ({ clientId, clientSecret }: Config['google']) => [
+  ...(clientId ? [] : ['GOOGLE_CLIENT_ID']),
+  ...(clientSecret ? [] : ['GOOGLE_CLIENT_SECRET']),
+]
+
+/** What an admin is told about them; null if none is missing. */
+export function googleKeysMessage(google: Config['google']) {
+  const missing = missingGoogleKeys(google)
+  if (missing.length === 0) return null
+  return `Google login does not work yet: ${missing.join(' and ')} must be set on the server. Until then, the login page says so.`
+}

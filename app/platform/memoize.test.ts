@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { memoize } from './memoize.ts'
+
+test('computes a result once', () => {
+  const compute = vi.fn((one: string, other: string) => `${one}+${other}`)
+  const memoized = memoize(compute)
+  expect([memoized('a', 'b'), memoized('a', 'b'), memoized('b', 'a')]).toEqual(['a+b', 'a+b', 'b+a'])
+  expect(compute).toHaveBeenCalledTimes(2)
+})
+
+test('keeps a limited number of results', () => {
+  const compute = vi.fn((text: string) => text)
+  const memoized = memoize(compute)
+  for (let index = 0; index < 1001; index++) memoized(String(index))
+  expect(memoized('0')).toBe('0')
+  expect(compute).toHaveBeenCalledTimes(1002)
+})

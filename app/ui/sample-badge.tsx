@@ -1,0 +1,12 @@
+import { StatusBadge } from './status-badge.tsx'
+
+/** Marks starter content that nobody has edited. */
+export const SampleBadge = () => <StatusBadge tone="open">Sample</StatusBadge>
+
+/** Shown above the form of a sample. */
+export const SampleNotice = () => (
+  <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+    <SampleBadge />
+    This came with the site. Once you save a change, it is yours.
+  </p>
+)
