@@ -115,6 +115,10 @@ test('an admin connects a mail server, tests it, and sends what was stored befor
   await page.getByRole('button', { name: 'Send all stored' }).click()
   await expect(toast(page)).toContainText('stored emails now.')
   await waitForStatus(site, id, 'sent')
+  await waitFor('all of them', async () => {
+    const unsent = site.db.selectFrom('mail').select('id').where('status', 'in', ['waiting', 'sending'])
+    return (await unsent.execute()).length === 0 || undefined
+  })
   expect(smtp.inbox.some(({ subject }) => subject === mail.subject)).toBe(true)
   await smtp.stop()
 })

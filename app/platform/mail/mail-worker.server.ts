@@ -55,7 +55,7 @@ export function startMailWorker(
   let again = false
   let stopped = false
   /** Set after the mail server accepted no mail at all. */
-  let pause: { until: number; problem: string; isRecorded: boolean } | null = null
+  let pause: { until: number; problem: string; isRecorded: boolean; mailUrl: string | null } | null = null
   /** Outcomes that are not recorded yet. They wait here while the database is unavailable. */
   const outcomes: Outcome[] = []
   let lastHeartbeat = { at: Number.NEGATIVE_INFINITY, problem: null as string | null }
@@ -120,7 +120,8 @@ export function startMailWorker(
       const { mailUrl } = await currentTransport()
       await releaseExpiredClaims(db, { repeatable: mailUrl === null }, new Date())
       // Before the problem is recorded, its absence does not mean that an admin has ended the pause.
-      if (!isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null
+      const isReplaced = pause !== null && pause.mailUrl !== mailUrl
+      if (isReplaced || !isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null
       while (!stopped && !pause) {
         // Read before a mail is claimed: a database error here is no problem of the mail server.
         const current = await currentTransport()
@@ -128,7 +129,13 @@ export function startMailWorker(
         if (!mail) break
         const problem = await sendOne(mail, current)
         // The other emails would time out too and use up an attempt each.
-        if (problem) pause = { until: performance.now() + backoffMs, problem, isRecorded: false }
+        if (problem)
+          pause = {
+            until: performance.now() + backoffMs,
+            problem,
+            isRecorded: false,
+            mailUrl: current.mailUrl,
+          }
         await recordOutcomes()
       }
       await recordHeartbeat()

@@ -638,3 +638,17 @@ storeTest('stores mails without a mail server, and uses one as soon as it is con
   await worker.stop()
   await smtp.close()
 })
+
+storeTest('does not pause for a mail server that was replaced', async (database) => {
+  fakeClock()
+  const smtp = await smtpServer()
+  let mailUrl = unreachable.mailUrl
+  const worker = startMailWorker(database, { ...smtp.config, mailUrl: async () => mailUrl }, log)
+  await enqueueMail(database.db, mail, now)
+  await recordedProblem(database.db)
+  mailUrl = smtp.config.mailUrl
+  await enqueueMail(database.db, { ...mail, to: 'bilal@example.org' }, now)
+  await waitFor('the email', async () => smtp.received[0])
+  await worker.stop()
+  await smtp.close()
+})
