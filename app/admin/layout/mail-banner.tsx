@@ -22,7 +22,7 @@ export function MailBanner({ state }: { state: MailState }) {
   return (
     <aside
       aria-label="Mail delivery"
-      className="mb-6 rounded-md border-s-4 border-clay bg-clay-wash px-4 py-3 text-ink"
+      className="mb-6 rounded-md border-s-4 border-clay [[role=status]:not(:empty)+&]:mt-3 bg-clay-wash px-4 py-3 text-ink"
     >
       <strong>No mail server is connected.</strong> {text}{' '}
       <a className="link inline-block py-1 font-semibold" href="/admin/settings/mail">

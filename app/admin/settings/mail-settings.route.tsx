@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           user: decodeURIComponent(server.username),
         })
       : [],
-    hasPassword: settings.mailPassword !== '',
+    hasPassword: settings.mailPassword !== '' && state !== 'unreadable',
     fields: fields.map(({ name, input, label, hint, options, optional }) => ({
       name,
       input,
