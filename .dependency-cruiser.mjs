@@ -11,12 +11,13 @@ const layers = [
   ['api'],
 ]
 
-/** Components that other folders may import. */
+/** Components and forms that other folders may import. */
 const shared = [
   '^app/cms/media/picture-field\\.tsx$',
   '^app/cms/collections/(?:form-fields|item-form-page|item-page)\\.tsx$',
   '^app/accounts/login/login-screen\\.tsx$',
   '^app/accounts/login/reauth-field\\.tsx$',
+  '^app/site/initiatives/initiative-form\\.ts$',
   '^app/events/event/event-(?:row|list-item|editor|admin-list)\\.tsx$',
 ]
 

@@ -1,7 +1,9 @@
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
+import { contentApi } from '#app/api/content/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
+import { objectPictureJobs } from '#app/api/files/object-picture.server.ts'
 import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
 import { subjectsContext } from '#app/cms/activity/describe-activity.ts'
 import { nextPublication } from '#app/cms/collections/published-store.server.ts'
@@ -14,7 +16,7 @@ import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
 import { importersContext } from '#app/cms/imports/importer.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
-import { pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
+import { type PictureSources, pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
 import { collections } from '#app/collections.ts'
 import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
@@ -56,7 +58,12 @@ export { serve } from '#app/platform/server/serve.server.ts'
 export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
 const subjects = activitySubjects(collections)
-const pictureSources = pictureSourcesOf(collections)
+const collectionPictures = pictureSourcesOf(collections)
+/** An object that an app uploaded keeps its picture in the library. */
+const pictureSources: PictureSources = {
+  ...collectionPictures,
+  tables: [...collectionPictures.tables, 'storedObject'],
+}
 const { isPictureFile } = pictureFiles(pictureSources)
 
 /** Files that are served without authentication. */
@@ -127,6 +134,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...reminderJobs(database.db, config),
       ...importJobs(database.db, importers),
       ...uploadJobs(files),
+      ...objectPictureJobs(database.db, files),
       ...previewJobs(database.db, files),
     },
     log,
@@ -166,7 +174,7 @@ async function runMaintenance(
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   platform.canonicalUrl = canonicalUrls(build)
   return createApp(platform, build, mode, {
-    apis: [accountsApi(platform), filesApi(platform)],
+    apis: [accountsApi(platform), filesApi(platform), contentApi(platform)],
     nextChangeAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
     provide: (context) => {
       context.set(collectionsContext, collections)

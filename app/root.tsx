@@ -17,15 +17,17 @@ import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import { palette } from '#app/ui/palette.ts'
 import { UnsavedMessage } from '#app/ui/post-form.tsx'
 import { keepPageOnFailure } from '#app/ui/submission.ts'
+import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
 import { defaultSettings } from './platform/settings/settings.ts'
 import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
+import { AdminFooter } from './site/shell/admin-footer.tsx'
 import { Countdown } from './site/shell/countdown.tsx'
 import enhance from './site/shell/enhance.ts?script'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { useFailedRequest } from './site/shell/failed-request.ts'
 import { Footer } from './site/shell/footer.tsx'
-import { backgroundOf } from './site/shell/navigation.ts'
+import { adminNavItem, ariaCurrent, backgroundOf } from './site/shell/navigation.ts'
 import { NotFoundScreen } from './site/shell/not-found-screen.tsx'
 import { RouteFocus } from './site/shell/route-focus.tsx'
 import { readShell } from './site/shell/shell.server.ts'
@@ -70,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const trigger = useHydrateTrigger()
   const failed = useFailedRequest()
+  const isAdminArea = ariaCurrent(pathname, adminNavItem.path) !== undefined
   return (
     <html
       lang="en"
@@ -109,16 +112,17 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <TopBar shell={shell} path={pathname} />
         <div className="relative flex flex-1 justify-center">
-          <SidePanels countdown={<Countdown event={shell.countdown} />} />
-          <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 outline-none">
+          {!isAdminArea && <SidePanels countdown={<Countdown event={shell.countdown} />} />}
+          <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 pb-20 outline-none">
             {children}
           </main>
         </div>
-        <Footer shell={shell} />
+        {isAdminArea ? <AdminFooter theme={shell.theme} /> : <Footer shell={shell} />}
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />
         {import.meta.env.DEV && <InlineScript source={reloadOnChange} />}
         {trigger && <UnsavedMessage />}
+        {trigger && <UnsavedChanges />}
         {trigger && <RouteFocus />}
         {trigger && <Scripts nonce={inlineNonce} />}
       </body>

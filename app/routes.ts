@@ -48,6 +48,7 @@ export default [
   route('profile/notifications', 'members/profile/notifications.route.ts'),
   route('profile/export', 'members/personal-data/export.route.ts'),
   route('profile/delete', 'members/personal-data/delete-account.route.tsx'),
+  route('goodbye', 'members/personal-data/goodbye.route.tsx'),
   route('newsletter/unsubscribe', 'members/profile/unsubscribe.route.tsx'),
   route('reminders/unsubscribe', 'members/reminders/unsubscribe.route.tsx'),
   route('profile/code', 'accounts/two-step/code.route.tsx'),

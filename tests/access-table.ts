@@ -81,6 +81,7 @@ export const accessTable: Record<string, Access> = {
   '/articles/:slug': { ...page, example: '/articles/two-hundred-plates' },
   '/donate': form,
   '/contact': form,
+  '/goodbye': page,
   '/merch': form,
   '/app': form,
   '/volunteer': page,

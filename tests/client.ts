@@ -9,6 +9,7 @@ import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } f
 import { Hono } from 'hono'
 import type { TestOptions } from 'vitest'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
+import { contentApi } from '#app/api/content/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -64,7 +65,7 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
   const files = await openLocalFiles(folder)
   const platform = { config, database, files, log } as unknown as Platform
   const api: Api = new Hono()
-  for (const part of [accountsApi(platform), filesApi(platform)]) api.route('/', part)
+  for (const part of [accountsApi(platform), filesApi(platform), contentApi(platform)]) api.route('/', part)
   const listener = getRequestListener((request, env) => api.fetch(request, env))
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

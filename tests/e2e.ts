@@ -256,6 +256,56 @@ export async function freezeClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
+/**
+ * Expects that Arabic text is in an element with a direction of its own. With `headings`, the block of a heading
+ * that begins in Arabic must be right-to-left, so that it is aligned like its text.
+ */
+export async function expectOwnDirection(page: Page, { headings = false } = {}) {
+  const find = (headings: boolean) => {
+    const arabic = /\p{Script=Arabic}/u
+    const blockOf = (element: Element): Element =>
+      element.parentElement && getComputedStyle(element).display === 'inline'
+        ? blockOf(element.parentElement)
+        : element
+    const problems = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent ?? ''
+      if (!element || !arabic.test(text) || element.closest('script, style, option, .sr-only')) continue
+      const heading = element.closest('h1, h2, h3')
+      const isArabicHeading = heading && arabic.test(/\p{L}/u.exec(heading.textContent ?? '')?.[0] ?? '')
+      const isMisaligned = isArabicHeading && getComputedStyle(blockOf(element)).direction !== 'rtl'
+      if (!element.closest('[dir], bdi') || (headings && isMisaligned)) {
+        problems.add(`${(heading ?? element).tagName}.${element.className}: ${text.slice(0, 40)}`)
+      }
+    }
+    return [...problems]
+  }
+  expect(await page.evaluate(find, headings)).toEqual([])
+}
+
+/** Expects that no heading is broken inside a word. */
+export async function expectWholeWordsInHeadings(page: Page) {
+  const find = () => {
+    const broken: string[] = []
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}’']+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+          if (lines.some(({ top }) => top >= (lines[0]?.bottom ?? 0))) broken.push(word)
+        }
+      }
+    }
+    return broken
+  }
+  await expect.poll(() => page.evaluate(find)).toEqual([])
+}
+
 /** Expects no horizontal scrolling. A page may be wider until its fonts and styles have been applied. */
 export async function expectNoOverflow(page: Page) {
   const overflow = () =>

@@ -19,4 +19,5 @@ export const publicPages = [
   '/contact',
   '/privacy',
   '/profile',
+  '/goodbye',
 ]

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import MarkdownIt from 'markdown-it'
+import { hasRightToLeft } from './text-direction.ts'
 
 // Raw HTML is shown as text, and markdown-it's validateLink allows only safe protocols.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true })
@@ -7,15 +8,13 @@ const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true 
 interface RenderOptions {
   /** Resolves relative URLs, for HTML that is used outside the site. Without a trailing slash. */
   origin?: string | undefined
-  /** Gives each block the direction of its own text, for HTML without our style sheet. */
-  direction?: 'auto'
 }
 
 markdown.core.ruler.push('adapt', ({ env, tokens }) => {
-  const { origin, direction } = env as RenderOptions
-  // Only top-level blocks: the direction of a list does not follow from items that have one.
-  if (direction)
-    for (const token of tokens) if (token.level === 0 && token.nesting === 1) token.attrSet('dir', direction)
+  const { origin, directions } = env as RenderOptions & { directions?: boolean }
+  // Only top-level blocks, each with the direction of its first letter: the direction of a list does not follow from items that have one.
+  if (directions)
+    for (const token of tokens) if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto')
   if (!origin) return
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     for (const name of ['href', 'src']) {
@@ -37,10 +36,10 @@ const rendered = new LRUCache<string, string>({
 
 /** Renders untrusted Markdown as safe HTML. */
 export function renderMarkdown(text: string, options: RenderOptions = {}) {
-  const key = `${options.origin ?? ''} ${options.direction ?? ''} ${text}`
+  const key = `${options.origin ?? ''} ${text}`
   const cached = rendered.get(key)
   if (cached !== undefined) return cached
-  const html = markdown.render(text, { ...options })
+  const html = markdown.render(text, { ...options, directions: hasRightToLeft(text) })
   rendered.set(key, html)
   return html
 }

@@ -15,10 +15,10 @@ test.each([
   expect(firstSentence(text)).toBe(sentence)
 })
 
-test('HTML for use outside the site has absolute links and a direction per block', () => {
+test('HTML for use outside the site has absolute links, and with Arabic in a text each block has its own direction', () => {
   const text =
     '# سلام\n\n- [Join](/volunteer "t")\n- [b](mailto:a@b.example)\n\n![p](/p.jpg) <p> [c](//c.example/d)'
-  expect(renderMarkdown(text, { origin: 'https://example.org', direction: 'auto' })).toBe(
+  expect(renderMarkdown(text, { origin: 'https://example.org' })).toBe(
     '<h1 dir="auto">سلام</h1>\n<ul dir="auto">\n<li><a href="https://example.org/volunteer" title="t">Join</a></li>\n' +
       '<li><a href="mailto:a@b.example">b</a></li>\n</ul>\n' +
       '<p dir="auto"><img src="https://example.org/p.jpg" alt="p"> &lt;p&gt; <a href="https://c.example/d">c</a></p>\n',

@@ -1,5 +1,7 @@
+export const maxSlugLength = 60
+
 /** Turns a title into a URL slug: "Qur'an Circle" → 'quran-circle'; empty without Latin letters. */
-export function slugify(title: string, maxLength = 60) {
+export function slugify(title: string, maxLength = maxSlugLength) {
   return title
     .normalize('NFKD')
     .replace(/[\p{M}'’ʿʾ]/gu, '')

@@ -27,7 +27,9 @@ export function AdminPage({
       )}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-hairline pb-5">
         <div className="min-w-0">
-          <h1 className="text-2xl leading-tight">{title}</h1>
+          <h1 dir="auto" className="text-2xl leading-tight">
+            {title}
+          </h1>
           {lead && <p className="mt-2.5 max-w-2xl text-muted">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

@@ -9,7 +9,7 @@ export function CardPicture({ picture, featured }: { picture: Picture | null; fe
       picture={picture}
       sizes={
         featured
-          ? '(min-width: 1152px) 640px, (min-width: 832px) 55vw, 90vw'
+          ? '(min-width: 1152px) 640px, (min-width: 800px) 55vw, 90vw'
           : '(min-width: 1152px) 520px, (min-width: 640px) 45vw, 90vw'
       }
       loading={featured ? 'eager' : 'lazy'}

@@ -84,15 +84,18 @@ export function ChangeButton({
   action,
   hidden = {},
   variant = 'quiet',
+  leavesPage = false,
   children,
 }: {
   action: string
   hidden?: Record<string, string | number>
   variant?: ButtonVariant
+  /** Whether another page is shown afterwards; unsaved changes on this page would be lost. */
+  leavesPage?: boolean
   children: ReactNode
 }) {
   return (
-    <PostForm action={action} preventScrollReset>
+    <PostForm action={action} preventScrollReset data-leaves-page={leavesPage || undefined}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

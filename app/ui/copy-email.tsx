@@ -1,16 +1,14 @@
-import { Button } from './button.tsx'
+import type { ReactNode } from 'react'
+import { CopyButton, CopyGroup } from './copy-button.tsx'
 
-/** Copies an email address (implemented in `enhance.ts`) and confirms it beside the button. */
-export function CopyEmail({ email }: { email: string }) {
+/** Copies an email address. `children` are more buttons beside it. */
+export function CopyEmail({ email, children }: { email: string; children?: ReactNode }) {
   return (
-    <div className="needs-script">
-      <Button type="button" data-copy-email={email}>
+    <CopyGroup>
+      <CopyButton text={email} noun="Email">
         Copy Email
-      </Button>
-      {/* A text child, so that hydration tolerates text that `enhance.ts` has already inserted. */}
-      <p role="status" className="mt-2 min-h-6 text-sm font-semibold" suppressHydrationWarning>
-        {''}
-      </p>
-    </div>
+      </CopyButton>
+      {children}
+    </CopyGroup>
   )
 }

@@ -16,14 +16,30 @@ export function Field({
   hint,
   hideOptional,
   className = '',
+  end,
   ...input
-}: Shared & ComponentProps<'input'>) {
+}: Shared & ComponentProps<'input'> & { /** A button inside the field, at its end. */ end?: ReactNode }) {
   const ids = useFieldIds(input.id)
+  const control = (
+    <input
+      {...input}
+      id={ids.field}
+      className={end ? 'input pe-24' : 'input'}
+      {...ariaProps(ids, error, hint)}
+    />
+  )
   return (
     <div className={className}>
       <FieldLabel htmlFor={ids.field} label={label} required={input.required || hideOptional} />
       <Hint id={ids.hint} hint={hint} />
-      <input {...input} id={ids.field} className="input" {...ariaProps(ids, error, hint)} />
+      {end ? (
+        <div className="relative">
+          {control}
+          <div className="absolute inset-y-0 end-0">{end}</div>
+        </div>
+      ) : (
+        control
+      )}
       <FieldError id={ids.error} error={error} />
     </div>
   )

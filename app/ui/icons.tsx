@@ -104,6 +104,19 @@ export const DownloadIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const ShareIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 15V4m-4 4l4-4 4 4M7 11.500H5.500V20h13v-8.500H17" />
+  </Icon>
+)
+
+export const EyeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 12c2.200-3.900 5.300-6 9-6s6.800 2.100 9 6c-2.200 3.900-5.300 6-9 6s-6.800-2.100-9-6z" />
+    <circle cx="12" cy="12" r="2.6" />
+  </Icon>
+)
+
 export const PlayIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M9 6.500v11l8.5-5.500z" />

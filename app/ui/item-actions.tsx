@@ -28,8 +28,10 @@ export function ItemActions({
       <ButtonLink variant="quiet" href={`${path}/history`}>
         Versions
       </ButtonLink>
-      <ChangeButton action={`${path}/duplicate`}>Duplicate</ChangeButton>
-      <ChangeButton action={`${path}/trash`} variant="danger">
+      <ChangeButton action={`${path}/duplicate`} leavesPage>
+        Duplicate
+      </ChangeButton>
+      <ChangeButton action={`${path}/trash`} variant="danger" leavesPage>
         Delete
       </ChangeButton>
     </div>

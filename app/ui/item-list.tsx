@@ -59,7 +59,9 @@ export function ItemList<Row extends ItemRow>({
               <div className="min-w-0">
                 <bdi>{row.title}</bdi>
                 {detail?.(row) && (
-                  <div className="text-sm font-normal text-muted wrap-anywhere">{detail(row)}</div>
+                  <div dir="auto" className="text-sm font-normal text-muted wrap-anywhere">
+                    {detail(row)}
+                  </div>
                 )}
               </div>
             </div>

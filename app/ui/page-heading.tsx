@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { headingSize } from './heading-size.ts'
 import { StrapworkDivider } from './ornament/ornament.tsx'
 
 /** The heading of a page: h1, lead and actions. */
@@ -17,10 +18,19 @@ export function PageHeading({
     <header className="shell-width pt-10 pb-8 sm:pt-16">
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h1 className="max-w-3xl text-3xl">{title}</h1>
+        <h1
+          dir="auto"
+          className={`max-w-3xl min-w-0 grow rtl:max-w-2xl ${typeof title === 'string' ? headingSize(title) : 'text-3xl'}`}
+        >
+          {title}
+        </h1>
         {action}
       </div>
-      {children && <div className="mt-4 max-w-2xl text-lg text-muted">{children}</div>}
+      {children && (
+        <div dir="auto" className="mt-4 max-w-2xl text-lg text-muted">
+          {children}
+        </div>
+      )}
       <StrapworkDivider className="mt-8" />
     </header>
   )

@@ -82,7 +82,12 @@ export function UnsavedMessage() {
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
   useEffect(clearSubmission, [pathname, search])
-  if (problem === null || form?.querySelector('[data-notice]')) return null
+  const isShown = problem !== null && !form?.querySelector('[data-notice]')
+  // The message at the bottom of the screen must not cover the button.
+  useEffect(() => {
+    if (isShown) form?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [isShown, form])
+  if (!isShown) return null
   return (
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl shadow-lg">
       <Notice tone="bad">{problem}</Notice>

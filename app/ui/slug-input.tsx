@@ -1,3 +1,4 @@
+import { maxSlugLength } from '#app/platform/slug.ts'
 import { Field } from './field.tsx'
 import { type FormState, formFieldProps } from './form-state.ts'
 
@@ -17,7 +18,7 @@ export function SlugInput({
       label="Link"
       dir="ltr"
       hint={`The last part of the link: ${prefix}… ${empty} The former link redirects to it.`}
-      maxLength={60}
+      maxLength={maxSlugLength}
       {...formFieldProps(formState)('slug')}
     />
   )

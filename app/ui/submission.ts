@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { unavailableMessage } from '#app/platform/http/form-result.ts'
+import { markSaved } from './unsaved-forms.ts'
 
 /** The form that was submitted last, and why that failed. A page has one navigation at a time. */
 interface Submission {
@@ -73,8 +74,15 @@ export async function submitIfReachable(form: HTMLFormElement | null, submit: ()
   if (current !== check) return
   if (!reachable) return update({ ...none, form, problem: messages.unreachable })
   update({ ...none, form })
+  submitting = true
   submit()
+  submitting = false
 }
+
+let submitting = false
+
+/** Whether the navigation that begins now is a submission. */
+export const isSubmitting = () => submitting
 
 async function checkConnection() {
   const signal = AbortSignal.timeout(checkTimeoutMs)
@@ -97,7 +105,10 @@ export async function keepPageOnFailure<Results>(
   const problem = Object.values(results as Record<string, ActionResult>)
     .map(failureMessage)
     .find(Boolean)
-  if (!problem) return results
+  if (!problem) {
+    if (form && Object.values(results as Record<string, ActionResult>).every(isSuccess)) markSaved(form)
+    return results
+  }
   // The form that waits for its check replaces this submission.
   if (!current.isChecking) update({ ...none, form, problem })
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
@@ -108,6 +119,13 @@ interface ActionResult {
   type: 'data' | 'error'
   /** A redirect, an `ErrorResponse`, or the value or error, with the status of the response (`data()`). */
   result: unknown
+}
+
+/** Whether an action did what was asked: it redirects, or returns no failure. */
+function isSuccess({ type, result }: ActionResult) {
+  if (result instanceof Response) return result.status < 400
+  const { init } = (result ?? {}) as { init?: ResponseInit | null }
+  return type === 'data' && (init?.status ?? 200) < 400
 }
 
 /** Why an action failed, so that trying again may work; null for every other result. */

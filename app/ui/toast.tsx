@@ -1,23 +1,35 @@
+import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import type { Flash } from '#app/platform/http/flash.server.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { ChangeButton } from './change-form.tsx'
 import { Notice } from './notice.tsx'
+import { useShell } from './page/use-shell.ts'
 import { PostForm } from './post-form.tsx'
+import { ShareButtons } from './share-buttons.tsx'
 
 /**
- * Shows the flash message with an optional undo button until the next navigation. A loader of the page or of a
+ * Shows the flash message with an optional undo button until the next navigation, and moves the focus to it. A loader of the page or of a
  * parent route provides `flash` (see `takeFlash`).
  */
 export function Toast() {
   const flash = useMatches()
     .map((match) => (match.loaderData as { flash?: Flash | null } | undefined)?.flash)
     .find(Boolean)
+  const message = useRef<HTMLDivElement>(null)
+  const rendered = useRef(flash)
+  useEffect(() => {
+    if (!flash || flash.inPlace) return
+    // The browser has focused the message of a document that was just loaded, unless the visitor moved on.
+    if (flash === rendered.current && document.activeElement !== document.body) return
+    message.current?.focus()
+  }, [flash])
   return (
     // Always rendered: screen readers often skip a live region that appears together with its text.
-    <div role="status" className="sticky top-3 z-20">
+    <div role="status" className={flash?.inPlace ? 'sticky top-3 z-20' : undefined}>
       {flash && (
         // biome-ignore lint/a11y/noAutofocus: announces the message of a newly loaded page, even without JavaScript
-        <div tabIndex={-1} className="outline-none" autoFocus>
+        <div ref={message} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none" autoFocus>
           <FlashMessage flash={flash} />
         </div>
       )}
@@ -33,7 +45,22 @@ export function FlashMessage({ flash }: { flash: Flash }) {
         <p className="font-semibold">{flash.text}</p>
         {flash.undo && <Undo {...flash.undo} />}
       </div>
+      {flash.published && <PublishedActions {...flash.published} />}
     </Notice>
+  )
+}
+
+function PublishedActions({ title, path, duplicatePath }: NonNullable<Flash['published']>) {
+  const { origin } = useShell()
+  return (
+    <ShareButtons shared={{ title, text: title, url: origin + path }} className="mt-3 max-w-xl">
+      <ButtonLink variant="quiet" href={path} className="flex-auto px-2">
+        View
+      </ButtonLink>
+      <ChangeButton action={duplicatePath} leavesPage>
+        Duplicate
+      </ChangeButton>
+    </ShareButtons>
   )
 }
 

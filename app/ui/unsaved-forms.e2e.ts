@@ -124,6 +124,7 @@ test('the error of a failed action is gone on the next page', { tag: ['@script',
   context,
   site,
 }) => {
+  page.on('dialog', (dialog) => dialog.accept())
   await open(page, site, forms['admin (another route)'])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Mark as spam' }).click()
@@ -137,6 +138,7 @@ test('the error of a failed action is gone on the next page', { tag: ['@script',
 test('a form that waits for the connection check is not submitted once the visitor leaves its page', {
   tag: ['@script', '@desktop'],
 }, async ({ page, site }) => {
+  page.on('dialog', (dialog) => dialog.accept())
   await open(page, site, forms['admin (another route)'])
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
@@ -156,6 +158,54 @@ test('a form that waits for the connection check is not submitted once the visit
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await forms.admin.saved(page)
   expect(posts).toEqual([expect.stringContaining('/admin/homepage')])
+})
+
+test('an admin is asked before leaving a changed form, until it has been saved', {
+  tag: ['@script', '@desktop'],
+}, async ({ page, site }) => {
+  const questions: string[] = []
+  let accept = false
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return accept ? dialog.accept() : dialog.dismiss()
+  })
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/articles')
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await waitForHydration(page)
+  const title = page.getByLabel('Title', { exact: true })
+  const original = await title.inputValue()
+  const tab = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Projects' })
+
+  // A form that could not be saved is asked about, although the page now has what was typed.
+  await title.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await tab.click()
+  await expect.poll(() => questions).toEqual(['confirm'])
+  await title.fill('A new title')
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect.poll(() => questions).toEqual(['confirm', 'confirm'])
+  await page.getByRole('link', { name: 'View', exact: true }).click({ noWaitAfter: true })
+  await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload'])
+  await expect(title).toHaveValue('A new title')
+
+  // What was typed and taken back is not a change, and neither is what was saved.
+  await title.fill(original)
+  await tab.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  await page.goBack()
+  await title.fill('A new title')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Article saved.')).toBeVisible()
+  await tab.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  await page.goBack()
+  await page.getByLabel('Title', { exact: true }).fill('Another title')
+  accept = true
+  await tab.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  expect(questions).toEqual(['confirm', 'confirm', 'beforeunload', 'confirm'])
 })
 
 test('a failed drag is not shown in the form of the next page', { tag: ['@script', '@desktop'] }, async ({

@@ -19,6 +19,7 @@ import * as formerSlugs from './2026-11-25r-former-slugs.ts'
 import * as standardValues from './2026-11-25s-standard-values.ts'
 import * as storedMail from './2026-11-26a-stored-mail.ts'
 import * as samples from './2026-11-26b-samples.ts'
+import * as objectPictures from './2026-11-26e-object-pictures.ts'
 import * as renameValues from './2026-11-26w-rename-values.ts'
 
 /**
@@ -46,5 +47,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25s-standard-values': standardValues,
   '2026-11-26a-stored-mail': storedMail,
   '2026-11-26b-samples': samples,
+  '2026-11-26e-object-pictures': objectPictures,
   '2026-11-26w-rename-values': renameValues,
 }

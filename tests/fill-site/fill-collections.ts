@@ -19,7 +19,7 @@ export async function addItems(db: Database, admin: Admin) {
     const values = (number: number): Values => ({
       ...valuesOf(collection, number, pictureId),
       publishedAt: pick(
-        [pastTime(1), null, new Date(Date.now() + 9 * dayMs).toISOString(), pastTime(2)],
+        [pastTime(1), pastTime(2), new Date(Date.now() + 9 * dayMs).toISOString(), null],
         number,
       ),
     })

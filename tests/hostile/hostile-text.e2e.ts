@@ -125,6 +125,8 @@ test('every field stores hostile text or rejects it with a message', once, async
       if (input === 'email') values[name] = 'salaam@example.org'
       if (input === 'url') values[name] = hostileUrl
       if (input === 'lines') values[name] = `Board\n${hostileText(100)}`
+      // One line, whose label is hostile.
+      if (name === 'socialLinks') values[name] = `${hostileText(60).replaceAll(/\s+/g, ' ')} ${hostileUrl}`
     }
     if (fields[0]) await send(`/admin/settings/${slug}`, fields[0].name, values)
   }
@@ -315,7 +317,7 @@ test('emails keep hostile text within one header line and escape it', once, asyn
 /** Forms with only buttons, choices, codes or passwords, whose input is never shown. */
 const withoutShownText = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
-  /[/](suspend|reinstate|log-out|delete|duplicate|move|sample-content|:version|attendance)$/,
+  /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
   /^[/](design|theme|logout|reset-password|verify-email|(newsletter|reminders)[/]unsubscribe)$/,
   /^[/]admin[/]backups([/]:id[/]file)?$/,
   /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|code)$/,

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { endpoints } from '#app/api/accounts/endpoints.server.ts'
+import { basePath } from '#app/api/content/operation.ts'
+import { operations } from '#app/api/content/operations.server.ts'
 import { accessTable } from '#tests/access-table.ts'
 import { values, words } from './values.ts'
 
@@ -13,6 +15,8 @@ const paths = [
   ),
   ...Object.keys(endpoints).map((path) => `${path}?key=test`),
   '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=test',
+  ...operations.map(({ path }) => basePath + path.replace(/\{\w+\}/, 'none')),
+  '/api/v1/openapi.json',
   '/v0/b/shajara/o',
   '/v0/b/shajara/o?name=a.txt',
   '/v0/b/shajara/o?uploadType=resumable&upload_id=none',

@@ -48,7 +48,6 @@ const notices = {
   },
   'new-password': { tone: 'good', text: 'Your password has been changed. Log in with the new one.' },
   'logged-out': { tone: 'good', text: 'You are logged out.' },
-  deleted: { tone: 'good', text: 'Your account has been deleted and its data erased.' },
 } as const
 
 export type LoginNotice = keyof typeof notices

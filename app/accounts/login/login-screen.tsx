@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import { GoogleLink } from './google-link.tsx'
 import { type LoginMode, loginUrl, type readLoginNotice } from './login-mode.ts'
@@ -43,7 +44,7 @@ export function LoginScreen({ mode, next, notice, result, isMailConnected, isGoo
   const { settings } = useShell()
   const { title, lead, submit } = modeTexts[mode]
   return (
-    <div className="shell-width grid gap-x-20 gap-y-12 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+    <div className="shell-width grid gap-x-12 gap-y-12 pt-10 pb-20 sm:pt-16 md:grid-cols-2 lg:gap-x-20 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
       <div>
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-3 mb-6 text-muted">
@@ -94,9 +95,8 @@ export function LoginFields({ next, result }: Pick<LoginView, 'next' | 'result'>
     <>
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />
       <div>
-        <Field
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           {...field('password')}
           defaultValue=""

@@ -35,6 +35,23 @@ test('the URL holds the mode, and switching modes clears the error @once', async
   await expect(alert(page)).toHaveText('Please enter your email')
 })
 
+test('a password can be shown while it is typed, and is hidden again when the form is sent @script @phone', async ({
+  page,
+}) => {
+  await page.goto('/profile')
+  const password = page.getByLabel('Password')
+  await password.fill('not this one')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByRole('button', { name: 'Show password', pressed: true })).toBeVisible()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('not this one')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(alert(page)).toBeVisible()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
 test('signing up logs in, shows the profile and sends a link that confirms the address', async ({
   page,
   site,

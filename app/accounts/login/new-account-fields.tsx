@@ -2,6 +2,7 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import { describePolicy } from '#app/platform/settings/password-policy.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
 /** The fields of the sign-up form. */
@@ -15,9 +16,8 @@ export function NewAccountFields({ result }: { result: FormResult<unknown> | und
         <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-      <Field
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="new-password"
         hint={describePolicy(settings.passwordPolicy)}
         {...field('password')}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 
 /** The password, another Google login, or `none` shortly after logging in with Google. */
 export type ReauthMethod = 'password' | 'google' | 'none'
@@ -21,11 +21,10 @@ export function ReauthField({
 }) {
   if (reauth === 'password') {
     return (
-      <Field
+      <PasswordField
         label="Current password"
         name="currentPassword"
         id="currentPassword"
-        type="password"
         autoComplete="current-password"
         hint={hint}
         required={required}

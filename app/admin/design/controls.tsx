@@ -1,7 +1,10 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CopyButton, CopyGroup } from '#app/ui/copy-button.tsx'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { ShareButtons } from '#app/ui/share-buttons.tsx'
 import { Row, Section, Specimen, TwoColumns } from './specimen.tsx'
 
 const variants = ['primary', 'quiet', 'brass', 'danger'] as const
@@ -47,6 +50,23 @@ export function Controls() {
         <Specimen name="CopyEmail" state="click to see its confirmation">
           <CopyEmail email="salaam@shajara.example" />
         </Specimen>
+        <Specimen name="CopyGroup" state="with a CopyButton">
+          <CopyGroup>
+            <CopyButton text="https://shajara.example" noun="Link" variant="quiet">
+              Copy link
+            </CopyButton>
+          </CopyGroup>
+        </Specimen>
+        <Specimen name="CopyButton" state="needs a CopyGroup for its confirmation">
+          <CopyButton text="https://shajara.example" noun="Link">
+            Copy link
+          </CopyButton>
+        </Specimen>
+        <Specimen name="ShareButtons" state="with Share where the browser has a share sheet">
+          <ShareButtons
+            shared={{ title: 'Iftar', text: 'Iftar', url: 'https://shajara.example/events/iftar' }}
+          />
+        </Specimen>
         <Specimen name="Dialog and menu" state="native elements, in the top bar of every page">
           <Row>
             <Button type="button" variant="quiet" command="show-modal" commandfor="contact-dialog">
@@ -71,6 +91,9 @@ export function Fields() {
         </Specimen>
         <Specimen name="Field" state="invalid">
           <Field label="Email" name="b" required defaultValue="amina@" error="Enter an email address" />
+        </Specimen>
+        <Specimen name="PasswordField" state="required">
+          <PasswordField label="Password" name="l" required autoComplete="off" />
         </Specimen>
         <Specimen name="Field" state="optional date">
           <Field label="Date" name="c" type="date" />

@@ -98,6 +98,10 @@ export const sampleFormState = (
 export const flashes = {
   good: { text: 'Article saved.' },
   undo: { text: '“Two hundred plates” is in the trash.', undo: { action: noopPath } },
+  published: {
+    text: 'Article published.',
+    published: { title: 'Two hundred plates', path: '/articles', duplicatePath: noopPath },
+  },
   bad: { text: 'Someone else changed this article. Nothing was saved.', tone: 'bad' },
 } satisfies Record<string, Flash>
 

@@ -64,6 +64,7 @@ export function EventSamples({ soon }: { soon: string }) {
               event={events.lead}
               hijri="18 Jumādā al-Ākhira 1448"
               timeUntil="In 7 days"
+              url={`https://shajara.example/events/${events.lead.slug}`}
               hasCalendarFile
             />
           </Specimen>

@@ -34,6 +34,9 @@ export function Feedback() {
         <Specimen name="FlashMessage" state="good, with Undo">
           <FlashMessage flash={flashes.undo} />
         </Specimen>
+        <Specimen name="FlashMessage" state="good, after publishing">
+          <FlashMessage flash={flashes.published} />
+        </Specimen>
         <Specimen name="FlashMessage" state="bad">
           <FlashMessage flash={flashes.bad} />
         </Specimen>

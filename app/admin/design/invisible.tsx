@@ -11,6 +11,7 @@ export function Invisible() {
         name="UnsavedMessage"
         state="a notice at the bottom once a button’s change could not be saved"
       />
+      <Specimen name="UnsavedChanges" state="asks before an admin leaves a changed form" />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, expectOwnDirection, test } from '#tests/e2e.ts'
 import { fillSite } from '#tests/fill-site/fill-site.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -17,6 +17,7 @@ async function checkScreen(page: Page, session: CDPSession, path: string) {
   await expectNoOverflow(page)
   // app/admin/layout/admin.e2e.ts checks the shell.
   await expectAccessible(page, { within: 'main' })
+  await expectOwnDirection(page)
   await page.setViewportSize(zoomed)
   await expectNoOverflow(page)
   await page.setViewportSize(phone)
@@ -37,7 +38,7 @@ const setFontSize = (session: CDPSession, standard: number) =>
 const parts = 2
 
 for (let part = 0; part < parts; part++) {
-  test(`admin screens fit a year of data in dark mode, with large text and zoomed in (part ${part + 1} of ${parts}) @script @desktop`, async ({
+  test(`admin screens fit a year of data in dark mode, with large text and zoomed in (part ${part + 1} of ${parts}) @plain @desktop`, async ({
     page,
     site,
   }) => {

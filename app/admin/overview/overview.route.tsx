@@ -2,6 +2,7 @@ import type { ChecklistItem } from '#app/admin/checklist/checklist.ts'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
 import { ChecklistSummary } from '#app/admin/checklist/checklist-summary.tsx'
 import type { SampleKind } from '#app/admin/samples/sample-kinds.server.ts'
+import { formatCents } from '#app/giving/pledges/pledge.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       Promise.all([
         countSignups(db, months).then(series('Event sign-ups', 'sign-ups', months)),
         countReadingDays(db, months).then(series('Reading days', 'reading days', months)),
-        sumPledges(db, months).then(series('Pledged', 'dollars pledged', months, formatDollars)),
+        sumPledges(db, months).then(series('Pledged', 'dollars pledged', months, formatCents)),
         countNewMembers(db, months).then(series('New members', 'new members', months)),
       ]),
     ),
@@ -55,8 +56,6 @@ const formatSamples = ({ title, items }: SampleKind) =>
   items.length > 0 ? [`${formatNumber(items.length)} ${title.toLowerCase()}`] : []
 
 const formatNumber = (value: number) => value.toLocaleString('en-US')
-const formatDollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 const series =
   (title: string, unit: string, months: Month[], format = formatNumber) =>

@@ -107,7 +107,7 @@ export default function SamplesRoute({ loaderData: { kinds, removals } }: Route.
 function Kind({ kind, title, items }: SampleKind) {
   return (
     <section aria-labelledby={`sample-${kind}`}>
-      <div className="mb-2 flex items-center justify-between gap-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={`sample-${kind}`} className="text-lg">
           {title} ({items.length})
         </h2>

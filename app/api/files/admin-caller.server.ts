@@ -1,7 +1,7 @@
-import { requireCaller } from '#app/api/accounts/caller.server.ts'
+import { findAuthorizedMember } from '#app/api/accounts/authorization.server.ts'
+import { hasAdminRights } from '#app/platform/auth/member.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError } from './api-error.ts'
 
 /**
@@ -10,14 +10,10 @@ import { apiError } from './api-error.ts'
  */
 export async function requireAdminCaller(
   storageRequest: { config: Config; db: Database; now: Date },
-  authorization: string | undefined,
+  authorization: string | null,
 ) {
-  const [, token] = /^(?:Firebase|Bearer) (\S+)$/.exec(authorization ?? '') ?? []
-  if (!token) throw apiError(401)
-  const caller = await requireCaller(storageRequest, token).catch((error) => {
-    throw error instanceof Response ? apiError(401) : error
-  })
-  if (caller.role !== 'admin' || !caller.emailVerified) throw apiError(403)
-  if (!caller.twoStep && (await readSettings(storageRequest.db)).twoStepForAdmins) throw apiError(403)
-  return caller
+  const member = await findAuthorizedMember(storageRequest, authorization)
+  if (!member) throw apiError(401)
+  if (!hasAdminRights(member)) throw apiError(403)
+  return member
 }

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { BodyTooLargeError, IncompleteBodyError } from '#app/platform/http/read-body.server.ts'
 import type { Platform } from '#app/platform/server/app.server.ts'
 import { apiError } from './api-error.ts'
-import { parseObjectPath } from './object-name.ts'
+import { bucketAliases, parseObjectPath } from './object-name.ts'
 import { deleteObject, getObject, listObjects, updateObject, uploadObject } from './object-requests.server.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -82,10 +82,3 @@ function dispatch({ config, database, files }: Platform, c: Context<Env>): Promi
   notAllowed.headers.set('Allow', name === null ? 'GET, HEAD, POST' : 'GET, HEAD, PATCH, DELETE')
   throw notAllowed
 }
-
-/** There is one bucket; clients may use any of the default bucket names. */
-const bucketAliases = (project: string) => [
-  `${project}.firebasestorage.app`,
-  `${project}.appspot.com`,
-  project,
-]

@@ -29,3 +29,10 @@ export function isObjectName(name: string) {
 
 /** `homepage/` is the only writable folder (specification, section 7). */
 export const isWritable = (name: string) => name.startsWith('homepage/')
+
+/** There is one bucket; clients may use any of the default bucket names. */
+export const bucketAliases = (project: string) => [
+  `${project}.firebasestorage.app`,
+  `${project}.appspot.com`,
+  project,
+]

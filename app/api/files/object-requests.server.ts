@@ -14,7 +14,7 @@ import { filePath, saveObject } from './save-object.server.ts'
 import type { StorageRequest } from './storage-request.ts'
 
 const authenticateAdmin = (storageRequest: StorageRequest) =>
-  requireAdminCaller(storageRequest, storageRequest.request.headers.get('authorization') ?? undefined)
+  requireAdminCaller(storageRequest, storageRequest.request.headers.get('authorization'))
 
 /** Only admins write, and only below `homepage/` (specification, section 7). */
 async function requireWriter(storageRequest: StorageRequest, name: string) {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { StoredObjectTable } from '#app/platform/database/schema/client-api.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 
 export type StoredObject = Selectable<StoredObjectTable>
 
@@ -14,8 +15,14 @@ export async function listObjectNames(db: Database) {
   return rows.map(({ name }) => name).sort()
 }
 
-/** Stores an object under its name. Returns the file id of the object it replaced, if any. */
-export function putObject(db: Database, object: StoredObject) {
+/** The job that adds an object to the media library; its subject is the object's file id. */
+export const libraryJob = 'addObjectToLibrary'
+
+/**
+ * Stores an object under its name, and enqueues the job that adds it to the media library. Returns the file id of the
+ * object it replaced, if any.
+ */
+export function putObject(db: Database, object: StoredObject, now: Date) {
   return db.transaction().execute(async (db) => {
     const { name, ...rest } = object
     const replaced = await db
@@ -28,8 +35,28 @@ export function putObject(db: Database, object: StoredObject) {
       .values(object)
       .onConflict((oc) => oc.column('name').doUpdateSet(rest))
       .execute()
+    await enqueueJob(db, { kind: libraryJob, subject: object.fileId }, now)
     return replaced?.fileId
   })
+}
+
+export async function findObjectByFile(db: Database, fileId: string) {
+  return db.selectFrom('storedObject').selectAll().where('fileId', '=', fileId).executeTakeFirst()
+}
+
+/** Sets the picture of an object; false if another one was set, or if the object was replaced or deleted. */
+export async function setObjectPicture(
+  db: Database,
+  { fileId, pictureId: previous }: Pick<StoredObject, 'fileId' | 'pictureId'>,
+  pictureId: string,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('storedObject')
+    .set({ pictureId })
+    .where('fileId', '=', fileId)
+    .where('pictureId', 'is not distinct from', previous)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Updates an object's metadata. Undefined when the object does not exist. */

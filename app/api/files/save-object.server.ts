@@ -34,11 +34,12 @@ export async function saveObject(
     metageneration: 1,
     contentType,
     metadata: JSON.stringify(mergeMetadata({}, input)),
+    pictureId: null,
     createdAt: at,
     updatedAt: at,
   }
   await files.put(filePath(object.fileId), content)
-  const replaced = await putObject(db, object)
+  const replaced = await putObject(db, object, now)
   if (replaced) await files.delete(filePath(replaced))
   return object
 }

@@ -50,8 +50,8 @@ export interface VersionedCollection {
   toForm?: (values: Record<string, string>) => Record<string, string>
   /** Whether items have a slug. */
   hasSlug?: boolean
-  /** The slug of an item whose title has no Latin letters or digits; the noun by default. */
-  untitledSlug?: (values: Values) => string
+  /** The date at the end of a slug that is transliterated, and so cannot be read by everyone. */
+  slugDate?: (values: Values) => string
   /** How the sample content of a collection without a trash is removed. */
   sampleRemoval?: {
     /** The columns that are cleared, with their empty values. */

@@ -60,19 +60,31 @@ const isNote = (row: FormRow): row is { note: string } => typeof row === 'object
 
 /** The schema of a form, by the names of its inputs. */
 export function formSchema(collection: VersionedCollection): z.ZodObject {
+  const shape = fieldShape(collection)
+  const form: z.ZodObject = isListed(collection)
+    ? z.object({ ...shape, ...publicationFields }).check(checkPublication)
+    : z.object(shape)
+  return withRules(collection, form)
+}
+
+/** The same without the choice of when to publish. */
+export const fieldsSchema = (collection: VersionedCollection): z.ZodObject =>
+  withRules(collection, z.object(fieldShape(collection)))
+
+function fieldShape(collection: VersionedCollection) {
   const shape: Record<string, z.ZodType> = {}
   for (const [column, { schema, name = column }] of Object.entries(collection.fields)) {
     if (schema) shape[name] = schema
   }
-  const form: z.ZodObject = isListed(collection)
-    ? z.object({ ...shape, ...publicationFields }).check(checkPublication)
-    : z.object(shape)
-  return (collection.rules ?? []).reduce(
+  return shape
+}
+
+const withRules = ({ rules = [] }: VersionedCollection, schema: z.ZodObject) =>
+  rules.reduce(
     (checked, { field, error, holds }) =>
       checked.refine((values) => holds(values as Values), { path: [field], error }),
-    form,
+    schema,
   )
-}
 
 /** The columns of a valid form, without the picture and the publication time, which have their own fields. */
 export function columnsOf(collection: VersionedCollection, fields: Record<string, unknown>): Values {

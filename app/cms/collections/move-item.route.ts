@@ -21,18 +21,22 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const moved = (text: string, back: Record<string, string>): Success => ({
         path,
         text,
+        inPlace: true,
         undo: { action: `${listPath(collection)}/${item.id}/move`, fields: { ...fields, ...back } },
       })
       if (!collection.sortable) return { path, text: 'These items cannot be reordered.' }
       if (to) {
         const back = await moveItemTo(db, collection, { id: item.id, to }, admin, now)
-        return back ? moved(`${title} moved.`, { to: back }) : { path, text: `${title} stays where it is.` }
+        return back
+          ? moved(`${title} moved.`, { to: back })
+          : { path, text: `${title} stays where it is.`, inPlace: true }
       }
       const direction = requestedDirection === 'up' ? 'up' : 'down'
       if (await moveItem(db, collection, { id: item.id, direction }, admin, now)) {
         return moved(`${title} moved ${direction}.`, { direction: direction === 'up' ? 'down' : 'up' })
       }
-      return { path, text: `${title} is already the ${direction === 'up' ? 'first' : 'last'} one.` }
+      const end = direction === 'up' ? 'first' : 'last'
+      return { path, text: `${title} is already the ${end} one.`, inPlace: true }
     },
     error: `Error moving ${collection.noun}. Please try again.`,
     errorPath: (values) => returnPath(collection, values),

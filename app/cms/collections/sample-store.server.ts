@@ -24,7 +24,7 @@ export interface RemovedItem {
   version: number
 }
 
-const hasParticipants = 'People have signed up for it or attended it.'
+const hasParticipants = 'People have signed up for it or attended it. You can cancel or delete it yourself.'
 
 /** The starter content that nobody has edited, by collection. */
 export async function listSamples(

@@ -3,6 +3,7 @@ import {
   type AdminActionArgs,
   type Failure,
   runAdminAction,
+  type Success,
 } from '#app/cms/admin-action/admin-action.server.ts'
 import { readSubmittedPicture, type SubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
@@ -24,14 +25,16 @@ import {
   type Item,
   isListed,
   listPath,
+  publicPathOf,
   saveErrorMessage,
+  titleOf,
   type Values,
   type VersionedCollection,
   type VersionedItem,
 } from './collection.ts'
 import { conflictMessage } from './conflict-message.server.ts'
 import { columnsOf, formSchema } from './form-description.ts'
-import { type Publication, publishedAtOf } from './publication.ts'
+import { type Publication, publicationState, publishedAtOf } from './publication.ts'
 import { requireVersionedItem, returnPath } from './require-item.server.ts'
 import { isSlugTaken } from './slug-store.server.ts'
 import { undoAction } from './undo-action.ts'
@@ -61,9 +64,13 @@ export async function saveNewItem(args: AdminActionArgs, collection: Collection,
     run: async ({ db, admin, now, values }) => {
       const checked = await checkItem(db, collection, form, null, now)
       if (!checked.ok) return checked.failure
-      await addItem(db, collection, checked.columns, admin, now)
+      const item = await addItem(db, collection, checked.columns, admin, now)
       await form.describePicture?.()
-      return { path: returnPath(collection, values), text: addedMessage(collection) }
+      return {
+        path: returnPath(collection, values),
+        text: addedMessage(collection),
+        ...publishedItem(collection, item, now),
+      }
     },
     error: addErrorMessage(collection),
   })
@@ -96,14 +103,27 @@ export async function saveItem(
       const list = returnPath(collection, values)
       const path = list === listPath(collection) ? formPath(collection, item) : list
       if (result.item.version === result.from) return { path, text: 'There were no changes to save.' }
-      return {
-        path,
-        text: `${capitalize(collection.noun)} saved.`,
-        undo: undoAction(collection, result),
+      const undo = undoAction(collection, result)
+      if (isListed(collection) && publicationState((item as Item).publishedAt, now) !== 'published') {
+        const published = publishedItem(collection, result.item as Item, now)
+        if (published) return { path, text: `${capitalize(collection.noun)} published.`, undo, ...published }
       }
+      return { path, text: `${capitalize(collection.noun)} saved.`, undo }
     },
     error: saveErrorMessage(collection),
   })
+}
+
+/** For the message about an item that visitors can see now; undefined if they cannot, or it has no public page. */
+function publishedItem(
+  collection: Collection,
+  item: Item,
+  now: Date,
+): Pick<Success, 'published'> | undefined {
+  const path = publicPathOf(collection, item)
+  if (path === null || publicationState(item.publishedAt, now) !== 'published') return undefined
+  const duplicatePath = `${formPath(collection, item)}/duplicate`
+  return { published: { title: titleOf(collection, item), path, duplicatePath } }
 }
 
 type SubmittedForm = Awaited<ReturnType<typeof readSubmittedForm>>

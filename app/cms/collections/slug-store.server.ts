@@ -1,7 +1,8 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { slugify, uniqueSlug } from '#app/platform/slug.ts'
+import { uniqueSlug } from '#app/platform/slug.ts'
 import type { Collection, Values, VersionedCollection } from './collection.ts'
 import { itemTables } from './item-tables.server.ts'
+import { titleSlug } from './title-slug.server.ts'
 
 /** Whether another item has a slug, including items in the trash. */
 export async function isSlugTaken(
@@ -20,11 +21,7 @@ export async function isSlugTaken(
 
 /** An item's slug, or one made from its title; numbered if another item has it. */
 export async function generateSlug(db: Database, collection: Collection, values: Values) {
-  const base =
-    String(values.slug ?? '') ||
-    slugify(String(values[collection.titleField] ?? '')) ||
-    collection.untitledSlug?.(values) ||
-    collection.noun
+  const base = String(values.slug ?? '') || titleSlug(collection, values)
   const rows = await itemTables(db)
     .selectFrom(collection.table)
     .select('slug')

@@ -67,7 +67,14 @@ test('an article is added as a draft, previewed and published', async ({ page, s
   await expectAccessible(page)
   await link.fill('')
   await save(page)
-  await expect(status(page, 'Article saved.')).toBeVisible()
+  const published = status(page, 'Article published.')
+  await expect(published.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/articles/${slug}`)
+  await expect(published.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(`/articles/${slug}`)),
+  )
+  await expect(published.getByRole('button', { name: 'Duplicate' })).toBeVisible()
+  await expect(published.locator(':focus')).toHaveText(/^Article published/)
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(status(page, 'The change was undone.')).toBeVisible()

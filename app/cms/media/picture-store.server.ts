@@ -67,6 +67,11 @@ export async function addUpload(
   })
 }
 
+/** Deletes the row of an upload that nothing refers to; its files are deleted later. */
+export async function deletePicture(db: Database, id: string) {
+  await db.deleteFrom('picture').where('id', '=', id).where('source', '=', 'upload').execute()
+}
+
 /** Stores the available sizes of an upload. */
 export async function saveShapes(db: Database, id: string, shapes: PictureShape[]) {
   await db

@@ -43,7 +43,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       back={{ path: '/admin/mail', label: 'Mail' }}
-      title={<span dir="auto">{mail.subject}</span>}
+      title={mail.subject}
       lead={<MailBadge status={status} />}
       actions={
         <>

@@ -17,7 +17,7 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
   const isPending = month !== calendar.month
   return (
     <div
-      className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,7fr)]"
+      className="grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-[minmax(0,8fr)_minmax(0,7fr)] lg:gap-x-14"
       aria-busy={loading}
     >
       <section aria-label="Calendar">

@@ -5,7 +5,7 @@ export function SubscribeBlock({ feed }: { feed: string }) {
   return (
     <section
       aria-labelledby="subscribe"
-      className="mt-16 grid items-center gap-x-12 gap-y-6 rounded-md bg-wash p-6 sm:p-8 lg:grid-cols-2"
+      className="mt-16 grid items-center gap-x-12 gap-y-6 rounded-md bg-wash p-6 sm:p-8 md:grid-cols-2"
     >
       <div>
         <h2 id="subscribe" className="text-xl">

@@ -2,20 +2,24 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CalendarIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
+import { ShareButtons } from '#app/ui/share-buttons.tsx'
+import { eventInvitation } from './event-invitation.ts'
 import type { EventView } from './event-view.server.ts'
 
 const mapSearch = 'https://www.google.com/maps/search/?api=1&query='
 
-/** Date, time and location, with links to a map and the calendar file. */
+/** Date, time and location, with links to a map and the calendar file, and ways to share it. */
 export function EventAside({
   event,
   hijri,
   timeUntil,
+  url,
   hasCalendarFile,
 }: {
   event: EventView
   hijri: string
   timeUntil: string | null
+  url: string
   /** Whether the calendar file exists; drafts have none. */
   hasCalendarFile: boolean
 }) {
@@ -51,9 +55,12 @@ export function EventAside({
         </Detail>
       </dl>
       {!event.past && !event.cancelled && (
-        <ButtonLink {...fileLink(event, hasCalendarFile)} className="mt-5 w-full">
-          Add to calendar
-        </ButtonLink>
+        <>
+          <ButtonLink {...fileLink(event, hasCalendarFile)} className="mt-5 w-full">
+            Add to calendar
+          </ButtonLink>
+          <ShareButtons shared={eventInvitation(event, url)} className="mt-2" />
+        </>
       )}
     </aside>
   )

@@ -2,8 +2,9 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 import type { Route } from './+types/event-cancel.route'
 import { adminList } from './editor-location.ts'
 import { redirectToEvents, runEventAction } from './event-action.server.ts'
+import { maxCancelReasonLength } from './event-collection.ts'
 
-const reasonField = optionalLine(300)
+const reasonField = optionalLine(maxCancelReasonLength)
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 

@@ -4,6 +4,8 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
 
+export const maxCancelReasonLength = 300
+
 /** Left empty in the form for a one-day event, so that only one date needs changing. */
 const lastDay: Field = { label: 'Last day', input: { type: 'date' }, schema: optionalLine(40) }
 
@@ -68,7 +70,7 @@ export const eventCollection = defineCollection({
   toForm: (values) => (values.lastDate === values.localDate ? { ...values, lastDate: '' } : values),
   publishedByDefault: true,
   hasSlug: true,
-  untitledSlug: ({ localDate }) => `event-${localDate}`,
+  slugDate: ({ localDate }) => String(localDate),
   participantTables: ['eventSignup', 'attendance', 'volunteerHours'],
   inlineEditPath: '/volunteer?edit=opportunities',
   publicPath: '/events/:slug',

@@ -33,14 +33,7 @@ export function EventDetail({
 }: Props) {
   return (
     <>
-      <PageHeading
-        eyebrow={<a href={dayUrl(event.localDate)}>{event.dates}</a>}
-        title={
-          <span dir="auto" className="wrap-anywhere">
-            {event.title}
-          </span>
-        }
-      />
+      <PageHeading eyebrow={<a href={dayUrl(event.localDate)}>{event.dates}</a>} title={event.title} />
       <div className="shell-width">
         {event.cancelled && (
           <div className="mb-8 max-w-2xl">
@@ -61,26 +54,25 @@ export function EventDetail({
             <Notice>This event is over. Thank you to everyone who came.</Notice>
           </div>
         )}
-        <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
           <EventAside
             event={event}
             hijri={hijri}
             timeUntil={event.cancelled ? null : timeUntil}
+            url={url}
             hasCalendarFile={hasCalendarFile}
           />
-          <div className="min-w-0 lg:order-first">
+          <div className="min-w-0 md:order-first">
             {picture && (
               <PictureView
                 picture={picture}
                 shape="wide"
-                sizes="(min-width: 1088px) 720px, 92vw"
+                sizes="(min-width: 1088px) 720px, (min-width: 800px) 55vw, 92vw"
                 loading="eager"
                 className="mb-8 w-full rounded-md"
               />
             )}
-            <div dir="auto">
-              <Prose html={event.html} />
-            </div>
+            <Prose html={event.html} />
             {!event.past && !event.cancelled && <EventShare event={event} url={url} />}
           </div>
         </div>

@@ -24,7 +24,7 @@ export function EventListItem({ event, showDate = false, featured = false }: Pro
         )}
         <div className="min-w-0 flex-1">
           <EventBadge event={event} />
-          <h3 className={featured ? 'text-xl sm:text-2xl' : 'text-lg'}>
+          <h3 dir="auto" className={featured ? 'text-xl sm:text-2xl' : 'text-lg'}>
             <button
               type="button"
               command="show-modal"
@@ -32,7 +32,7 @@ export function EventListItem({ event, showDate = false, featured = false }: Pro
               aria-haspopup="dialog"
               className="cursor-pointer text-start wrap-anywhere text-ink group-hover:text-evergreen after:absolute after:inset-0"
             >
-              <span dir="auto">{event.title}</span>
+              {event.title}
             </button>
           </h3>
           {event.excerpt && (

@@ -34,12 +34,40 @@ test('an event’s page shows its date, time, location, description and picture 
     'href',
     /query=Community%20Center%2C%2045%20Example%20Avenue%2C%20Atlanta$/,
   )
+  await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Winter%20Drive%0ASaturday.*%2Fevents%2Fdrive$/,
+  )
   await expect(page.locator('.prose strong')).toHaveText('coats')
   await expect(page.locator('main picture img')).toBeVisible()
   await expect(page.getByLabel('A message to send or copy')).toHaveValue(
     /Winter Drive[\s\S]*\/events\/drive$/,
   )
   await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('an event is shared by the share sheet of the device, or its link is copied @script @phone', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      document.title = data?.text ?? ''
+    }
+  })
+  await page.goto('/volunteer?month=2030-12&day=2030-12-14')
+  await page.getByRole('button', { name: 'Winter Drive' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Share Winter Drive' }).click()
+  await expect(page).toHaveTitle(/^Winter Drive\s+Saturday, December 14/)
+  await dialog.getByRole('link', { name: 'Event page' }).click()
+  const details = page.getByRole('complementary', { name: 'When and where' })
+  await expect(details.getByRole('button', { name: 'Share Winter Drive' })).toBeVisible()
+  await details.getByRole('button', { name: 'Copy link' }).click()
+  await expect(details.getByRole('status')).toHaveText('Link copied to clipboard!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/events/drive`)
 })
 
 test('an event has structured data, link preview tags and a calendar file with an entry for each day @once', async ({

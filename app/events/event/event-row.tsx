@@ -9,10 +9,9 @@ export function EventRow({ event, href }: { event: EventSummary; href: string })
       <DateTile date={event.localDate} className="w-16 shrink-0" />
       <div className="min-w-0">
         <EventBadge event={event} />
-        <h3 className="text-lg">
+        <h3 dir="auto" className="text-lg">
           <a
             href={href}
-            dir="auto"
             className="text-ink no-underline group-hover:text-evergreen after:absolute after:inset-0"
           >
             {event.title}
@@ -21,7 +20,12 @@ export function EventRow({ event, href }: { event: EventSummary; href: string })
         <p className="text-sm text-muted">
           <span className="sr-only">{event.dates}, </span>
           {event.time}
-          {event.locationName && ` · ${event.locationName}`}
+          {event.locationName && (
+            <>
+              {' '}
+              · <bdi>{event.locationName}</bdi>
+            </>
+          )}
         </p>
       </div>
     </li>

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import { whatsAppUrl } from '#app/ui/share-buttons.tsx'
+import { eventInvitation } from './event-invitation.ts'
 import type { EventView } from './event-view.server.ts'
 
 /** An invitation to copy, or to share by WhatsApp, text message or email. */
 export function EventShare({ event, url }: { event: EventView; url: string }) {
-  const text = [event.title, `${event.dates}, ${event.time}`, event.locationName, url]
-    .filter(Boolean)
-    .join('\n')
+  const text = `${eventInvitation(event, url).text}\n${url}`
   const encoded = encodeURIComponent(text)
   return (
     <section aria-labelledby="share" className="mt-12 max-w-2xl">
@@ -27,7 +27,7 @@ export function EventShare({ event, url }: { event: EventView; url: string }) {
         />
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <ExternalLink href={`https://wa.me/?text=${encoded}`} className="button button-quiet">
+        <ExternalLink href={whatsAppUrl(text)} className="button button-quiet">
           WhatsApp
         </ExternalLink>
         <ButtonLink variant="quiet" href={`sms:?&body=${encoded}`}>

@@ -80,9 +80,3 @@ export function toDrawable(text: string, maxLength = 300) {
       .trim()
   )
 }
-
-/** Whether a text is right-to-left, decided by its first letter as with dir="auto". */
-export function isRightToLeft(text: string) {
-  const letter = /\p{L}/u.exec(text)?.[0] ?? ''
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
-}

@@ -59,7 +59,7 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
       <PageHeading title={`Donate to ${settings.name}`}>
         Donations support youth programs, Quran education and community service.
       </PageHeading>
-      <div className="shell-width grid gap-12 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-20">
+      <div className="shell-width grid gap-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-20">
         <section
           aria-labelledby="pledge-title"
           className="card self-start border-t-4 border-t-brass p-6 sm:p-8"

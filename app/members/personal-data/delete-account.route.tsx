@@ -1,6 +1,5 @@
 import { redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import { loginNotice } from '#app/accounts/login/login-mode.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
@@ -48,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   logSecurityEvent(context, 'account.deleted', { user: member.id })
   const headers = logoutHeaders(context.get(configContext), request)
-  return redirectDocument(loginNotice('deleted'), { headers })
+  return redirectDocument('/goodbye', { headers })
 }
 
 export const meta: Route.MetaFunction = (args) =>

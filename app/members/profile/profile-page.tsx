@@ -30,7 +30,7 @@ export function ProfilePage({
       )}
       <ProfileHead profile={profile} isConfirmationUndelivered={isConfirmationUndelivered} />
       <StatRow contributions={profile.contributions} streak={profile.quran.currentStreak} />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-x-16">
         <EventHistory {...profile.history} />
         <QuranCard quran={profile.quran} />
       </div>

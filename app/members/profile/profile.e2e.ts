@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createOTP } from '@better-auth/utils/otp'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
@@ -27,7 +28,7 @@ test('a new member sees zero statistics and a next step @once', async ({ page, s
     ['Events Attended', '0'],
     ['Hours Volunteered', '0'],
     ['Streak', '0 days'],
-    ['Donated', '$0'],
+    ['Donated', '$0.00'],
   ]) {
     const figure = stats.locator('div', { has: page.getByText(label ?? '') })
     await expect(figure.locator('dd').first()).toHaveText(value ?? '')
@@ -345,6 +346,11 @@ test('two-step verification is set up with a code, and then required to log in',
   await page.getByRole('button', { name: 'Set it up' }).click()
   const secret = (await main(page).locator('code').innerText()).replace(/\s/g, '')
   await expect(main(page).locator('section li')).toHaveCount(10)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download codes' }).click()
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain((await main(page).locator('section li').allTextContents()).join('\n'))
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(alert(page)).toContainText('That code is incorrect.')
@@ -493,6 +499,7 @@ test('deleting an account requires the password, and can be canceled', async ({ 
   await expect(main(page).getByText('Please enter your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goodbye, and thank you')
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
   expect(await site.db.selectFrom('user').selectAll().where('id', '=', member.id).execute()).toEqual([])
   expect((await site.mailTo(member.email)).subject).toContain('has been deleted')

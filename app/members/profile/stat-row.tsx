@@ -1,10 +1,6 @@
+import { formatCents } from '#app/giving/pledges/pledge.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** The four statistics of the profile. */
@@ -19,7 +15,7 @@ export function StatRow({
     { label: 'Events Attended', value: String(contributions.eventsAttended) },
     { label: 'Hours Volunteered', value: hours.format(contributions.minutesVolunteered / 60) },
     { label: 'Streak', value: formatDayCount(streak) },
-    { label: 'Donated', value: dollars.format(contributions.donatedCents / 100) },
+    { label: 'Donated', value: formatCents(contributions.donatedCents) },
   ]
   return (
     <dl className="grid grid-cols-2 border-y border-hairline md:grid-cols-4">

@@ -55,6 +55,7 @@ export async function findClientSession(db: Database, userId: string, sessionId:
       'user.role',
       'user.twoFactorEnabled',
       'user.disabledAt',
+      'user.timeZone',
       'user.createdAt',
       'clientSession.sessionId',
       'clientSession.provider',

@@ -74,6 +74,20 @@ export const keyValue = (row: unknown, key: string) =>
 const writeCursor = ({ side, values }: Cursor) =>
   Buffer.from(JSON.stringify([side === 'after' ? 1 : 0, ...values])).toString('base64url')
 
+const maxInteger = 2 ** 31 - 1
+
+/** Whether a text from outside is a cursor with values of these types, which a database can compare. */
+export function isCursor(text: string, types: readonly ('string' | 'number')[]) {
+  const cursor = readCursor(text, types.length)
+  return (
+    cursor?.values.every((value, index) =>
+      types[index] === 'string'
+        ? typeof value === 'string' && !value.includes('\0')
+        : Number.isInteger(value) && Math.abs(Number(value)) <= maxInteger,
+    ) ?? false
+  )
+}
+
 function readCursor(text: string | null, length: number): Cursor | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())

@@ -7,6 +7,10 @@ import { siteOrigin } from './site-origin.server.ts'
 export interface Flash {
   text: string
   tone?: 'good' | 'bad'
+  /** Shown where the page is, without moving the focus: the same button may be used again at once. */
+  inPlace?: boolean
+  /** An item that visitors can see now: the message has buttons to view, share and duplicate it. */
+  published?: { title: string; path: string; duplicatePath: string }
   /** A form that undoes the change. */
   undo?: { action: string; fields?: Record<string, string>; label?: string }
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { countUnverifiedMail } from '#app/platform/http/recipient-limit.server.ts'
 import { clientAddressContext, networkOf } from './client-address.server.ts'
 import { checkFields, formTooLarge, isTooLarge, readFields } from './form.server.ts'
@@ -37,6 +37,17 @@ interface PublicForm<Schema extends z.ZodObject, Sent> {
   now: Date
 }
 
+/** Counts a submission from an IP address's network. Pages and the API share the count. */
+export const countFromNetwork = (db: Database, name: string, ipAddress: string, now: Date) =>
+  countAttempt(db, `${name} from ${networkOf(ipAddress)}`, perNetwork, now)
+
+/** Counts a confirmation to an email address; returns the limit that it exceeds, if any. */
+export async function countToRecipient(db: Database, name: string, email: string, now: Date) {
+  const byForm = await countAttempt(db, `${name} to ${hashForLimit(email)}`, perRecipient, now)
+  const byAllForms = await countUnverifiedMail(db, email, now)
+  return [byForm, byAllForms].find(({ allowed }) => !allowed)
+}
+
 /** Handles a public form: honeypot, validation, rate limits, storage. */
 export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -62,8 +73,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)
     if (!form.ok) return fail(400, messages.fields, form)
     const db = context.get(databaseContext)
-    const network = networkOf(context.get(clientAddressContext))
-    const fromNetwork = await countAttempt(db, `${name} from ${network}`, perNetwork, now)
+    const fromNetwork = await countFromNetwork(db, name, context.get(clientAddressContext), now)
     if (!fromNetwork.allowed && !(await acceptProof(context, name, proof, now))) {
       logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${name} per network` })
       const factor = fromNetwork.count / perNetwork.maxAttempts
@@ -73,9 +83,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     }
     if (recipient) {
       const email = recipient(form.value)
-      const byForm = await countAttempt(db, `${name} to ${hashForLimit(email)}`, perRecipient, now)
-      const byAllForms = await countUnverifiedMail(db, email, now)
-      const exceeded = [byForm, byAllForms].find(({ allowed }) => !allowed)
+      const exceeded = await countToRecipient(db, name, email, now)
       if (exceeded) {
         const details = { account: hashForLimit(email), detail: `${name} per recipient` }
         logSecurityEvent(context, 'rate-limit.exceeded', details)

@@ -26,10 +26,14 @@ export function ArticleCard({
       <CardPicture picture={article.picture} featured={featured} />
       <div>
         <p className={`text-sm text-muted ${featured ? '' : 'mt-4'}`}>
-          <time dateTime={article.publishedAt}>{date}</time> · {article.author}
+          <time dateTime={article.publishedAt}>{date}</time> · <bdi>{article.author}</bdi>
         </p>
-        <h2 className={`mt-1 ${featured ? 'text-2xl' : 'text-xl'}`}>{article.title}</h2>
-        <p className={`mt-2 ${featured ? 'text-lg' : ''}`}>{article.preview}</p>
+        <h2 dir="auto" className={`mt-1 ${featured ? 'text-2xl' : 'text-xl'}`}>
+          {article.title}
+        </h2>
+        <p dir="auto" className={`mt-2 ${featured ? 'text-lg' : ''}`}>
+          {article.preview}
+        </p>
         <Tags tags={article.tags} />
         <a href={`/articles/${article.slug}`} className="button button-quiet mt-4">
           Read More<span className="sr-only">: {article.title}</span>
@@ -44,7 +48,7 @@ export function Tags({ tags }: { tags: string[] }) {
     <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag} className="rounded-sm bg-brass-wash px-2 py-0.5 text-sm text-ink">
-          {tag}
+          <bdi>{tag}</bdi>
         </li>
       ))}
     </ul>

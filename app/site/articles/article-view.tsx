@@ -1,4 +1,5 @@
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
+import { headingSize } from '#app/ui/heading-size.ts'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Picture } from '#app/ui/picture.ts'
@@ -30,10 +31,14 @@ export function ArticleView({ article, html, minutes, others }: Props) {
         <p className="eyebrow mb-3">
           <a href="/articles">Reflections and Reports</a>
         </p>
-        <h1 className="text-3xl">{article.title}</h1>
-        <p className="mt-4 text-lg text-muted">{article.preview}</p>
+        <h1 dir="auto" className={headingSize(article.title)}>
+          {article.title}
+        </h1>
+        <p dir="auto" className="mt-4 text-lg text-muted">
+          {article.preview}
+        </p>
         <p className="mt-4 text-sm text-muted">
-          {article.author} ·{' '}
+          <bdi>{article.author}</bdi> ·{' '}
           <time dateTime={article.publishedAt}>
             {formatInstantDate(article.publishedAt, settings.timeZone)}
           </time>{' '}
@@ -63,8 +68,12 @@ export function ArticleView({ article, html, minutes, others }: Props) {
                   href={`/articles/${other.slug}`}
                   className="block py-3 text-ink no-underline hover:text-evergreen"
                 >
-                  <span className="font-serif text-lg font-semibold">{other.title}</span>
-                  <span className="mt-0.5 block text-muted">{other.preview}</span>
+                  <span dir="auto" className="block font-serif text-lg font-semibold">
+                    {other.title}
+                  </span>
+                  <span dir="auto" className="mt-0.5 block text-muted">
+                    {other.preview}
+                  </span>
                 </a>
               </li>
             ))}

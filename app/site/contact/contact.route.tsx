@@ -48,12 +48,12 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
       <PageHeading title="Contact">
         Write to us. A person reads every message and answers within a few days.
       </PageHeading>
-      <div className="shell-width grid gap-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
+      <div className="shell-width grid gap-12 md:grid-cols-2 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
         <section aria-labelledby="by-email">
           <h2 id="by-email" className="eyebrow mb-3">
             By email
           </h2>
-          <p className="mb-5 font-serif text-xl wrap-anywhere sm:text-2xl">
+          <p className="mb-5 font-serif text-xl wrap-anywhere sm:text-2xl md:text-xl lg:text-2xl">
             <a className="link" href={`mailto:${contactEmail}`}>
               {contactEmail}
             </a>

@@ -33,7 +33,7 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
           <PictureView
             picture={picture}
             alt={picture.alt}
-            sizes="(min-width: 832px) 320px, 100vw"
+            sizes="(min-width: 800px) 320px, 100vw"
             className="h-full max-h-90 w-full md:max-h-none"
           />
         )}

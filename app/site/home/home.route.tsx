@@ -51,13 +51,17 @@ export default function HomeRoute({
     <>
       <section
         aria-labelledby="welcome"
-        className="shell-width grid items-center gap-x-12 gap-y-8 pt-7 pb-12 sm:pt-12 lg:grid-cols-[1fr_minmax(0,27rem)]"
+        className="shell-width grid items-center gap-x-12 gap-y-8 pt-7 pb-12 sm:pt-12 md:grid-cols-[1fr_minmax(0,19rem)] lg:grid-cols-[1fr_minmax(0,27rem)]"
       >
         <div>
-          <h1 id="welcome" className="text-3xl">
+          <h1 id="welcome" dir="auto" className="text-3xl">
             {homepage.title || `Welcome to ${settings.name}`}
           </h1>
-          {homepage.description && <p className="mt-5 max-w-xl text-lg text-muted">{homepage.description}</p>}
+          {homepage.description && (
+            <p dir="auto" className="mt-5 max-w-xl text-lg text-muted">
+              {homepage.description}
+            </p>
+          )}
           <div className="mt-6 flex flex-wrap gap-2 sm:gap-3">
             <ButtonLink href="/volunteer">See what is coming up</ButtonLink>
             <ButtonLink variant="quiet" href="/about">
@@ -86,9 +90,11 @@ export default function HomeRoute({
       <section aria-labelledby="programs" className="shell-width py-16">
         <div className="text-center">
           <h2 id="programs" className="text-3xl">
-            {settings.name}
+            <bdi>{settings.name}</bdi>
           </h2>
-          <p className="mt-3 font-serif text-lg text-brass-text italic">{settings.tagline}</p>
+          <p className="mt-3 font-serif text-lg text-brass-text italic">
+            <bdi>{settings.tagline}</bdi>
+          </p>
         </div>
         <ProgramList projectSlugs={projects} />
       </section>

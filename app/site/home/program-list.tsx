@@ -29,8 +29,8 @@ export function ProgramList({ projectSlugs = [] }: { projectSlugs?: string[] }) 
   return (
     <ul className="mx-auto mt-10 grid max-w-5xl gap-x-10 gap-y-8 md:grid-cols-3">
       {programs.map(({ title, text, Icon, project }) => (
-        <li key={title} className="flex gap-5 md:block md:text-center">
-          <Icon className="size-14 shrink-0 text-evergreen md:mx-auto" />
+        <li key={title} className="flex gap-[min(1.25rem,4vw)] md:block md:text-center">
+          <Icon className="size-[min(3.5rem,15vw)] shrink-0 text-evergreen md:mx-auto" />
           <div>
             <h3 className="text-xl md:mt-4">
               <a

@@ -7,7 +7,7 @@ const steps = [
 /** What happens after an initiative is submitted. */
 export function NextSteps() {
   return (
-    <aside aria-labelledby="next-steps" className="lg:pt-1">
+    <aside aria-labelledby="next-steps" className="md:pt-1">
       <h3 id="next-steps" className="eyebrow mb-4">
         What happens next
       </h3>

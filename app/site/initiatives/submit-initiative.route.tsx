@@ -57,7 +57,7 @@ export default function SubmitInitiativeRoute({
 }: Route.ComponentProps) {
   const field = fieldProps(result)
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16">
+    <div className="grid gap-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16">
       <section aria-labelledby="initiative-title">
         <h3 id="initiative-title" className="mb-2 text-xl">
           Submit a New Initiative

@@ -20,9 +20,9 @@ export function Goods() {
       {others.map(({ title, text, Drawing }) => (
         <li
           key={title}
-          className="flex items-center gap-6 border-b border-hairline pb-6 last:border-0 md:pb-4"
+          className="flex items-center gap-[min(1.5rem,5vw)] border-b border-hairline pb-6 last:border-0 md:pb-4"
         >
-          <Drawing className="w-28 shrink-0 sm:w-34" />
+          <Drawing className="w-[min(7rem,30vw)] shrink-0 sm:w-34" />
           <div>
             <h2 className="text-xl">{title}</h2>
             <p className="mt-1 text-muted">{text}</p>

@@ -45,7 +45,7 @@ export function AppTeaser({ picture, claims }: { picture: Picture | null; claims
         <ArchFrame className="mx-auto aspect-4/5 w-full max-w-sm">
           <PictureView
             picture={picture}
-            sizes="(min-width: 52rem) 24rem, 90vw"
+            sizes="(min-width: 50rem) 24rem, 90vw"
             className="size-full object-cover"
           />
         </ArchFrame>

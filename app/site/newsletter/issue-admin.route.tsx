@@ -86,7 +86,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
   return (
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
-      title={<span dir="auto">{issue.subject}</span>}
+      title={issue.subject}
       lead={deleted ? 'This draft was deleted. Saving it restores it.' : <IssueBadge status={issue.status} />}
       actions={
         deleted ? undefined : (

@@ -54,7 +54,7 @@ export function testMail(issue: Issue, { name, contactEmail, origin }: Site, to:
   }
 }
 
-const issueHtml = ({ body }: Issue, origin: string) => renderMarkdown(body, { origin, direction: 'auto' })
+const issueHtml = ({ body }: Issue, origin: string) => renderMarkdown(body, { origin })
 
 function footer(name: string, link: string | null) {
   const unsubscribe = link

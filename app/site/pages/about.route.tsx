@@ -40,16 +40,16 @@ export default function AboutRoute({ loaderData: { story, vision, hasFullVision 
   return (
     <>
       <PageHeading title="About Us">A Qur'an log among friends that grew into service.</PageHeading>
-      <div className="shell-width grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
+      <div className="shell-width grid gap-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,42rem)_1fr]">
         <section aria-labelledby="story">
-          <h2 id="story" className="mb-4 text-2xl">
+          <h2 id="story" dir="auto" className="mb-4 text-2xl">
             {story.title}
           </h2>
           {story.html ? <Prose html={story.html} /> : <p>We are still writing it down.</p>}
         </section>
         <div className="grid content-start gap-6">
           <section aria-labelledby="vision" className="card border-t-4 border-t-brass p-6">
-            <h2 id="vision" className="mb-3 text-xl">
+            <h2 id="vision" dir="auto" className="mb-3 text-xl">
               {vision.title}
             </h2>
             {vision.html ? <Prose html={vision.html} /> : <p>We are still writing it down.</p>}

@@ -17,7 +17,7 @@ export function ProjectCard({ project, featured = false }: { project: Project; f
     >
       <CardPicture picture={project.picture} featured={featured} />
       <div>
-        <h2 className={featured ? 'text-2xl' : 'mt-4 text-xl'}>
+        <h2 dir="auto" className={featured ? 'text-2xl' : 'mt-4 text-xl'}>
           <a
             href={`/projects/${project.slug}`}
             className="text-ink no-underline after:absolute after:inset-0 group-hover:text-evergreen"
@@ -25,7 +25,9 @@ export function ProjectCard({ project, featured = false }: { project: Project; f
             {project.title}
           </a>
         </h2>
-        <p className={`mt-2 text-muted ${featured ? 'text-lg' : ''}`}>{project.summary}</p>
+        <p dir="auto" className={`mt-2 text-muted ${featured ? 'text-lg' : ''}`}>
+          {project.summary}
+        </p>
         <p aria-hidden="true" className="mt-3 inline-flex items-center gap-2 font-semibold text-evergreen">
           How it works <ArrowIcon className="size-5" />
         </p>

@@ -17,12 +17,12 @@ export function ProjectView({ project, html, others }: Props) {
       <PageHeading eyebrow={<a href="/projects">Projects</a>} title={project.title}>
         {project.summary}
       </PageHeading>
-      <div className="shell-width grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <div className="shell-width grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div>
           {project.picture && (
             <PictureView
               picture={project.picture}
-              sizes="(min-width: 720px) 672px, 92vw"
+              sizes="(min-width: 1088px) 672px, (min-width: 800px) 55vw, 92vw"
               loading="eager"
               className="mb-8 aspect-3/2 w-full rounded-md"
             />
@@ -44,6 +44,7 @@ export function ProjectView({ project, html, others }: Props) {
                 <li key={other.id}>
                   <a
                     href={`/projects/${other.slug}`}
+                    dir="auto"
                     className="block py-2.5 text-ink hover:text-evergreen hover:underline"
                   >
                     {other.title}

@@ -19,17 +19,19 @@ export function GuideCard({ guide, index }: { guide: GuideView; index: number })
   return (
     <article
       aria-labelledby={titleId}
-      className={`flex gap-[min(1.25rem,4vw)] sm:gap-8 ${featured ? 'card items-center p-[min(1.25rem,4vw)] sm:p-8 lg:col-span-2 lg:mb-4 lg:gap-12' : 'border-b border-hairline py-7 lg:border-0'}`}
+      className={`flex gap-[min(1.25rem,4vw)] sm:gap-8 ${featured ? 'card items-center p-[min(1.25rem,4vw)] sm:p-8 md:col-span-2 md:mb-4 lg:gap-12' : 'border-b border-hairline py-7 md:border-0'}`}
     >
       <GuideCover
         index={index}
         className={`max-w-1/4 shrink-0 self-start ${featured ? 'w-22 sm:w-36 lg:w-44' : 'w-18 sm:w-24'}`}
       />
       <div className="min-w-0">
-        <h3 id={titleId} className="text-xl">
+        <h3 id={titleId} dir="auto" className="text-xl">
           {guide.title}
         </h3>
-        <p className="mt-2 max-w-xl text-muted">{guide.description}</p>
+        <p dir="auto" className="mt-2 max-w-xl text-muted">
+          {guide.description}
+        </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <ExternalLink
             href={guide.pdfUrl}

@@ -23,7 +23,7 @@ export function ResourceList({ resources, page, pages, tab }: Props) {
               href={url}
               className="group flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 text-ink no-underline"
             >
-              <span className="min-w-0 font-serif text-lg wrap-anywhere group-hover:underline">{title}</span>
+              <bdi className="min-w-0 font-serif text-lg wrap-anywhere group-hover:underline">{title}</bdi>
               <span className="text-sm text-muted">{hostOf(url)}</span>
             </ExternalLink>
           </li>

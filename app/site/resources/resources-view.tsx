@@ -56,7 +56,7 @@ function Guides({ guides }: { guides: Guide[] | null }) {
   if (!guides) return <LoadError subject="the guides" />
   if (guides.length === 0) return <EmptyState>The guides are being written.</EmptyState>
   return (
-    <div className="grid gap-x-10 lg:grid-cols-2">
+    <div className="grid gap-x-10 md:grid-cols-2">
       {guides.map((guide, index) => (
         <GuideCard
           key={guide.id}

@@ -27,11 +27,12 @@ export function ContactDialog({ email }: { email: string }) {
           {email}
         </a>
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <CopyEmail email={email} />
-        <ButtonLink variant="quiet" href="/contact">
-          Use the contact form
-        </ButtonLink>
+      <div className="mt-4">
+        <CopyEmail email={email}>
+          <ButtonLink variant="quiet" href="/contact">
+            Use the contact form
+          </ButtonLink>
+        </CopyEmail>
       </div>
     </dialog>
   )

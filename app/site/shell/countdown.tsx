@@ -14,7 +14,7 @@ export function Countdown({ event }: { event: Shell['countdown'] }) {
           >
             {event.timeLeft}
           </p>
-          <p className="mt-1 text-sm leading-snug">
+          <p dir="auto" className="mt-1 text-sm leading-snug">
             <a className="link" href={`/events/${event.slug}`}>
               {event.title}
             </a>

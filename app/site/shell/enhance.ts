@@ -10,8 +10,13 @@ const copyMessageMs = { success: 2000, failure: 3000 }
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element
-  const copyButton = target.closest<HTMLElement>('[data-copy-email]')
-  if (copyButton) copyEmail(copyButton)
+  const copyButton = target.closest<HTMLElement>('[data-copy]')
+  if (copyButton) copyText(copyButton)
+  const shareButton = target.closest<HTMLElement>('[data-share]')
+  // Closing the share sheet without a choice rejects.
+  if (shareButton) navigator.share(JSON.parse(shareButton.dataset.share ?? '{}')).catch(() => {})
+  const showButton = target.closest<HTMLElement>('[data-show-password]')
+  if (showButton) showPassword(showButton, showButton.ariaPressed !== 'true')
   const opener = target.closest<HTMLButtonElement>('button[commandfor]')
   if (opener && !('commandForElement' in HTMLButtonElement.prototype)) openDialog(opener)
 })
@@ -25,6 +30,19 @@ document.addEventListener('submit', (event) => {
   document.cookie = themeCookie(choice)
   showTheme()
 })
+
+// Browsers save and suggest what is typed in a text field. Before React, which reads the form.
+document.addEventListener(
+  'submit',
+  (event) => {
+    for (const button of (event.target as HTMLFormElement).querySelectorAll<HTMLElement>(
+      '[data-show-password]',
+    )) {
+      showPassword(button, false)
+    }
+  },
+  true,
+)
 
 const offline = 'You are offline, so nothing was sent. What you typed is still here. Please try again later.'
 
@@ -56,16 +74,17 @@ function showTheme() {
 
 let clearTimer: ReturnType<typeof setTimeout> | undefined
 
-async function copyEmail(button: HTMLElement) {
-  const email = button.dataset.copyEmail ?? ''
-  const status = button.parentElement?.querySelector('[role=status]')
+async function copyText(button: HTMLElement) {
+  const { copy = '', copyNoun = '' } = button.dataset
+  const status = button.closest('[data-copy-group]')?.querySelector('[role=status]')
   if (!status) return
   // Browsers expose no clipboard without TLS.
-  const copied = await Promise.resolve(navigator.clipboard?.writeText(email).then(() => true)).catch(
+  const copied = await Promise.resolve(navigator.clipboard?.writeText(copy).then(() => true)).catch(
     () => false,
   )
-  const text = copied ? 'Email copied to clipboard!' : `Failed to copy email. Please copy manually: ${email}`
-  status.textContent = text
+  status.textContent = copied
+    ? `${copyNoun} copied to clipboard!`
+    : `Failed to copy ${copyNoun.toLowerCase()}. Please copy manually: ${copy}`
   clearTimeout(clearTimer)
   clearTimer = setTimeout(
     () => {
@@ -73,6 +92,12 @@ async function copyEmail(button: HTMLElement) {
     },
     copied ? copyMessageMs.success : copyMessageMs.failure,
   )
+}
+
+function showPassword(button: HTMLElement, show: boolean) {
+  const input = document.getElementById(button.getAttribute('aria-controls') ?? '') as HTMLInputElement | null
+  if (input) input.type = show ? 'text' : 'password'
+  button.ariaPressed = String(show)
 }
 
 /** For browsers without invoker commands (before 2025). */
@@ -88,6 +113,8 @@ function updateCountdowns() {
     if (element.textContent !== text) element.textContent = text
   }
 }
+
+if ('share' in navigator) document.documentElement.dataset.canShare = ''
 
 if (document.querySelector('[data-countdown]')) {
   updateCountdowns()

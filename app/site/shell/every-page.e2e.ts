@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectContrast,
   expectNoOverflow,
+  expectWholeWordsInHeadings,
   ignoreIdleMouse,
   test,
 } from '#tests/e2e.ts'
@@ -13,6 +14,7 @@ const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 /** The CSS width of a 1280-pixel screen at 400% zoom. */
 const zoomed = { width: 320, height: 256 }
+const tablet = { width: 820, height: 1180 }
 const kilobyte = 1024
 /** One hundredth of the CLS limit that counts as good. */
 const imperceptible = 0.001
@@ -27,13 +29,14 @@ async function setFontSize(page: Page, session: CDPSession, standard: number) {
 async function expectFits(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size)
   await expectNoOverflow(page)
+  await expectWholeWordsInHeadings(page)
 }
 
 for (const [size, first, second, tags] of [
   [phone, 'light', 'dark', '@script @phone'],
   [desktop, 'dark', 'light', '@plain @desktop'],
 ] as const) {
-  test(`every page is accessible in light and dark mode, and fits ${size.width} pixels, text at twice the size and 400% zoom ${tags}`, async ({
+  test(`every page is accessible in light and dark mode, and fits ${size.width} pixels, a tablet, text at twice the size and 400% zoom, with no heading broken inside a word ${tags}`, async ({
     page,
   }) => {
     const session = await page.context().newCDPSession(page)
@@ -43,7 +46,7 @@ for (const [size, first, second, tags] of [
         await page.emulateMedia({ colorScheme: first })
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expectNoOverflow(page)
+        await expectFits(page, size)
         await expectAccessible(page)
         await page.emulateMedia({ colorScheme: second })
         await expectContrast(page)
@@ -51,6 +54,7 @@ for (const [size, first, second, tags] of [
         await expectFits(page, size)
         await setFontSize(page, session, 16)
         await expectFits(page, zoomed)
+        await expectFits(page, tablet)
       })
     }
   })

@@ -26,14 +26,17 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
   ].filter(({ href }) => href)
   const others = parseSocialLinks(settings.socialLinks)
   return (
-    <footer className="mt-20 border-t border-hairline bg-sunken">
-      <div className="shell-width grid gap-10 py-12 md:grid-cols-[1fr_auto]">
+    <footer className="border-t border-hairline bg-sunken">
+      <div className="shell-width grid gap-3 pt-5 sm:gap-10 sm:py-12 md:grid-cols-[1fr_auto]">
         <div>
-          <h2 className="text-xl">Stay connected with us</h2>
-          <ul className="mt-4 flex flex-wrap gap-2">
+          <h2 className="text-base sm:text-xl">Stay connected with us</h2>
+          <ul className="mt-1 flex flex-wrap gap-2 sm:mt-4">
             {social.map(({ href, label, Icon }) => (
               <li key={label}>
-                <ExternalLink href={href} className="button button-quiet">
+                <ExternalLink
+                  href={href}
+                  className="button button-quiet max-sm:min-h-9 max-sm:px-2.5 max-sm:py-1 max-sm:text-sm"
+                >
                   <Icon className="size-5 text-brass-text" />
                   {label}
                 </ExternalLink>
@@ -41,7 +44,10 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
             ))}
             {others.map(({ href, label, platform }) => (
               <li key={href} className="min-w-0">
-                <ExternalLink href={href} className="button button-quiet max-w-full">
+                <ExternalLink
+                  href={href}
+                  className="button button-quiet max-w-full max-sm:min-h-9 max-sm:px-2.5 max-sm:py-1 max-sm:text-sm"
+                >
                   <SocialIcon platform={platform} className="size-5 shrink-0 text-brass-text" />
                   <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
                 </ExternalLink>
@@ -57,7 +63,7 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
           </ul>
         </div>
         <nav aria-label="More pages">
-          <ul className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
+          <ul className="flex flex-wrap gap-x-4 max-sm:text-sm sm:grid sm:grid-cols-3 sm:gap-x-10">
             {links.map(({ path, label }) => (
               <li key={path}>
                 <a
@@ -71,12 +77,12 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
           </ul>
         </nav>
       </div>
-      <div className="shell-width">
+      <div className="shell-width max-sm:hidden">
         <StrapworkDivider />
       </div>
-      <div className="shell-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
-        <p className="flex items-center gap-3 text-sm text-muted">
-          <LogoMark className="size-8 text-evergreen" />
+      <div className="shell-width flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2 pb-4 sm:gap-x-8 sm:py-8">
+        <p className="flex flex-1 basis-36 items-center gap-3 text-sm text-muted">
+          <LogoMark className="size-8 shrink-0 text-evergreen max-sm:hidden" />
           <span>
             © {year} {settings.name}. {settings.tagline}.
           </span>

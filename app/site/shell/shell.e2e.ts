@@ -91,6 +91,18 @@ test('on a small screen a menu opens, its Contact is a mail link, and Escape clo
   await expect(toggle).toBeFocused()
 })
 
+test('the footer takes at most half of a phone’s screen, and the page’s ornament ends at it @script @phone', async ({
+  page,
+}) => {
+  await page.goto('/vision')
+  const footer = page.getByRole('contentinfo')
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(844 / 2)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const strip = page.getByRole('complementary', { name: 'Next event' }).locator('svg').first()
+  const end = await strip.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(end).toBeCloseTo(await footer.evaluate((element) => element.getBoundingClientRect().top), 0)
+})
+
 test('the contact dialog opens from the top bar, and closing it returns the focus', {
   tag: ['@desktop', '@every-screen'],
 }, async ({ page }) => {
@@ -100,6 +112,11 @@ test('the contact dialog opens from the top bar, and closing it returns the focu
   await opener.click()
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText('salaam@shajara.example')
+  const height = async (role: 'button' | 'link', name: string) =>
+    (await dialog.getByRole(role, { name }).boundingBox())?.height
+  if (await dialog.getByRole('button', { name: 'Copy Email' }).isVisible()) {
+    expect(await height('link', 'Use the contact form')).toBe(await height('button', 'Copy Email'))
+  }
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

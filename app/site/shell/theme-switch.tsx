@@ -17,7 +17,7 @@ export function ThemeSwitch({ theme }: { theme: Theme | null }) {
       data-theme-switch
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
-      <span id={id} className="text-sm text-muted">
+      <span id={id} className="text-sm text-muted max-sm:sr-only">
         Theme
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in every browser */}
@@ -34,7 +34,7 @@ export function ThemeSwitch({ theme }: { theme: Theme | null }) {
             value={value}
             aria-pressed={(theme ?? 'system') === value}
             suppressHydrationWarning
-            className="min-h-11 cursor-pointer border-s border-hairline bg-surface px-3.5 text-sm text-ink first:border-0 aria-pressed:bg-wash aria-pressed:font-semibold aria-pressed:text-evergreen"
+            className="min-h-11 cursor-pointer border-s border-hairline bg-surface px-2.5 text-sm sm:px-3.5 text-ink first:border-0 aria-pressed:bg-wash aria-pressed:font-semibold aria-pressed:text-evergreen"
           >
             {label}
           </button>

@@ -33,6 +33,8 @@ export interface StoredObjectTable {
   contentType: string
   /** JSON: custom metadata set by the app. */
   metadata: string
+  /** Its picture in the media library; null until a job has added it, or if it is too small for the site. */
+  pictureId: string | null
   createdAt: string
   updatedAt: string
 }

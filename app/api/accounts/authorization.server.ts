@@ -1,0 +1,36 @@
+import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { requireCaller } from './caller.server.ts'
+
+/**
+ * The member whose ID token is in an Authorization header (`Bearer` or `Firebase`). Null if the header is missing,
+ * or if the token is invalid, expired, or of a session that has ended.
+ */
+export async function findAuthorizedMember(
+  call: { config: Config; db: Database; now: Date },
+  authorization: string | null,
+): Promise<Member | null> {
+  const [, token] = /^(?:Firebase|Bearer) (\S+)$/i.exec(authorization ?? '') ?? []
+  if (!token) return null
+  const caller = await requireCaller(call, token).catch((error) => {
+    if (error instanceof Response) return null
+    throw error
+  })
+  if (!caller) return null
+  const { id, name, email, emailVerified, twoStep, timeZone, sessionId } = caller
+  const isAdmin = caller.role === 'admin'
+  return {
+    id,
+    name,
+    email,
+    emailVerified,
+    role: isAdmin ? 'admin' : 'user',
+    twoStep,
+    timeZone,
+    sessionId,
+    mustAddTwoStep: isAdmin && !twoStep && (await readSettings(call.db)).twoStepForAdmins,
+    mustConfirmEmail: isAdmin && !emailVerified,
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { resourceCollection } from '#app/site/resources/resource-collection.ts'
+import { type ApiRole, apiAccessTable, apiRoles } from '#tests/api-access-table.ts'
+import { type AccountsApi, apiTest } from '#tests/client.ts'
+import { operationOf, send, signIn } from '#tests/content-client.ts'
+import { operations } from './operations.server.ts'
+
+test('the access table lists every operation', () => {
+  const listed = new Set(apiAccessTable.map(({ method, path }) => operationOf(method, path).id))
+  expect([...listed].sort()).toEqual(operations.map(({ id }) => id).sort())
+})
+
+test('the access table has a success of every operation', () => {
+  const successes = apiAccessTable.filter(({ statuses }) => statuses.admin < 300)
+  const ids = new Set(successes.map(({ method, path }) => operationOf(method, path).id))
+  expect(ids.size).toBe(operations.length)
+})
+
+for (const role of apiRoles) {
+  apiTest(`every operation responds to a caller who is ${role} as in the access table`, async (api) => {
+    const ids = { '/events': await addEvents(api.db), '/resources': await addResources(api.db) }
+    const token = await tokenOf(api, role)
+    const found: Record<string, number> = {}
+    const expected: Record<string, number> = {}
+    for (const { method, path, body, statuses } of apiAccessTable) {
+      const name = `${method} ${path} ${JSON.stringify(body)}`
+      const idsOfPath = Object.entries(ids).find(([prefix]) => path.startsWith(prefix))?.[1]
+      const address = path.replace(/\{(\w+)\}/, (_, state) => idsOfPath?.[state as State] ?? '')
+      const headers: Record<string, string> = method === 'PATCH' ? { 'If-Match': '*' } : {}
+      const response = await send(api, method, address, { token, body, headers })
+      found[name] = response.status
+      expected[name] = statuses[role]
+      // Nothing of a hidden item may leak through an error.
+      if (response.status >= 400) expect(JSON.stringify(response.json)).not.toContain('Secret')
+    }
+    expect(found).toEqual(expected)
+  })
+}
+
+async function tokenOf(api: AccountsApi, role: ApiRole) {
+  if (role === 'visitor') return undefined
+  if (role === 'forged') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'
+  const isAdmin = role === 'admin' || role === 'unconfirmed'
+  const { id, token } = await signIn(api, {
+    role: isAdmin ? 'admin' : 'user',
+    emailVerified: role !== 'unconfirmed',
+  })
+  if (role === 'disabled') {
+    const disabledAt = new Date().toISOString()
+    await api.db.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
+  }
+  return token
+}
+
+type State = 'published' | 'draft' | 'scheduled' | 'trashed'
+
+const now = new Date()
+const publishedAt: Record<State, string | null> = {
+  published: now.toISOString(),
+  draft: null,
+  scheduled: new Date(now.getTime() + 86_400_000).toISOString(),
+  trashed: now.toISOString(),
+}
+const states = Object.keys(publishedAt) as State[]
+
+const addEvents = (db: Database) =>
+  addInEachState(db, eventCollection, {
+    title: 'Secret picnic',
+    description: 'Secret.',
+    localDate: '2027-01-10',
+    lastDate: '2027-01-10',
+    locationName: 'Secret garden',
+    locationAddress: '',
+  })
+
+const addResources = (db: Database) =>
+  addInEachState(db, resourceCollection, { title: 'Secret link', url: 'https://example.org/secret' })
+
+async function addInEachState(
+  db: Database,
+  collection: typeof eventCollection | typeof resourceCollection,
+  values: Record<string, string>,
+) {
+  const ids = {} as Record<State, string>
+  for (const state of states) {
+    const { id } = await addItem(db, collection, { ...values, publishedAt: publishedAt[state] }, null, now)
+    ids[state] = id
+  }
+  await trashItem(db, collection, ids.trashed, null, now)
+  return ids
+}

@@ -1,0 +1,46 @@
+import type { Values, VersionedCollection, VersionedItem } from '#app/cms/collections/collection.ts'
+import { columnsOf, fieldsSchema, formValues } from '#app/cms/collections/form-description.ts'
+import { checkFields } from '#app/platform/http/form.server.ts'
+import type { Picture } from '#app/ui/picture.ts'
+import type { FieldNames } from './input-schema.ts'
+import { chooseImage } from './linked-image.server.ts'
+import type { Call } from './operation.ts'
+import { type InputError, invalidFields, pointerTo } from './problem.server.ts'
+
+type Body = Record<string, unknown>
+
+/**
+ * Validates the fields of a body with the schema and rules of the collection's form, and turns them into columns. What
+ * the body leaves out stays as it is in `before`. Throws a 422 that lists the invalid fields.
+ */
+export async function checkContent(
+  call: Call,
+  { collection, names = {} }: { collection: VersionedCollection; names?: FieldNames },
+  before: { item: VersionedItem; picture: Picture | null } | null,
+  body: Body,
+) {
+  const values = before ? formValues(collection, before.item) : {}
+  for (const [column, { name = column }] of Object.entries(collection.fields)) {
+    const sent = body[names[name] ?? name]
+    if (sent !== undefined) values[name] = String(sent ?? '')
+  }
+  const fields = checkFields(values, fieldsSchema(collection))
+  const errors: InputError[] = fields.ok
+    ? []
+    : Object.entries(fields.errors).map(([name, detail]) => ({
+        pointer: pointerTo([names[name] ?? name]),
+        detail,
+      }))
+  const image =
+    'pictureId' in collection.fields ? await chooseImage(call, before?.picture ?? null, body) : null
+  errors.push(...(image?.errors ?? []))
+  if (!fields.ok || errors.length > 0) throw invalidFields(errors)
+  const columns: Values = {
+    ...columnsOf(collection, fields.value),
+    ...(image && { pictureId: image.pictureId }),
+    ...(body.publishedAt === undefined ? {} : { publishedAt: toInstant(body.publishedAt) }),
+  }
+  return { columns, describeImage: image?.describe ?? (async () => {}) }
+}
+
+const toInstant = (value: unknown) => (value === null ? null : new Date(String(value)).toISOString())

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Collection, Item } from '#app/cms/collections/collection.ts'
+import type { Picture } from '#app/ui/picture.ts'
+import { type FieldNames, inputSchemas } from './input-schema.ts'
+import { type ContentFilter, type ContentSort, contentStates } from './list-content-store.server.ts'
+
+const defaultLimit = 25
+const maxLimit = 100
+
+const listQuery = {
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(maxLimit)
+    .default(defaultLimit)
+    .meta({ description: 'How many items to return at most' }),
+  cursor: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: '`nextCursor` of the previous page; without it, the first page' }),
+  state: z
+    .enum(contentStates)
+    .default('published')
+    .meta({ description: 'Only admins see items that are not published' }),
+}
+
+/** What an output is made from besides the row. */
+interface OutputContext {
+  picture: Picture | null
+  origin: string
+  /** Of the site. */
+  timeZone: string
+}
+
+/** A collection as the API shows it. */
+export interface ContentType {
+  collection: Collection
+  /** The name of its schema: 'Event'. */
+  name: string
+  names: FieldNames
+  sort: ContentSort
+  query: z.ZodObject
+  limits: (query: Record<string, string | undefined>) => ContentFilter['limits']
+  item: z.ZodObject
+  list: z.ZodObject
+  added: z.ZodObject
+  changed: z.ZodObject
+  toOutput: (item: Item, context: OutputContext) => object
+}
+
+export function defineContentType({
+  names = {},
+  filters = {},
+  limits = () => [],
+  ...type
+}: Pick<ContentType, 'collection' | 'name' | 'sort' | 'item' | 'toOutput'> &
+  Partial<Pick<ContentType, 'names' | 'limits'>> & { filters?: z.ZodRawShape }): ContentType {
+  return {
+    ...type,
+    ...inputSchemas(type.collection, names),
+    names,
+    limits,
+    query: z.strictObject({ ...filters, ...listQuery }),
+    list: z.object({
+      items: z.array(type.item),
+      nextCursor: z.string().nullable().meta({ description: 'Null on the last page' }),
+    }),
+  }
+}
+
+const instant = z.string().meta({ format: 'date-time' })
+
+/** What every item has. */
+export const itemFields = {
+  id: z.string(),
+  publishedAt: instant
+    .nullable()
+    .meta({ description: 'Null for a draft; in the future for a scheduled item' }),
+  deletedAt: instant.nullable().meta({ description: 'When it was moved to the trash; null if it was not' }),
+}
+
+export const imageFields = {
+  imageUrl: z.string().nullable().meta({ format: 'uri', description: 'A WebP picture; null for none' }),
+  imageAlt: z.string().meta({ description: 'What the picture shows; empty without a picture' }),
+}

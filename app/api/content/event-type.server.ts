@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { publicPathOf } from '#app/cms/collections/collection.ts'
+import { line } from '#app/cms/collections/field.ts'
+import { eventCollection, maxCancelReasonLength } from '#app/events/event/event-collection.ts'
+import { isLocalDate } from '#app/platform/time/local-date.ts'
+import { defineContentType, imageFields, itemFields } from './content-type.server.ts'
+import { imageUrlOf } from './linked-image.server.ts'
+
+const date = z.string().meta({ format: 'date' })
+const time = z.string().nullable().meta({ pattern: '^\\d{2}:\\d{2}$' })
+const dateFilter = z.string().refine(isLocalDate, 'Please send a date such as 2026-11-26.').optional()
+
+const statuses = ['confirmed', 'cancelled'] as const
+
+/** In the admin area, canceling has a button of its own; here it is a change like any other. */
+const collection: typeof eventCollection = {
+  ...eventCollection,
+  fields: {
+    ...eventCollection.fields,
+    status: {
+      label: 'confirmed, or cancelled: the page stays and says so',
+      input: { type: 'custom' },
+      schema: z.enum(statuses, 'Please send confirmed or cancelled.').default('confirmed'),
+    },
+    cancelReason: line({ label: 'Public reason for a cancellation', maxLength: maxCancelReasonLength }),
+  },
+  toColumns: (values) => ({
+    ...eventCollection.toColumns?.(values),
+    ...(values.status === 'confirmed' ? { cancelReason: '' } : {}),
+  }),
+}
+
+/** Volunteer events, with the names of the specification, section 3. */
+export const eventType = defineContentType({
+  collection,
+  name: 'Event',
+  names: { localDate: 'date', locationName: 'location', locationAddress: 'address' },
+  sort: { localDate: 'string', id: 'string' },
+  filters: {
+    from: dateFilter.meta({ format: 'date', description: 'Only events with a day on or after this date' }),
+    to: dateFilter.meta({ format: 'date', description: 'Only events with a day on or before this date' }),
+  },
+  limits: ({ from, to }) => [
+    { column: 'lastDate', operator: '>=', value: from },
+    { column: 'localDate', operator: '<=', value: to },
+  ],
+  item: z.object({
+    ...itemFields,
+    title: z.string(),
+    description: z.string().meta({ description: 'Markdown' }),
+    date: date.meta({ description: 'The first day, in the site’s time zone' }),
+    lastDate: date.meta({ description: 'The last day; the same as `date` for an event of one day' }),
+    startTime: time.meta({ description: 'HH:MM in the site’s time zone; null for an all-day event' }),
+    endTime: time,
+    timeZone: z.string().meta({ description: 'The site’s time zone, such as America/New_York' }),
+    location: z.string(),
+    address: z.string(),
+    status: z.enum(statuses),
+    cancelReason: z.string(),
+    url: z.string().meta({ format: 'uri', description: 'The event’s page, once it is published' }),
+    ...imageFields,
+    updatedAt: z.string().meta({ format: 'date-time' }),
+  }),
+  toOutput: (item, { picture, origin, timeZone }) => ({
+    id: item.id,
+    title: item.title,
+    description: item.description,
+    date: item.localDate,
+    lastDate: item.lastDate,
+    startTime: item.startTime,
+    endTime: item.endTime,
+    timeZone,
+    location: item.locationName,
+    address: item.locationAddress,
+    status: item.status,
+    cancelReason: item.cancelReason,
+    url: origin + publicPathOf(eventCollection, item),
+    imageUrl: imageUrlOf(origin, picture),
+    imageAlt: picture?.alt ?? '',
+    updatedAt: item.updatedAt,
+    publishedAt: item.publishedAt,
+    deletedAt: item.deletedAt,
+  }),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { VersionedItem } from '#app/cms/collections/collection.ts'
+import { homepageCollection, homepageId } from '#app/site/home/homepage-collection.ts'
+import { readHomepage, saveHomepage } from '#app/site/home/homepage-store.server.ts'
+import { checkContent } from './check-content.server.ts'
+import { changedSince, checkIfMatch } from './conditional.server.ts'
+import { imageFields } from './content-type.server.ts'
+import { inputSchemas } from './input-schema.ts'
+import { imageUrlOf } from './linked-image.server.ts'
+import { type Call, defineOperation } from './operation.ts'
+
+export const homepage = z.object({
+  title: z.string(),
+  description: z.string(),
+  ...imageFields,
+})
+export const { changed: homepageChange } = inputSchemas(homepageCollection)
+
+type Homepage = Awaited<ReturnType<typeof readHomepage>>
+
+const toBody = ({ origin }: Call, { title, description, picture }: Homepage) => ({
+  title,
+  description,
+  imageUrl: imageUrlOf(origin, picture),
+  imageAlt: picture?.alt ?? '',
+})
+
+export const homepageOperations = [
+  defineOperation({
+    id: 'getHomepage',
+    method: 'GET',
+    path: '/homepage',
+    summary: 'Get the texts and the picture of the home page',
+    access: 'anyone',
+    success: { status: 200, description: 'The home page', schema: homepage },
+    hasItem: true,
+    run: async (call) => ({ body: toBody(call, await readHomepage(call.db)) }),
+  }),
+  defineOperation({
+    id: 'changeHomepage',
+    method: 'PATCH',
+    path: '/homepage',
+    summary: 'Change the texts or the picture of the home page',
+    access: 'admin',
+    body: homepageChange,
+    ifMatch: 'required',
+    success: { status: 200, description: 'The changed home page', schema: homepage },
+    hasItem: true,
+    run: async (call, { body }) => {
+      const { db, now, member, request } = call
+      const before = await readHomepage(db)
+      checkIfMatch(request, toBody(call, before), true)
+      const { title, description, version, picture } = before
+      const item: VersionedItem = { id: homepageId, version, title, description }
+      const type = { collection: homepageCollection }
+      const { columns, describeImage } = await checkContent(call, type, { item, picture }, { ...body })
+      const { outcome } = await saveHomepage(db, columns, version, member, now)
+      if (outcome === 'notFound') throw new Error('The home page is missing')
+      if (outcome === 'conflict') throw changedSince()
+      await describeImage()
+      return { body: toBody(call, await readHomepage(db)) }
+    },
+  }),
+]

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { checkFields } from '#app/platform/http/form.server.ts'
+import { countFromNetwork, countToRecipient } from '#app/platform/http/public-form.server.ts'
+import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { initiativeLimits } from '#app/site/initiatives/initiative.ts'
+import { initiativeSchema } from '#app/site/initiatives/initiative-form.ts'
+import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
+import { defineOperation } from './operation.ts'
+import { invalidFields, pointerTo, tooManyRequests } from './problem.server.ts'
+
+const text = (description: string, about: object = {}) =>
+  z.string().meta({ description, minLength: 1, ...about })
+
+/** The seven fields of the specification, section 5. What they may contain is checked by the form's schema. */
+export const newInitiative = z.strictObject({
+  title: text('A title, without links', { maxLength: initiativeLimits.title }),
+  description: text('What would happen, and for whom', { maxLength: initiativeLimits.description }),
+  location: text('Where it would take place, without links', { maxLength: initiativeLimits.location }),
+  date: text('Today or later', { format: 'date' }),
+  contactName: text('Your name, without links', { maxLength: initiativeLimits.contactName }),
+  contactEmail: text('Receives a confirmation', { format: 'email' }),
+  contactPhone: text('A phone number of any country'),
+})
+
+export const submittedInitiative = z.object({
+  reference: z.string().meta({ description: 'Also sent by email' }),
+})
+
+const name = 'initiative'
+
+export const initiativeOperation = defineOperation({
+  id: 'addInitiative',
+  method: 'POST',
+  path: '/initiatives',
+  summary: 'Submit an initiative',
+  access: 'anyone',
+  body: newInitiative,
+  success: {
+    status: 201,
+    description: 'It was received; the same initiative sent again has the same reference',
+    schema: submittedInitiative,
+  },
+  run: async ({ db, context, ipAddress, now }, { body }) => {
+    const settings = await readSettings(db)
+    const fields = checkFields(body, initiativeSchema(localDateIn(now, settings.timeZone)))
+    if (!fields.ok) {
+      throw invalidFields(
+        Object.entries(fields.errors).map(([field, detail]) => ({ pointer: pointerTo([field]), detail })),
+      )
+    }
+    const fromNetwork = await countFromNetwork(db, name, ipAddress, now)
+    if (!fromNetwork.allowed) {
+      logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${name} per network` })
+      throw tooManyRequests(fromNetwork.retryAfterSeconds)
+    }
+    const { contactEmail } = fields.value
+    const exceeded = await countToRecipient(db, name, contactEmail, now)
+    if (exceeded) {
+      const account = hashForLimit(contactEmail)
+      logSecurityEvent(context, 'rate-limit.exceeded', { account, detail: `${name} per recipient` })
+      throw tooManyRequests(exceeded.retryAfterSeconds)
+    }
+    return { body: await submitInitiative(db, fields.value, settings, now) }
+  },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { isListed, type VersionedCollection } from '#app/cms/collections/collection.ts'
+import type { Field } from '#app/cms/collections/field.ts'
+import { maxAltLength } from '#app/cms/media/picture-choice.ts'
+
+/** The names of fields in the API, by their names in the form; only those that differ. */
+export type FieldNames = Record<string, string>
+
+/** A field's text. What it may contain is checked by the schema of the form, whose messages people know. */
+function textField({ label, input }: Field) {
+  const { required, maxLength, type = 'line' } = input ?? {}
+  const description = type === 'markdown' ? `${label}, in Markdown` : label
+  const about = {
+    description,
+    ...(maxLength && { maxLength }),
+    ...(required && type === 'date' && { format: 'date' }),
+  }
+  return required ? z.string().meta({ ...about, minLength: 1 }) : z.string().nullable().meta(about)
+}
+
+const imageFields = {
+  imageUrl: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'The URL of a picture of this site, or of an uploaded file; null for none' }),
+  imageAlt: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'What the picture shows; required with a picture', maxLength: maxAltLength }),
+}
+
+const publishedAt = z.iso
+  .datetime({ offset: true, error: 'Please send a time such as 2026-11-26T15:00:00Z, or null.' })
+  .nullable()
+  .optional()
+  .meta({ description: 'When it appears, or appeared; null for a draft' })
+
+/** The body that adds an item of a collection, or that changes any of its fields. */
+export function inputSchemas(collection: VersionedCollection, names: FieldNames = {}) {
+  const fields: Record<string, z.ZodType> = {}
+  const changes: Record<string, z.ZodType> = {}
+  for (const [column, field] of Object.entries(collection.fields)) {
+    if (!field.schema) continue
+    const name = field.name ?? column
+    const text = textField(field)
+    fields[names[name] ?? name] = field.input?.required ? text : text.optional()
+    changes[names[name] ?? name] = text.optional()
+  }
+  const shared = {
+    ...('pictureId' in collection.fields ? imageFields : {}),
+    ...(isListed(collection) ? { publishedAt } : {}),
+  }
+  return {
+    added: z.strictObject({ ...fields, ...shared }),
+    changed: z.strictObject({ ...changes, ...shared }),
+  }
+}

@@ -1,0 +1,66 @@
+import { bucketAliases, parseObjectPath } from '#app/api/files/object-name.ts'
+import { pictureOfObject } from '#app/api/files/object-picture.server.ts'
+import { altOf, pictureMessages } from '#app/cms/media/picture-choice.ts'
+import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
+import { centerFocalPoint, type Picture, pictureUrl } from '#app/ui/picture.ts'
+import type { Call } from './operation.ts'
+import { type InputError, pointerTo } from './problem.server.ts'
+
+/** The absolute URL of a picture in its largest size, which exists from the start. */
+export function imageUrlOf(origin: string, picture: Picture | null) {
+  const shape = picture?.shapes[0]
+  if (!picture || !shape) return null
+  return origin + pictureUrl(picture, shape.shape, Math.max(...shape.widths), 'webp')
+}
+
+/**
+ * The picture that `imageUrl` and `imageAlt` of a body choose; the current one if they are left out. `describe` saves
+ * the alternative text; call it after the item is saved.
+ */
+export async function chooseImage(call: Call, current: Picture | null, body: Record<string, unknown>) {
+  const errors: InputError[] = []
+  const found = await findLinked(call, current, body.imageUrl as string | null | undefined)
+  if ('problem' in found) errors.push({ pointer: pointerTo(['imageUrl']), detail: found.problem })
+  const picture = 'problem' in found ? null : found.picture
+  const sentAlt = body.imageAlt as string | null | undefined
+  const { alt, error } = altOf(sentAlt === undefined ? picture?.alt : (sentAlt ?? ''))
+  if (picture && error) errors.push({ pointer: pointerTo(['imageAlt']), detail: error })
+  if (!picture && alt && errors.length === 0)
+    errors.push({ pointer: pointerTo(['imageAlt']), detail: 'There is no picture to describe.' })
+  return {
+    errors,
+    pictureId: picture?.id ?? null,
+    describe: async () => {
+      if (!picture || alt === picture.alt) return
+      await describePicture(call.db, picture.id, { alt, focal: picture.focal ?? centerFocalPoint })
+    },
+  }
+}
+
+type Linked = { picture: Picture | null } | { problem: string }
+
+const pictureFile = /^\/(?:files|pictures)\/(.+)-(?:wide|tall)-\d{1,4}\.(?:avif|webp)$/
+
+async function findLinked(
+  { db, files, config, now, origin, request }: Call,
+  current: Picture | null,
+  imageUrl: string | null | undefined,
+): Promise<Linked> {
+  if (imageUrl === undefined || (current && imageUrl === imageUrlOf(origin, current)))
+    return { picture: current }
+  if (!imageUrl) return { picture: null }
+  const elsewhere = { problem: 'This is not the URL of a picture of this site. Upload the file first.' }
+  if (!URL.canParse(imageUrl)) return elsewhere
+  const url = new URL(imageUrl)
+  if (![origin, new URL(request.url).origin].includes(url.origin)) return elsewhere
+  const object = parseObjectPath(url.pathname)
+  let id = pictureFile.exec(url.pathname)?.[1]
+  if (object?.name && bucketAliases(config.projectId).includes(object.bucket)) {
+    const added = await pictureOfObject({ db, files }, object.name, now)
+    if ('problem' in added) return added
+    id = added.pictureId
+  }
+  if (!id) return elsewhere
+  const picture = await findPicture(db, id)
+  return picture ? { picture } : { problem: pictureMessages.notFound }
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { eventType } from './event-type.server.ts'
+import { homepage, homepageChange } from './homepage-operations.server.ts'
+import { newInitiative, submittedInitiative } from './initiative-operation.server.ts'
+import { basePath, type Operation } from './operation.ts'
+import { problemType } from './problem.server.ts'
+import { profile } from './profile-operation.server.ts'
+import { resourceType } from './resource-type.server.ts'
+
+export const openApiPath = `${basePath}/openapi.json`
+
+const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  errors: z
+    .array(
+      z.object({
+        pointer: z.string().optional().meta({ description: 'The field, as a JSON Pointer: `#/title`' }),
+        parameter: z.string().optional().meta({ description: 'The query parameter' }),
+        detail: z.string(),
+      }),
+    )
+    .optional(),
+})
+
+const named: { output: Record<string, z.ZodType>; input: Record<string, z.ZodType> } = {
+  output: {
+    Event: eventType.item,
+    EventList: eventType.list,
+    Resource: resourceType.item,
+    ResourceList: resourceType.list,
+    Homepage: homepage,
+    Profile: profile,
+    SubmittedInitiative: submittedInitiative,
+    Problem: problemSchema,
+  },
+  input: {
+    NewEvent: eventType.added,
+    EventChange: eventType.changed,
+    NewResource: resourceType.added,
+    ResourceChange: resourceType.changed,
+    HomepageChange: homepageChange,
+    NewInitiative: newInitiative,
+  },
+}
+
+const schemaUri = (name: string) => `#/components/schemas/${name}`
+
+function componentSchemas(io: 'input' | 'output') {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(named[io])) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { io, uri: schemaUri, metadata: z.globalRegistry })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
+  )
+}
+
+function refTo(schema: z.ZodType) {
+  const all = { ...named.output, ...named.input }
+  const name = Object.keys(all).find((key) => all[key] === schema)
+  if (!name) throw new Error('A schema of an operation has no name in the description')
+  return { $ref: schemaUri(name) }
+}
+
+const problems: Record<number, string> = {
+  400: 'The request is malformed: its JSON or a query parameter',
+  401: 'There is no valid ID token',
+  403: 'The member may not do this',
+  404: 'There is no such item, or the caller may not see it',
+  406: 'The client accepts neither JSON nor problem details',
+  409: 'The item is in another state, such as in the trash',
+  412: 'Someone else has changed it since the client read it',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'Fields are missing or invalid',
+  428: 'The If-Match header is missing',
+  429: 'There were too many requests; Retry-After says when to try again',
+  503: 'The site is temporarily unavailable; Retry-After says when to try again',
+}
+
+/** The error statuses of an operation. */
+function problemStatuses({ path, access, query, body, ifMatch, problems = [] }: Operation) {
+  const statuses = [
+    ...(query || body ? [400] : []),
+    401,
+    ...(access === 'admin' ? [403] : []),
+    ...(path.includes('{') ? [404] : []),
+    406,
+    ...(ifMatch ? [412] : []),
+    ...(body ? [413, 415, 422] : []),
+    ...(ifMatch === 'required' ? [428] : []),
+    429,
+    503,
+    ...problems,
+  ]
+  return [...new Set(statuses)].sort()
+}
+
+const header = (description: string) => ({ description, schema: { type: 'string' } })
+
+function describeOperation(operation: Operation) {
+  const { id, summary, path, access, query, body, ifMatch, success, hasItem, method } = operation
+  const { properties = {} } = query ? z.toJSONSchema(query, { io: 'input' }) : {}
+  const parameters = [
+    ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ...(ifMatch
+      ? [{ name: 'If-Match', in: 'header', required: ifMatch === 'required', schema: { type: 'string' } }]
+      : []),
+  ]
+  const headers = {
+    ...(hasItem || method === 'GET' ? { ETag: header('The version, for If-Match and If-None-Match') } : {}),
+    ...(success.status === 201 && hasItem ? { Location: header('The address of the new item') } : {}),
+    ...(query ? { Link: header('The next page, with rel="next"') } : {}),
+  }
+  return {
+    operationId: id,
+    summary,
+    tags: [path.split('/')[1]],
+    security: access === 'anyone' ? [{}, { idToken: [] }] : [{ idToken: [] }],
+    parameters,
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: refTo(body) } } },
+    }),
+    responses: {
+      [success.status]: {
+        description: success.description,
+        ...(Object.keys(headers).length > 0 && { headers }),
+        ...(success.schema && { content: { 'application/json': { schema: refTo(success.schema) } } }),
+      },
+      ...(method === 'GET' && { 304: { description: 'The client has the current version (If-None-Match)' } }),
+      ...Object.fromEntries(
+        problemStatuses(operation).map((status) => [
+          status,
+          {
+            description: problems[status],
+            content: { [problemType]: { schema: refTo(problemSchema) } },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+/** The OpenAPI 3.1 description of the operations. Takes some milliseconds. */
+export function describeApi(operations: readonly Operation[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const operation of operations) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation),
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Content API',
+      version: '1',
+      description:
+        'Events, resources, the home page, your own profile and initiatives, with the rules of the pages. Times are in UTC; dates and times of day are in the site’s time zone.',
+    },
+    // Relative to the address of the description.
+    servers: [{ url: basePath }],
+    paths,
+    components: {
+      schemas: { ...componentSchemas('output'), ...componentSchemas('input') },
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The ID token of a member, from `/v1/accounts:signInWithPassword` or `/v1/token`',
+        },
+      },
+    },
+  }
+}

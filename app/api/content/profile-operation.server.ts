@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { findMember } from '#app/accounts/login/member-store.server.ts'
+import { readProfile } from '#app/members/profile/profile-view.server.ts'
+import { defineOperation } from './operation.ts'
+import { problem } from './problem.server.ts'
+
+const count = z.number().int().min(0)
+const historyEntry = z.object({
+  title: z.string(),
+  date: z.string().meta({ format: 'date' }),
+  url: z.string().meta({ format: 'uri' }),
+})
+
+/** The user profile, activity and Qur'an log records of the specification, section 3. */
+export const profile = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(['user', 'admin']),
+  affiliation: z.string().nullable(),
+  timeZone: z.string(),
+  createdAt: z.string().meta({ format: 'date-time' }),
+  activity: z.object({
+    eventsAttended: count,
+    hoursVolunteered: z.number().min(0),
+    streak: count,
+    donationTotal: z.number().min(0).meta({ description: 'In US dollars, of received donations' }),
+  }),
+  quranLog: z.object({
+    streak: count,
+    missedDays: count,
+    dailyGoal: count.nullable().meta({ description: 'Pages per day; null until it is set' }),
+    groups: z.array(z.string()),
+    badges: z.array(z.string()),
+  }),
+  events: z.object({
+    upcoming: z.array(historyEntry),
+    past: z.array(historyEntry.extend({ attended: z.boolean() })),
+  }),
+})
+
+const minutesPerHour = 60
+const centsPerDollar = 100
+
+export const profileOperation = defineOperation({
+  id: 'getProfile',
+  method: 'GET',
+  path: '/profile',
+  summary: 'Get your own profile',
+  access: 'member',
+  success: { status: 200, description: 'The profile of the member whose token is sent', schema: profile },
+  run: async ({ db, member, now, origin }) => {
+    const row = member && (await findMember(db, member.id))
+    if (!member || !row) throw problem(401, 'The account no longer exists.')
+    const view = await readProfile(db, member, now)
+    const { contributions, quran, history } = view
+    const toEntry = ({ title, localDate, slug }: { title: string; localDate: string; slug: string }) => ({
+      title,
+      date: localDate,
+      url: `${origin}/events/${slug}`,
+    })
+    return {
+      body: {
+        uid: member.id,
+        name: view.name,
+        email: view.email,
+        emailVerified: view.emailVerified,
+        role: member.role,
+        affiliation: view.affiliation,
+        timeZone: view.timeZone,
+        createdAt: row.createdAt,
+        activity: {
+          eventsAttended: contributions.eventsAttended,
+          hoursVolunteered: contributions.minutesVolunteered / minutesPerHour,
+          streak: quran.currentStreak,
+          donationTotal: contributions.donatedCents / centsPerDollar,
+        },
+        quranLog: {
+          streak: quran.currentStreak,
+          missedDays: quran.missedDays,
+          dailyGoal: quran.dailyGoalPages,
+          groups: quran.groups,
+          badges: quran.badges,
+        },
+        events: {
+          upcoming: history.upcoming.map(toEntry),
+          past: history.past.map((entry) => ({ ...toEntry(entry), attended: entry.attended })),
+        },
+      },
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import { LRUCache } from 'lru-cache'
+
+/** Generous: everyone at an event may share one IP address. */
+const maxRequests = 1200
+const windowMs = 60_000
+const maxNetworks = 10_000
+
+/**
+ * Counts the requests of each network in the memory of this process; returns the seconds until it may send more, or
+ * null. Counting reads in the database, as changes are, would cost more than the reads.
+ */
+export function createRequestLimit() {
+  const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: maxNetworks })
+  return (network: string, now: Date) => {
+    const current = windows.get(network)
+    const window =
+      current && current.endsAt > now.getTime() ? current : { count: 0, endsAt: now.getTime() + windowMs }
+    window.count += 1
+    windows.set(network, window)
+    return window.count > maxRequests ? Math.ceil((window.endsAt - now.getTime()) / 1000) : null
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { resourceCollection } from '#app/site/resources/resource-collection.ts'
+import { defineContentType, itemFields } from './content-type.server.ts'
+
+/** Links, in the order of the Resources page. */
+export const resourceType = defineContentType({
+  collection: resourceCollection,
+  name: 'Resource',
+  sort: { position: 'number', id: 'string' },
+  item: z.object({
+    ...itemFields,
+    title: z.string(),
+    url: z.string().meta({ description: 'Starts with https:// or http://' }),
+  }),
+  toOutput: ({ id, title, url, publishedAt, deletedAt }) => ({ id, title, url, publishedAt, deletedAt }),
+})

@@ -1,0 +1,18 @@
+import transliterate from '@sindresorhus/transliterate'
+import { maxSlugLength, slugify } from '#app/platform/slug.ts'
+import type { Collection, Values } from './collection.ts'
+
+/**
+ * The slug made from an item's title. A title without Latin letters is transliterated; one without any letters or
+ * digits gives the collection's noun. Both end with the item's date, if the collection has one.
+ */
+export function titleSlug(
+  { titleField, slugDate, noun }: Pick<Collection, 'titleField' | 'slugDate' | 'noun'>,
+  values: Values,
+) {
+  const title = String(values[titleField] ?? '')
+  const slug = slugify(title)
+  if (/[a-z]/.test(slug)) return slug
+  const suffix = slugDate ? `-${slugDate(values)}` : ''
+  return (slugify(transliterate(title), maxSlugLength - suffix.length) || noun) + suffix
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { maxSlugLength } from '#app/platform/slug.ts'
+import { titleSlug } from './title-slug.server.ts'
+
+const event = { titleField: 'title', noun: 'event', slugDate: () => '2026-11-28' }
+const article = { titleField: 'title', noun: 'article' }
+
+test.each([
+  ['Iftar', 'iftar', 'iftar'],
+  ['Iftar إفطار', 'iftar', 'iftar'],
+  ['إفطار جماعي في رمضان', 'aftar-jmaey-fy-rmdan-2026-11-28', 'aftar-jmaey-fy-rmdan'],
+  ['مُحاضَرَة عن الصَّلاة', 'muhadrt-en-alslat-2026-11-28', 'muhadrt-en-alslat'],
+  ['رمضان ٢٠٢٦', 'rmdan-2026-2026-11-28', 'rmdan-2026'],
+  ['افطاری کی شام', 'aftary-ky-sham-2026-11-28', 'aftary-ky-sham'],
+  ['Обед', 'obed-2026-11-28', 'obed'],
+  ['🌙', 'event-2026-11-28', 'article'],
+])('the slug of %j is %s for an event and %s without a date', (title, ofEvent, ofArticle) => {
+  expect(titleSlug(event, { title })).toBe(ofEvent)
+  expect(titleSlug(article, { title })).toBe(ofArticle)
+})
+
+test('a slug is valid in a URL and keeps its date, whatever the title', () => {
+  const arabic = fc.string({ unit: fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي ءئؤة'), maxLength: 200 })
+  fc.assert(
+    fc.property(fc.oneof(arabic, fc.string({ unit: 'grapheme', maxLength: 200 })), (title) => {
+      const slug = titleSlug(event, { title })
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(slug.length).toBeLessThanOrEqual(maxSlugLength)
+      expect(/[a-z]/.test(slug.replace(/^event/, '')) || slug.endsWith('-2026-11-28')).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,9 @@
+import type { Shared } from '#app/ui/share-buttons.tsx'
+import type { EventView } from './event-view.server.ts'
+
+/** What is shared of an event: its title, date, time and location, and its URL. */
+export const eventInvitation = (event: EventView, url: string): Shared => ({
+  title: event.title,
+  text: [event.title, `${event.dates}, ${event.time}`, event.locationName].filter(Boolean).join('\n'),
+  url,
+})

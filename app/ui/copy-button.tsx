@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonVariant } from './button.tsx'
+
+/** Copies a text (implemented in `enhance.ts`) and confirms it in the `CopyGroup` around it. */
+export function CopyButton({
+  text,
+  noun,
+  variant,
+  className = '',
+  children,
+}: {
+  text: string
+  /** What the confirmation calls the text, such as 'Email'. */
+  noun: string
+  variant?: ButtonVariant
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Button
+      type="button"
+      variant={variant}
+      data-copy={text}
+      data-copy-noun={noun}
+      className={`needs-script ${className}`}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Buttons of one height, and below them the confirmation of the `CopyButton` among them. */
+export function CopyGroup({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <div data-copy-group="" className={className}>
+      <div className="flex flex-wrap gap-2">{children}</div>
+      {/* A text child, so that hydration tolerates text that `enhance.ts` has already inserted. */}
+      <p
+        role="status"
+        className="needs-script mt-1 min-h-6 text-sm font-semibold wrap-anywhere"
+        suppressHydrationWarning
+      >
+        {''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { isSubmitting } from './submission.ts'
+import { adminForms, hasUnsavedChanges, rememberForm } from './unsaved-forms.ts'
+
+const question = 'Your changes are not saved. Leave this page without saving them?'
+
+/** Whether the admin has already agreed to lose the changes. */
+let mayLeave = false
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => {
+  if (!mayLeave && hasUnsavedChanges()) event.preventDefault()
+}
+
+/** Asks before another form leaves the page, such as the button that duplicates an item. */
+function askBeforeSubmit(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement
+  if (form.method !== 'post' || form.matches('[data-theme-switch]')) return
+  if (form.matches(adminForms) && !form.matches('[data-leaves-page]')) return
+  if (!hasUnsavedChanges(form)) return
+  mayLeave = confirm(question)
+  if (mayLeave) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function rememberEdited({ target }: Event) {
+  const form = target instanceof Element ? target.closest<HTMLFormElement>(adminForms) : null
+  if (!form) return
+  mayLeave = false
+  rememberForm(form)
+}
+
+/** Asks before an admin leaves a page with a form that was changed and not saved. Once in every page. */
+export function UnsavedChanges() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isSubmitting() &&
+      hasUnsavedChanges() &&
+      !confirm(question),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    // What was typed before hydration.
+    for (const form of document.querySelectorAll<HTMLFormElement>(adminForms)) rememberForm(form)
+    // A click may choose a picture.
+    const edits = ['input', 'change', 'click']
+    for (const type of edits) addEventListener(type, rememberEdited, true)
+    addEventListener('beforeunload', askBeforeUnload)
+    addEventListener('submit', askBeforeSubmit, true)
+    return () => {
+      for (const type of edits) removeEventListener(type, rememberEdited, true)
+      removeEventListener('beforeunload', askBeforeUnload)
+      removeEventListener('submit', askBeforeSubmit, true)
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,48 @@
+/** The forms of admins, in the admin area and on public pages. */
+export const adminForms = 'form[method=post][action^="/admin"]'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What each form contained before it was edited. Forms that nobody has edited have no entry. */
+const before = new WeakMap<HTMLFormElement, string>()
+
+const isCompared = (control: Element): control is Control =>
+  (control instanceof HTMLInputElement && control.type !== 'password') ||
+  control instanceof HTMLTextAreaElement ||
+  control instanceof HTMLSelectElement
+
+const hasChecked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+
+function currentValue(control: Control) {
+  if (control instanceof HTMLSelectElement) return [...control.options].map(({ selected }) => selected)
+  return hasChecked(control) ? control.checked : control.value
+}
+
+function initialValue(control: Control) {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    const hasDefault = options.some(({ defaultSelected }) => defaultSelected)
+    return options.map(({ defaultSelected }, index) => (hasDefault ? defaultSelected : index === 0))
+  }
+  return hasChecked(control) ? control.defaultChecked : control.defaultValue
+}
+
+const valuesOf = (form: HTMLFormElement, read: (control: Control) => unknown) =>
+  JSON.stringify([...form.elements].filter(isCompared).map(read))
+
+/** Call it before a form is changed: remembers its initial values, which React may replace later. */
+export function rememberForm(form: HTMLFormElement) {
+  if (!before.has(form)) before.set(form, valuesOf(form, initialValue))
+}
+
+/** Call it when a form has been saved. */
+export function markSaved(form: HTMLFormElement) {
+  before.delete(form)
+}
+
+/** Whether an admin has changed a form on the page, other than `except`, and not saved it. */
+export const hasUnsavedChanges = (except?: HTMLFormElement) =>
+  [...document.querySelectorAll<HTMLFormElement>(adminForms)].some(
+    (form) => form !== except && before.has(form) && valuesOf(form, currentValue) !== before.get(form),
+  )
