@@ -34,6 +34,7 @@ import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { deleteExpiredLimits } from '#app/platform/http/rate-limit.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { openLog } from '#app/platform/log/log.server.ts'
+import { correctStoredMail } from '#app/platform/mail/correct-stored-mail.server.ts'
 import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
@@ -43,7 +44,7 @@ import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
 import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
-import { mailSender } from '#app/platform/settings/mail-sender.server.ts'
+import { readMailDelivery, readMailSender } from '#app/platform/settings/mail-delivery.server.ts'
 import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
 import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
 import { deleteExpiredRequests } from '#app/site/newsletter/newsletter-request-store.server.ts'
@@ -117,8 +118,15 @@ export async function openPlatform(env: Record<string, string | undefined>) {
 
 /** Starts the background work: sending mail, running jobs and deleting expired data. */
 export function startWork({ database, files, config, log }: Platform) {
-  const mailFrom = config.mailFrom ?? (() => mailSender(database.db, config.origin))
-  const mail = startMailWorker(database, { ...config, mailFrom }, log)
+  const mail = startMailWorker(
+    database,
+    {
+      ...config,
+      mailUrl: async () => (await readMailDelivery(database.db, config)).mailUrl,
+      mailFrom: () => readMailSender(database.db, config),
+    },
+    log,
+  )
   const jobs = startJobWorker(
     database,
     {
@@ -156,6 +164,7 @@ async function runMaintenance(
 ) {
   await deleteExpiredLimits(db, now)
   await deleteExpiredAuthData(db, now)
+  await correctStoredMail(db, config)
   await purgeOldMail(db, now, recordOutcomes)
   await deleteStaleMailWorkers(db, now)
   await deleteExpiredRequests(db, now)

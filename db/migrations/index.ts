@@ -17,6 +17,7 @@ import * as knownDevices from './2026-11-24q-known-devices.ts'
 import * as backups from './2026-11-25-backups.ts'
 import * as formerSlugs from './2026-11-25r-former-slugs.ts'
 import * as standardValues from './2026-11-25s-standard-values.ts'
+import * as storedMail from './2026-11-26a-stored-mail.ts'
 import * as samples from './2026-11-26b-samples.ts'
 import * as newsletterForEveryone from './2026-11-26c-newsletter-for-everyone.ts'
 import * as objectPictures from './2026-11-26e-object-pictures.ts'
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-backups': backups,
   '2026-11-25r-former-slugs': formerSlugs,
   '2026-11-25s-standard-values': standardValues,
+  '2026-11-26a-stored-mail': storedMail,
   '2026-11-26b-samples': samples,
   '2026-11-26c-newsletter-for-everyone': newsletterForEveryone,
   '2026-11-26e-object-pictures': objectPictures,

@@ -16,6 +16,8 @@ interface LoginView {
   next: string
   notice: ReturnType<typeof readLoginNotice>
   result: FormResult<string> | undefined
+  /** Whether the link of a password reset can be emailed. */
+  isMailConnected: boolean
   /** Whether Google login has its keys. */
   isGoogleReady: boolean
   /** Optional choices at the end of the sign-up form. */
@@ -41,14 +43,24 @@ const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string
 }
 
 /** What /profile shows to visitors. */
-export function LoginScreen({ mode, next, notice, result, isGoogleReady, signUpChoices }: LoginView) {
+export function LoginScreen({
+  mode,
+  next,
+  notice,
+  result,
+  isMailConnected,
+  isGoogleReady,
+  signUpChoices,
+}: LoginView) {
   const { settings } = useShell()
   const { title, lead, submit } = modeTexts[mode]
   return (
     <div className="shell-width grid gap-x-12 gap-y-12 pt-10 pb-20 sm:pt-16 md:grid-cols-2 lg:gap-x-20 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
       <div>
         <h1 className="text-2xl">{title}</h1>
-        <p className="mt-3 mb-6 text-muted">{lead}</p>
+        <p className="mt-3 mb-6 text-muted">
+          {mode === 'reset' && !isMailConnected ? <ResetWithoutMail /> : lead}
+        </p>
         {notice && !result && (
           <div className="mb-6">
             <Notice tone={notice.tone}>{notice.text}</Notice>
@@ -62,6 +74,21 @@ export function LoginScreen({ mode, next, notice, result, isGoogleReady, signUpC
       </div>
       <AccountBenefits />
     </div>
+  )
+}
+
+/** The same for every address, so that it does not tell which ones have an account. */
+function ResetWithoutMail() {
+  const { contactEmail } = useShell().settings
+  return (
+    <>
+      This site cannot send emails at the moment, so a link to choose a new password does not reach you.
+      Please write to{' '}
+      <a className="link break-all" href={`mailto:${contactEmail}`}>
+        {contactEmail}
+      </a>
+      .
+    </>
   )
 }
 

@@ -52,8 +52,14 @@ test('the links for sign-up and password reset arrive by SMTP and work @server',
     return pathname + search
   }
   await post('/profile?mode=signup', { firstName: 'Amal', lastName: 'Nasser', email, password })
+  const profile = async () => (await request.get('/profile')).text()
+  expect(await profile()).toContain('the email we sent you')
   const confirm = await linkIn(/Confirm your email address/, '/verify-email')
   expect(await post(confirm, {})).toContain('is confirmed.')
+
+  const other = 'amal.nasser@example.org'
+  const change = await post('/profile/email', { email: other, currentPassword: password })
+  expect(change).toContain(`We sent a link to ${other}.`)
 
   await post('/logout', {})
   await post('/profile?mode=reset', { email })

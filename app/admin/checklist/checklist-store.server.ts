@@ -8,10 +8,11 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
+import { type MailConfig, readMailDelivery } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { type Checklist, checklistOf, checklistTitle, type Origin, type SiteFacts } from './checklist.ts'
 
-type SiteConfig = Pick<Config, 'google' | 'mailUrl' | 'origin'>
+type SiteConfig = Pick<Config, 'google'> & MailConfig
 
 /** The setup checklist, and the sample content it counts. Cached, because every admin page shows what is left. */
 export function readChecklist(
@@ -34,8 +35,9 @@ export async function readSiteFacts(
   kinds: readonly SampleKind[],
   config: SiteConfig,
 ): Promise<SiteFacts> {
-  const [settings, homepage, privacy, backup, admins] = await Promise.all([
+  const [settings, delivery, homepage, privacy, backup, admins] = await Promise.all([
     readSettings(db),
+    readMailDelivery(db, config),
     db.selectFrom('homepage').select(['sample', 'title', 'description']).executeTakeFirst(),
     db.selectFrom('page').select(['sample', 'body']).where('slug', '=', 'privacy').executeTakeFirst(),
     db.selectFrom('backup').select('id').where('finishedAt', 'is not', null).limit(1).executeTakeFirst(),
@@ -52,7 +54,7 @@ export async function readSiteFacts(
     privacy: originOf(privacy, privacy?.body),
     samples: countSamples(kinds.filter(({ kind }) => kind !== linkKind)),
     missingGoogleKeys: missingGoogleKeys(config.google),
-    isMailConnected: config.mailUrl !== null,
+    isMailConnected: delivery.mailUrl !== null,
     origin: config.origin,
     hasBackup: backup !== undefined,
     admins: admins.length,

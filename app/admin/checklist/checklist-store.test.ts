@@ -4,6 +4,7 @@ import { removeSampleContent } from '#app/admin/samples/sample-removal-store.ser
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { collections } from '#app/collections.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { pageCollection } from '#app/site/pages/page-collection.ts'
 import { seed } from '#db/seed/seed.ts'
 import { storeTest } from '#tests/database.ts'
@@ -14,6 +15,9 @@ const now = new Date('2026-11-21T12:00:00Z')
 const config = {
   google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: null },
   mailUrl: null,
+  isMailOff: false,
+  mailFrom: null,
+  secret: 's'.repeat(43),
   origin: null,
 }
 const { versioned } = collections
@@ -40,10 +44,12 @@ storeTest('the facts follow what admins do', async ({ db }) => {
   const change = { id: 'privacy', version: 1, values: { body: 'Ours' } }
   await changeItem(db, pageCollection, change, null, now)
   await db.updateTable('user').set({ twoFactorEnabled: 1 }).execute()
+  await saveSettings(db, { mailHost: 'smtp.nur.org' })
   expect(await factsOf(db)).toMatchObject({
     homepage: 'empty',
     privacy: 'own',
     samples: 0,
+    isMailConnected: true,
     adminsWithTwoStep: 1,
   })
 })

@@ -146,7 +146,7 @@ const rules: ChecklistRule[] = [
   {
     id: 'mail',
     title: 'Email connected',
-    path: '/admin/mail',
+    path: '/admin/settings/mail',
     check: ({ isMailConnected }) =>
       isMailConnected
         ? { done: true, text: 'A mail server is connected.' }

@@ -56,6 +56,7 @@ export const thread: ThreadEntry[] = [
   {
     id: 'note',
     kind: 'note',
+    label: 'Note',
     title: null,
     body: 'Called her; she can bring six people.',
     who: 'Yusuf',
@@ -64,6 +65,7 @@ export const thread: ThreadEntry[] = [
   {
     id: 'reply',
     kind: 'reply',
+    label: 'Reply by email',
     title: 'Re: Your initiative',
     body: 'Salaam Amina,\nwe would love to. Saturday?',
     who: 'Maryam',

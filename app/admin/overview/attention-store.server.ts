@@ -44,6 +44,11 @@ export async function listAttentionItems(db: Database, today: string): Promise<A
       plural: 'emails could not be sent',
       path: '/admin/mail?status=failed',
     }),
+    countItems(db.selectFrom('mail').where('status', '=', 'stored').where('body', '!=', ''), {
+      singular: 'email stored, not sent',
+      plural: 'emails stored, not sent',
+      path: '/admin/mail?status=stored',
+    }),
     countItems(db.selectFrom('initiative').where('status', '=', 'new'), {
       singular: 'new initiative',
       plural: 'new initiatives',

@@ -8,7 +8,7 @@ export interface SettingView {
   label: string
   hint: string | undefined
   options: Record<string, string> | undefined
-  optional: boolean | undefined
+  optional?: boolean | undefined
 }
 
 export function SettingInputField({
@@ -45,15 +45,22 @@ export function SettingInputField({
       </Select>
     )
   }
-  const types = { line: 'text', characters: 'text', email: 'email', url: 'url', number: 'number' } as const
+  const types = {
+    line: 'text',
+    characters: 'text',
+    email: 'email',
+    url: 'url',
+    number: 'number',
+    password: 'password',
+  } as const
   return (
     <Field
       {...shared}
       type={types[input]}
       inputMode={input === 'number' ? 'numeric' : undefined}
       dir={types[input] === 'text' ? 'auto' : undefined}
-      autoComplete="off"
-      required={!optional}
+      autoComplete={input === 'password' ? 'new-password' : 'off'}
+      required={!optional && input !== 'password'}
       defaultValue={value}
     />
   )

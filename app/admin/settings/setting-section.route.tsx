@@ -1,13 +1,11 @@
-import { listActivityOf } from '#app/cms/activity/activity-list-store.server.ts'
-import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { type SettingSection, sampleFields } from '#app/platform/settings/settings.ts'
+import { sampleFields } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { timeZones } from '#app/platform/time/time-zone.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,11 +16,12 @@ import { SampleBadge } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/setting-section.route'
 import { SettingInputField } from './setting-input.tsx'
 import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
+import { describeConflict } from './settings-conflict.server.ts'
 import { fieldValues, findSection, settingForms, toSettings } from './settings-form.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  const section = findSection(params.section) ?? notFound('Page')
+  const section = findOpenSection(params.section) ?? notFound('Page')
   const settings = await readSettings(context.get(databaseContext))
   return {
     section: {
@@ -48,9 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** Email has its own page, which asks for the password. */
+const findOpenSection = (slug: string) => (slug === 'mail' ? undefined : findSection(slug))
+
 export function action({ params: { section: slug }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
-    load: async () => findSection(slug) ?? notFound('Page'),
+    load: async () => findOpenSection(slug) ?? notFound('Page'),
     schema: async () => settingForms[slug] ?? notFound('Page'),
     invalid: 'Nothing was saved yet. Please correct the marked fields.',
     run: async ({ db, admin, now, item: section, value, values: { version = '' } }) => {
@@ -71,17 +73,6 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
     },
     error: 'Error updating settings. Please try again.',
   })
-}
-
-/** Names who made the conflicting change. Saving again overwrites it. */
-async function describeConflict(db: Database, section: SettingSection): Promise<Failure> {
-  const settings = await readSettings(db)
-  const [last] = await listActivityOf(db, 'settings', section.slug)
-  const conflict = last
-    ? `${last.actorName} changed these settings on ${formatDateTime(last.at, settings.timeZone)}`
-    : 'Someone changed these settings'
-  const problem = `${conflict}, while you had them open. Your changes are still below: save again to overwrite theirs, or cancel to see them.`
-  return { problem, values: { version: sectionVersion(section, settings) } }
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -22,7 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
         lead: section.lead,
         details: section.fields.map((field) => ({
           label: field.label,
-          value: formatSetting(field, values),
+          value:
+            field.input === 'password'
+              ? settings[field.name as 'mailPassword']
+                ? 'Saved'
+                : 'None'
+              : formatSetting(field, values),
           isSample: samples.includes(field),
         })),
       }

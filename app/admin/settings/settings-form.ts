@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredEmail, requiredLine } from '#app/platform/http/form-text.ts'
+import { optionalEmail, optionalLine, requiredEmail, requiredLine } from '#app/platform/http/form-text.ts'
 import type { PasswordPolicy } from '#app/platform/settings/password-policy.ts'
 import type { SettingField, SettingInput } from '#app/platform/settings/setting-field.ts'
 import { type SettingSection, type Settings, settingSections } from '#app/platform/settings/settings.ts'
@@ -16,13 +16,13 @@ const trimmed = (max = Infinity) =>
 
 /** The schema of each kind of input. */
 const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
-  line: ({ max = 200 }) => requiredLine(requiredMessage, max),
+  line: ({ max = 200, optional }) => (optional ? optionalLine(max) : requiredLine(requiredMessage, max)),
   characters: ({ max = 100 }) =>
     z
       .string()
       .default('')
       .pipe(z.string().max(max, tooLong(max))),
-  email: () => requiredEmail(requiredMessage),
+  email: ({ optional }) => (optional ? optionalEmail() : requiredEmail(requiredMessage)),
   url: ({ max = 500, optional = false }) => {
     const link = trimmed(max).pipe(
       z.url({
@@ -54,6 +54,11 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
         (lines) => lines.every((line) => line.length <= max),
         `Please keep each line within ${max} characters.`,
       ),
+  password: ({ max = 100 }) =>
+    z
+      .string()
+      .default('')
+      .pipe(z.string().max(max, tooLong(max))),
 }
 
 /** Accepts a blank text, and what `schema` accepts. */
@@ -82,7 +87,8 @@ function fieldSchema(field: SettingField) {
   })
 }
 
-function sectionSchema({ fields, composite }: SettingSection) {
+/** The form of some fields of a section. */
+export function sectionSchema({ fields, composite }: Pick<SettingSection, 'fields' | 'composite'>) {
   const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))
   // `version` identifies the values that the form was filled with, so that nobody's change is overwritten.
   return z.object({ ...shape, version: z.string(reloadMessage) }).superRefine((value, context) => {
@@ -107,11 +113,13 @@ export function toSettings(
 
 export const findSection = (slug: string) => settingSections.find((section) => section.slug === slug)
 
-/** The form values of a section by field name. An unchecked checkbox is an empty string. */
+/** The form values of a section by field name. An unchecked checkbox and a password are empty strings. */
 export function fieldValues({ fields }: SettingSection, settings: Settings): Record<string, string> {
   const { passwordPolicy, ...others } = settings
   const all: Record<string, unknown> = { ...others, ...passwordPolicy }
-  return Object.fromEntries(fields.map(({ name }) => [name, toFieldText(all[name])]))
+  return Object.fromEntries(
+    fields.map(({ name, input }) => [name, input === 'password' ? '' : toFieldText(all[name])]),
+  )
 }
 
 function toFieldText(value: unknown) {

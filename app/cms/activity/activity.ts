@@ -22,11 +22,14 @@ export const verbs = [
   'reverted the import of',
   'exported',
   'sent',
+  'queued',
+  'retried',
   'cancelled',
   'answered',
   'wrote a note on',
   'suspended',
   'reinstated',
+  'confirmed the address of',
   'logged out everywhere',
 ] as const
 

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
-import { activitySubjects, type InboxTable, type ItemRef, type Note } from './note.ts'
+import { activitySubjects, type InboxTable, type ItemRef, type ListedNote, type Note } from './note.ts'
 
 /** Adds a note, unless it is a duplicate. Call it within a transaction. */
 export async function addNote(tx: Database, item: ItemRef, body: string, actor: Actor, now: Date) {
@@ -35,14 +35,16 @@ export async function addReply(tx: Database, item: ItemRef, reply: Reply, actor:
 }
 
 /** The notes and replies of an item, oldest first. */
-export async function listNotes(db: Database, subject: InboxTable, subjectId: string): Promise<Note[]> {
+export async function listNotes(db: Database, subject: InboxTable, subjectId: string): Promise<ListedNote[]> {
   return db
     .selectFrom('note')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('subjectId', '=', subjectId)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .leftJoin('mail', 'mail.id', 'note.mailId')
+    .selectAll('note')
+    .select('mail.status as mailStatus')
+    .where('note.subject', '=', subject)
+    .where('note.subjectId', '=', subjectId)
+    .orderBy('note.createdAt')
+    .orderBy('note.id')
     .execute()
 }
 

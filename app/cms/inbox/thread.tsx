@@ -1,6 +1,7 @@
 export interface ThreadEntry {
   id: string
   kind: 'note' | 'reply'
+  label: string
   title: string | null
   body: string
   who: string
@@ -16,14 +17,13 @@ export function Thread({ entries }: { entries: ThreadEntry[] }) {
         History
       </h2>
       <ol className="border-t border-hairline">
-        {entries.map(({ id, kind, title, body, who, when }) => (
+        {entries.map(({ id, kind, label, title, body, who, when }) => (
           <li
             key={id}
             className={`border-b border-hairline py-4 ps-4 border-s-2 ${kind === 'reply' ? 'border-s-evergreen' : 'border-s-brass'}`}
           >
             <p className="text-sm text-muted">
-              <strong className="text-ink">{kind === 'reply' ? 'Reply by email' : 'Note'}</strong> · {who} ·{' '}
-              {when}
+              <strong className="text-ink">{label}</strong> · {who} · {when}
             </p>
             {title && (
               <p dir="auto" className="mt-1.5 font-semibold wrap-anywhere">

@@ -1,6 +1,7 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -18,12 +19,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const mail = (await findMail(db, params.id)) ?? notFound('Email')
   const { timeZone } = await readSettings(db)
   const format = (at: string | null) => at && formatDateTime(at, timeZone)
-  const { status, dueAt, createdAt, triedAt, sentAt } = mail
+  const { status, dueAt, createdAt, triedAt, sentAt, storedAt } = mail
   return {
     mail,
     created: format(createdAt),
     tried: format(triedAt),
     sent: format(sentAt),
+    stored: format(storedAt),
+    isConnected: await isMailConnected(context),
     due: status === 'waiting' ? format(dueAt) : null,
   }
 }
@@ -32,10 +35,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Email', description: 'The status of an email.', hidden: true })
 
 export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { mail, created, tried, sent, due } = loaderData
+  const { mail, created, tried, sent, stored, isConnected, due } = loaderData
   const { status, lastError, deliveryUnknown } = mail
   const path = `/admin/mail/${mail.id}`
-  const canRetry = status === 'waiting' || status === 'failed' || status === 'cancelled'
+  const canRetry =
+    mail.hasText && (isConnected || status !== 'stored') && status !== 'sent' && status !== 'sending'
   return (
     <AdminPage
       back={{ path: '/admin/mail', label: 'Mail' }}
@@ -45,10 +49,10 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
         <>
           {canRetry && (
             <ChangeButton action={`${path}/retry`} variant={status === 'failed' ? 'primary' : 'quiet'}>
-              {deliveryUnknown ? 'Send again anyway' : 'Try now'}
+              {deliveryUnknown ? 'Send again anyway' : status === 'stored' ? 'Send now' : 'Try now'}
             </ChangeButton>
           )}
-          {(status === 'waiting' || status === 'failed') && (
+          {(status === 'waiting' || status === 'failed' || status === 'stored') && (
             <ChangeButton action={`${path}/cancel`}>Cancel</ChangeButton>
           )}
         </>
@@ -61,6 +65,14 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
+      {status === 'stored' && (
+        <div className="mb-6 max-w-2xl">
+          <Notice tone="bad">
+            It was stored as a file in DATA_DIR/outbox, because no mail server was connected, and reached
+            nobody.
+          </Notice>
+        </div>
+      )}
       <DescriptionList
         details={{
           To: mail.recipient,
@@ -69,6 +81,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
           'Last attempt':
             tried && `${tried} (${mail.attempts} ${mail.attempts === 1 ? 'attempt' : 'attempts'})`,
           'Next attempt': due,
+          Stored: stored,
           Sent: sent,
         }}
       />

@@ -5,6 +5,7 @@ const tones: Record<MailStatus, StatusTone> = {
   waiting: 'open',
   sending: 'open',
   sent: 'good',
+  stored: 'bad',
   failed: 'bad',
   cancelled: 'neutral',
 }

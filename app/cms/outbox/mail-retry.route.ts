@@ -1,8 +1,14 @@
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/mail-retry.route'
 import { redirectToMail, runMailAction } from './mail-action.server.ts'
 import { retryMail } from './outbox-store.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToMail(args)
 
-export const action = (args: Route.ActionArgs) =>
-  runMailAction(args, retryMail, { text: 'It is being sent now.' })
+export async function action(args: Route.ActionArgs) {
+  const isConnected = await isMailConnected(args.context)
+  return runMailAction(args, retryMail, {
+    text: isConnected ? 'It is being sent now.' : 'It is stored, not sent: no mail server is connected.',
+    tone: isConnected ? 'good' : 'bad',
+  })
+}

@@ -3,6 +3,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/outbox-admin.route'
 import { MailBadge } from './mail-badge.tsx'
 import { MailWorkers } from './mail-workers.tsx'
 import { isAlive, mailStatusLabels } from './outbox.ts'
-import { countMailByStatus, mailQuery, outboxOrder } from './outbox-store.server.ts'
+import { countMailByStatus, countSendable, mailQuery, outboxOrder } from './outbox-store.server.ts'
 
 const pageSize = 50
 
@@ -27,14 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const { status, search, cursor, isFiltered } = readStatusFilter(request, mailStatusLabels)
-  const [{ timeZone }, counts, workers, page] = await Promise.all([
+  const [{ timeZone }, counts, workers, isConnected, sendable, page] = await Promise.all([
     readSettings(db),
     countMailByStatus(db),
     listMailWorkers(db),
+    isMailConnected(context),
+    countSendable(db),
     searchedPage(mailQuery(db, { status, search }), outboxOrder, cursor, pageSize),
   ])
   return {
     counts,
+    isConnected,
+    sendable,
     workers: workers.map(({ node, lastRunAt, problem }) => ({
       node,
       problem,
@@ -44,15 +49,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFiltered,
     previous: page.previous,
     next: page.next,
-    rows: page.rows.map(({ id, recipient, subject, attempts, lastError, createdAt, sentAt, ...row }) => ({
-      id,
-      recipient,
-      subject,
-      attempts,
-      problem: row.status === 'sent' ? null : lastError,
-      status: row.status,
-      when: formatDateTime(sentAt ?? createdAt, timeZone),
-    })),
+    rows: page.rows.map(
+      ({ id, recipient, subject, attempts, lastError, createdAt, sentAt, storedAt, ...row }) => ({
+        id,
+        recipient,
+        subject,
+        attempts,
+        problem: row.status === 'sent' ? null : lastError,
+        status: row.status,
+        when: formatDateTime(sentAt ?? storedAt ?? createdAt, timeZone),
+      }),
+    ),
   }
 }
 
@@ -60,21 +67,33 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Mail', description: 'Emails that the site sends.', hidden: true })
 
 export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { counts, workers, rows, isFiltered, previous, next } = loaderData
+  const { counts, isConnected, sendable, workers, rows, isFiltered, previous, next } = loaderData
   return (
     <AdminPage
       title="Mail"
-      lead="Every email is stored before it is sent. Sent emails are deleted after a month."
+      lead="Every email is saved here before it is sent. Emails are deleted after a month."
       actions={
         <>
           {counts.failed > 0 && (
             <ChangeButton action="/admin/mail/retry-failed">Retry all failed</ChangeButton>
+          )}
+          {isConnected && sendable > 0 && (
+            <ChangeButton action="/admin/mail/send-stored">Send all stored</ChangeButton>
           )}
           <ExportLink path="/admin/mail/export.csv" />
         </>
       }
     >
       <MailWorkers workers={workers} />
+      {counts.stored > 0 && (
+        <p className="mb-6 max-w-2xl">
+          {counts.stored === 1 ? 'One email was' : `${counts.stored} emails were`} stored as a file, because
+          no mail server was connected, and reached nobody.{' '}
+          {isConnected &&
+            sendable > 0 &&
+            'Some may be out of date: you can send them one by one, or all at once.'}
+        </p>
+      )}
       <StatusTabs tabs={withAllTab(mailStatusLabels, counts)} />
       <ListSearch placeholder="Recipient or subject">
         <StatusInput />

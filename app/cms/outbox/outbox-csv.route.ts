@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Created at (UTC)': (row) => row.createdAt,
       'Last attempt at (UTC)': (row) => row.triedAt,
       'Sent at (UTC)': (row) => row.sentAt,
+      'Stored at (UTC)': (row) => row.storedAt,
       'Last error': (row) => row.lastError,
     },
     keysetPages(mailQuery(db, { status, search }), outboxOrder),

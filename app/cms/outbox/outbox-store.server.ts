@@ -18,6 +18,7 @@ const columns = [
   'createdAt',
   'triedAt',
   'sentAt',
+  'storedAt',
   'secret',
   'bulk',
   'deliveryUnknown',
@@ -43,55 +44,80 @@ export async function countMailByStatus(db: Database): Promise<Record<MailStatus
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
-  const none = { waiting: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }
+  const none = { waiting: 0, sending: 0, sent: 0, stored: 0, failed: 0, cancelled: 0 }
   return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
 
-/** An email with its text; null if the text is confidential or was deleted. */
+/** An email with its text: null if it is confidential or was deleted. `hasText` is false if it was deleted. */
 export async function findMail(db: Database, id: string) {
   const mail = await db
     .selectFrom('mail')
     .select([...columns, 'body'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return mail && { ...mail, body: mail.secret || mail.body === '' ? null : mail.body }
+  if (!mail) return undefined
+  const { body, ...rest } = mail
+  return { ...rest, hasText: body !== '', body: mail.secret || body === '' ? null : body }
 }
 
-/** Sends a waiting, failed or canceled email now; false if it is being sent or was sent. */
+/** Sends a waiting, failed, canceled or stored email now; false if it is being sent or was sent, or has no text. */
 export async function retryMail(db: Database, id: string, actor: Actor, now: Date) {
-  return transition(db, { id, from: ['waiting', 'failed', 'cancelled'], verb: 'sent' }, actor, now, {
-    status: 'waiting',
-    attempts: 0,
-    dueAt: now.toISOString(),
-    lastError: null,
-    deliveryUnknown: 0,
-  })
+  return transition(
+    db,
+    { id, from: ['waiting', 'failed', 'cancelled', 'stored'], verb: 'retried' },
+    actor,
+    now,
+    {
+      status: 'waiting',
+      attempts: 0,
+      dueAt: now.toISOString(),
+      lastError: null,
+      deliveryUnknown: 0,
+    },
+  )
 }
 
-/** Cancels a waiting or failed email; false if it is being sent or was sent. */
+/** Cancels a waiting, failed or stored email; false if it is being sent or was sent. */
 export async function cancelMail(db: Database, id: string, actor: Actor, now: Date) {
-  return transition(db, { id, from: ['waiting', 'failed'], verb: 'cancelled' }, actor, now, {
+  return transition(db, { id, from: ['waiting', 'failed', 'stored'], verb: 'cancelled' }, actor, now, {
     status: 'cancelled',
   })
 }
 
 /** Retries all failed emails, except those that may have arrived; returns how many. */
-export async function retryFailedMail(db: Database, actor: Actor, now: Date) {
+export const retryFailedMail = (db: Database, actor: Actor, now: Date) => retryAll(db, 'failed', actor, now)
+
+/** Sends all stored emails whose text is not deleted; returns how many. */
+export const sendStoredMail = (db: Database, actor: Actor, now: Date) => retryAll(db, 'stored', actor, now)
+
+function retryAll(db: Database, from: 'failed' | 'stored', actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('mail')
       .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), lastError: null })
-      .where('status', '=', 'failed')
+      .where('status', '=', from)
       .where('deliveryUnknown', '=', 0)
+      .where('body', '!=', '')
       .executeTakeFirst()
     await endMailPauses(tx)
     const count = Number(numUpdatedRows)
-    const label = `${count} failed emails`
+    const label = `${count} ${from} emails`
     if (count > 0) {
-      await recordActivity(tx, actor, { verb: 'sent', subject: 'mail', subjectId: null, label }, now)
+      await recordActivity(tx, actor, { verb: 'retried', subject: 'mail', subjectId: null, label }, now)
     }
     return count
   })
+}
+
+/** The number of stored emails that can still be sent. */
+export async function countSendable(db: Database) {
+  const { count } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'stored')
+    .where('body', '!=', '')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function transition(
@@ -113,6 +139,7 @@ async function transition(
       .set(set)
       .where('id', '=', id)
       .where('status', 'in', from)
+      .$if(set.status === 'waiting', (query) => query.where('body', '!=', ''))
       .returning(['recipient', 'subject'])
       .executeTakeFirst()
     if (!mail) return false

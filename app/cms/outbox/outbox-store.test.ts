@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
-import { claimDueMail, enqueueMail, releaseExpiredClaims } from '#app/platform/mail/mail-outbox.server.ts'
+import {
+  claimDueMail,
+  enqueueMail,
+  markMailStored,
+  releaseExpiredClaims,
+} from '#app/platform/mail/mail-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
@@ -9,6 +14,7 @@ import {
   mailQuery,
   retryFailedMail,
   retryMail,
+  sendStoredMail,
 } from './outbox-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -28,7 +34,7 @@ storeTest('cancels and retries a waiting email, but not one that is being sent',
   const activityEntries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('at').execute()
   expect(activityEntries).toEqual([
     { verb: 'cancelled', label: '“Salaam” to amina@example.org' },
-    { verb: 'sent', label: '“Salaam” to amina@example.org' },
+    { verb: 'retried', label: '“Salaam” to amina@example.org' },
   ])
 })
 
@@ -39,7 +45,14 @@ storeTest('retries all failed emails, except those that may have arrived', async
   await releaseExpiredClaims(db, { repeatable: false }, after(400))
   await enqueueMail(db, { ...mail, subject: 'Refused' }, now)
   await db.updateTable('mail').set({ status: 'failed' }).where('subject', '=', 'Refused').execute()
-  expect(await countMailByStatus(db)).toEqual({ waiting: 0, sending: 0, sent: 0, failed: 2, cancelled: 0 })
+  expect(await countMailByStatus(db)).toEqual({
+    waiting: 0,
+    sending: 0,
+    sent: 0,
+    stored: 0,
+    failed: 2,
+    cancelled: 0,
+  })
   expect(await retryFailedMail(db, admin, after(500))).toBe(1)
   const rows = await db.selectFrom('mail').select(['id', 'subject', 'status']).orderBy('subject').execute()
   expect(rows.map(({ subject, status }) => [subject, status])).toEqual([
@@ -58,4 +71,27 @@ storeTest('never returns the text of a confidential email', async ({ db }) => {
   expect(JSON.stringify(rows)).not.toMatch(/xyz|Welcome/)
   const found = await mailQuery(db, { status: 'waiting', search: 'B@example sal' }).execute()
   expect(found.map(({ id }) => id)).toEqual([plain])
+})
+
+storeTest('sends stored emails later, except those whose text was deleted', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  for (const subject of ['Reply', 'Reminder', 'Link']) {
+    await enqueueMail(db, { ...mail, subject, secret: subject === 'Link' }, now)
+    const claimed = (await claimDueMail(db, 'node', now)) ?? expect.fail('no mail is due')
+    await markMailStored(db, claimed, after(1))
+  }
+  const rows = await db.selectFrom('mail').select(['id', 'subject', 'status', 'sentAt', 'storedAt']).execute()
+  for (const row of rows) {
+    expect(row).toMatchObject({ status: 'stored', sentAt: null, storedAt: after(1).toISOString() })
+  }
+  const idOf = (subject: string) => rows.find((row) => row.subject === subject)?.id ?? ''
+  expect(await findMail(db, idOf('Link'))).toMatchObject({ body: null, hasText: false })
+  expect(await retryMail(db, idOf('Link'), admin, after(2))).toBe(false)
+  // A canceled email without a text is not sent empty either.
+  expect(await cancelMail(db, idOf('Link'), admin, after(2))).toBe(true)
+  expect(await retryMail(db, idOf('Link'), admin, after(2))).toBe(false)
+  expect(await retryMail(db, idOf('Reply'), admin, after(2))).toBe(true)
+  expect(await sendStoredMail(db, admin, after(3))).toBe(1)
+  expect(await countMailByStatus(db)).toMatchObject({ waiting: 2, stored: 0, cancelled: 1 })
+  expect(await sendStoredMail(db, admin, after(4))).toBe(0)
 })

@@ -2,6 +2,7 @@ export const mailStatusLabels = {
   waiting: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',
+  stored: 'Stored',
   failed: 'Failed',
   cancelled: 'Canceled',
 }

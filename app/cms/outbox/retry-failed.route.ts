@@ -1,4 +1,5 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/retry-failed.route'
 import { retryFailedMail } from './outbox-store.server.ts'
 
@@ -11,6 +12,10 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now }) => {
       const count = await retryFailedMail(db, admin, now)
       if (count === 0) return { path, text: 'There are no failed emails that can be retried together.' }
+      if (!(await isMailConnected(args.context))) {
+        const text = 'They are stored, not sent: no mail server is connected.'
+        return { path, text, tone: 'bad' }
+      }
       return { path, text: `Retrying ${count} ${count === 1 ? 'email' : 'emails'} now.` }
     },
     error: 'That did not work. Please try again.',

@@ -6,13 +6,18 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 import type { Route } from './+types/email-link.route'
+import { isConfirmationUndelivered } from './confirmation-delivery.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: requireMember(context).email }
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const isUndelivered = await isConfirmationUndelivered(context, member)
+  return { email: member.email, isUndelivered }
 }
 
 /** Resends the link that confirms the address. */
@@ -27,18 +32,29 @@ export async function action({ context }: Route.ActionArgs) {
     .get(databaseContext)
     .transaction()
     .execute((db) => sendVerificationEmail(db, member, origin, now))
-  return succeed(`We sent a link to ${member.email}.`)
+  return (await isMailConnected(context))
+    ? succeed(`We sent a link to ${member.email}.`)
+    : fail(503, cannotSendMessage)
 }
+
+const cannotSendMessage =
+  'This site cannot send emails at the moment, so no link was sent. Please write to us from this address, and we will confirm it.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Email', description: 'The address of your account.', hidden: true })
 
-export default function EmailLinkRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function EmailLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isUndelivered } = loaderData
   return (
     <AccountPage
       title="Confirm your address"
       lead={`Open the link in the email to ${email} to confirm that the address is yours.`}
     >
+      {isUndelivered && (
+        <p className="mb-6">
+          <UndeliveredConfirmation />
+        </p>
+      )}
       <AccountForm
         id="email-link"
         action="/profile/email-link"

@@ -10,14 +10,17 @@ import { parseForm } from '#app/platform/http/form.server.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
+import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 import type { Route } from './+types/email.route'
 import { sendEmailChangeLink } from './confirm-email.server.ts'
+import { isConfirmationUndelivered } from './confirmation-delivery.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -29,7 +32,8 @@ const changeEmailForm = z.object({
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const reauth = await reauthMethod(context.get(databaseContext), member, new Date())
-  return { email: member.email, emailVerified: member.emailVerified, reauth }
+  const isUndelivered = await isConfirmationUndelivered(context, member)
+  return { email: member.email, emailVerified: member.emailVerified, isUndelivered, reauth }
 }
 
 /** Sends a link to the new address; the address changes when it is opened. A taken address gets the same response, but no email. */
@@ -49,14 +53,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   await minDuration(minResponseMs, () =>
     sendEmailChangeLink(context.get(databaseContext), change, origin, now),
   )
-  return succeed(`We sent a link to ${form.value.email}. Your address changes when you open it.`)
+  return (await isMailConnected(context))
+    ? succeed(`We sent a link to ${form.value.email}. Your address changes when you open it.`)
+    : fail(503, cannotSendMessage, { values: form.values })
 }
+
+const cannotSendMessage =
+  'This site cannot send emails at the moment, so no link was sent and your address stays as it is. Please try again later, or write to us.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Email', description: 'The address of your account.', hidden: true })
 
 export default function EmailRoute({
-  loaderData: { email, emailVerified, reauth },
+  loaderData: { email, emailVerified, isUndelivered, reauth },
   actionData,
 }: Route.ComponentProps) {
   const field = fieldProps(actionData)
@@ -67,6 +76,11 @@ export default function EmailRoute({
     >
       {!emailVerified && (
         <div className="mb-8 border-b border-hairline pb-8">
+          {isUndelivered && (
+            <p className="mb-6">
+              <UndeliveredConfirmation />
+            </p>
+          )}
           <AccountForm
             id="email-link"
             action="/profile/email-link"

@@ -1,9 +1,16 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 import { initialsOf } from './initials.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
 /** Initials, name, address and affiliation. */
-export function ProfileHead({ profile }: { profile: ProfileView }) {
+export function ProfileHead({
+  profile,
+  isConfirmationUndelivered,
+}: {
+  profile: ProfileView
+  isConfirmationUndelivered: boolean
+}) {
   const { name, email, emailVerified, affiliation } = profile
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-5">
@@ -20,10 +27,21 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
         <p className="mt-1 break-all text-muted">{email}</p>
         {!emailVerified && (
           <p className="mt-2 max-w-md text-sm">
-            Please open the link in the email we sent you, to confirm that this address is yours.{' '}
-            <a className="link" href="/profile/email-link">
-              No email?
-            </a>
+            {isConfirmationUndelivered ? (
+              <>
+                <UndeliveredConfirmation />{' '}
+                <a className="link" href="/profile/email-link">
+                  Try again
+                </a>
+              </>
+            ) : (
+              <>
+                Please open the link in the email we sent you, to confirm that this address is yours.{' '}
+                <a className="link" href="/profile/email-link">
+                  No email?
+                </a>
+              </>
+            )}
           </p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

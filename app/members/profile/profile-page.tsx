@@ -10,7 +10,15 @@ import { StatRow } from './stat-row.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** The profile of the logged-in member. */
-export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: string | null }) {
+export function ProfilePage({
+  profile,
+  isConfirmationUndelivered,
+  saved,
+}: {
+  profile: ProfileView
+  isConfirmationUndelivered: boolean
+  saved: string | null
+}) {
   return (
     <div className="shell-width grid gap-10 pt-10 pb-20 sm:pt-14">
       {profile.mustAddTwoStep && (
@@ -22,7 +30,7 @@ export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: s
           to reach the dashboard.
         </Notice>
       )}
-      <ProfileHead profile={profile} />
+      <ProfileHead profile={profile} isConfirmationUndelivered={isConfirmationUndelivered} />
       {isNewcomer(profile) ? (
         <>
           <Welcome steps={firstSteps(profile)} />

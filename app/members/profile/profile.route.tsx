@@ -3,11 +3,13 @@ import { nextPath, readLoginMode, readLoginNotice } from '#app/accounts/login/lo
 import { LoginScreen } from '#app/accounts/login/login-screen.tsx'
 import { resetAction } from '#app/accounts/login/reset-action.server.ts'
 import { signUpAction } from '#app/accounts/login/sign-up-action.server.ts'
+import { isConfirmationUndelivered } from '#app/members/email/confirmation-delivery.server.ts'
 import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { accountConsentText } from '#app/site/newsletter/consent.ts'
 import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,11 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       mode: readLoginMode(search),
       next: nextPath(search),
       notice: readLoginNotice(search),
+      isMailConnected: (await nullOnError(context, isMailConnected(context))) ?? true,
       isGoogleReady: missingGoogleKeys(context.get(configContext).google).length === 0,
     }
   }
-  const profile = await nullOnError(context, readProfile(context.get(databaseContext), member, new Date()))
-  return { loggedIn: true as const, profile, saved: search.get('saved') }
+  const [profile, isUndelivered] = await Promise.all([
+    nullOnError(context, readProfile(context.get(databaseContext), member, new Date())),
+    nullOnError(context, isConfirmationUndelivered(context, member)),
+  ])
+  const isLinkUndelivered = isUndelivered ?? false
+  return { loggedIn: true as const, profile, isLinkUndelivered, saved: search.get('saved') }
 }
 
 const actions = {
@@ -82,11 +89,11 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
     )
     return <LoginScreen {...loaderData} result={actionData} signUpChoices={newsletter} />
   }
-  const { profile, saved } = loaderData
+  const { profile, isLinkUndelivered, saved } = loaderData
   if (!profile) return <ProfileFailure />
   return (
     <>
-      <ProfilePage profile={profile} saved={saved} />
+      <ProfilePage profile={profile} isConfirmationUndelivered={isLinkUndelivered} saved={saved} />
       {!profile.hasChosenTimeZone && <DetectTimeZone />}
     </>
   )

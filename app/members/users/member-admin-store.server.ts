@@ -90,6 +90,32 @@ export async function changeMember(
   })
 }
 
+/**
+ * Confirms a member's address without a link. 'conflict' if the address is not `email` any more; 'done' if it is
+ * confirmed already.
+ */
+export async function confirmMemberEmail(
+  db: Database,
+  admin: Actor,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<'done' | 'conflict' | 'notFound'> {
+  return db.transaction().execute(async (db) => {
+    const member = await findManagedMember(db, id)
+    if (!member) return 'notFound'
+    if (member.email !== email) return 'conflict'
+    const { numUpdatedRows } = await db
+      .updateTable('user')
+      .set({ emailVerified: 1, updatedAt: laterThan(member.updatedAt, now) })
+      .where('id', '=', id)
+      .where('email', '=', email)
+      .where('emailVerified', '=', 0)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await recordUserActivity(db, admin, 'confirmed the address of', member, now)
+    return 'done'
+  })
+}
+
 /** Suspends a member: ends all sessions and rejects logins until they are reinstated. */
 export async function suspendMember(db: Database, admin: Actor, id: string, now: Date) {
   return runGuarded(db, id, true, async (db) => {

@@ -6,6 +6,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
   changeMember,
+  confirmMemberEmail,
   findManagedMember,
   logOutMember,
   readDevices,
@@ -154,3 +155,17 @@ storeTest(
     expect(mail.body).toContain('An admin of Shajara deleted your account')
   },
 )
+
+storeTest('an admin confirms a member’s address, unless it changed meanwhile', async ({ db }) => {
+  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const { id, email } = await addTestMember(db, { name: 'Maryam', emailVerified: false })
+  const confirm = (address: string) => confirmMemberEmail(db, admin, { id, email: address }, new Date())
+  expect(await confirm('other@example.org')).toBe('conflict')
+  expect((await findManagedMember(db, id))?.emailVerified).toBe(false)
+  expect(await confirm(email)).toBe('done')
+  expect((await findManagedMember(db, id))?.emailVerified).toBe(true)
+  expect(await confirm(email)).toBe('done')
+  const entries = await db.selectFrom('activity').select(['verb', 'label', 'actorName']).execute()
+  expect(entries).toEqual([{ verb: 'confirmed the address of', label: 'Maryam', actorName: 'Hafsa' }])
+  expect(await confirmMemberEmail(db, admin, { id: 'none', email }, new Date())).toBe('notFound')
+})

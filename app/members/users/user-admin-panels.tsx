@@ -15,7 +15,15 @@ export function ConfirmDemotion({ error }: { error: string | undefined }) {
 }
 
 /** The actions on a member's account; Suspend and Delete lead to a confirmation page. */
-export function UserActions({ id, suspended }: { id: string; suspended: boolean }) {
+export function UserActions({
+  id,
+  suspended,
+  emailVerified,
+}: {
+  id: string
+  suspended: boolean
+  emailVerified: boolean
+}) {
   return (
     <section aria-labelledby="actions" className="mt-10 border-t border-hairline pt-6">
       <h2 id="actions" className="mb-4 text-lg">
@@ -28,6 +36,11 @@ export function UserActions({ id, suspended }: { id: string; suspended: boolean 
           submit="Log out everywhere"
           variant="quiet"
         />
+        {!emailVerified && (
+          <ButtonLink variant="quiet" href={`/admin/users/${id}/confirm-email`}>
+            Confirm address
+          </ButtonLink>
+        )}
         {suspended ? (
           <AccountForm
             id="reinstate"

@@ -65,6 +65,7 @@ function describeDevices(
 /** Phrases for activity verbs that need more than the verb. */
 const activityLabels: Partial<Record<string, string>> = {
   changed: 'changed this account',
+  'confirmed the address of': 'confirmed the address',
   'logged out everywhere': 'logged this account out everywhere',
 }
 
@@ -157,7 +158,11 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
             />
             {isSelf && <ConfirmDemotion error={actionData?.errors.confirmDemotion} />}
           </AccountForm>
-          <UserActions id={member.id} suspended={member.disabledAt !== null} />
+          <UserActions
+            id={member.id}
+            suspended={member.disabledAt !== null}
+            emailVerified={member.emailVerified}
+          />
         </div>
         <UserDetails details={details} activityEntries={activityEntries ?? []} id={member.id} />
       </div>

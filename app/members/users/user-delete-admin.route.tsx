@@ -5,6 +5,7 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
 import { countErased } from '#app/members/personal-data/erased-counts.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -25,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isSelf: member.id === admin.id,
     reauth: await reauthMethod(db, admin, new Date()),
     counts: await countErased(db, member),
+    isMailConnected: await isMailConnected(context),
   }
 }
 
@@ -50,7 +52,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete user', description: 'Erases an account.', hidden: true })
 
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, displayName, isSelf, counts, reauth } = loaderData
+  const { id, displayName, isSelf, counts, reauth, isMailConnected } = loaderData
   const cancel = (
     <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
       Cancel
@@ -67,7 +69,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
       lead="This cannot be undone. To block an account but keep its data, suspend it instead."
     >
       <div className="max-w-2xl">
-        <Consequences counts={counts} />
+        <Consequences counts={counts} isMailConnected={isMailConnected} />
         {isSelf ? (
           <Notice>
             {ownAccountMessage}{' '}
@@ -104,7 +106,10 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
   )
 }
 
-function Consequences({ counts }: { counts: Route.ComponentProps['loaderData']['counts'] }) {
+function Consequences({
+  counts,
+  isMailConnected,
+}: Pick<Route.ComponentProps['loaderData'], 'counts' | 'isMailConnected'>) {
   return (
     <div className="mb-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
       <section>
@@ -124,7 +129,11 @@ function Consequences({ counts }: { counts: Route.ComponentProps['loaderData']['
           ))}
           <li>activity log entries about them</li>
         </ul>
-        <p className="mt-3 text-sm text-muted">They will receive one last email about it.</p>
+        <p className="mt-3 text-sm text-muted">
+          {isMailConnected
+            ? 'They will receive one last email about it.'
+            : 'They receive no email about it, because no mail server is connected.'}
+        </p>
       </section>
     </div>
   )

@@ -14,20 +14,26 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const url = (schemes: string[]) =>
+const url = (schemes: string[], other?: string) =>
   z.preprocess(
     blankIsUnset,
     z
       .string()
-      .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-        error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-      })
+      .refine(
+        (value) => value === other || (URL.canParse(value) && schemes.includes(new URL(value).protocol)),
+        {
+          error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+        },
+      )
       .optional(),
   )
 const text = z.preprocess(blankIsUnset, z.string().optional())
 const minSecretLength = 32
 const minTokenLength = 16
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** The value of `MAIL_URL` with which no email is sent, whatever the settings say. */
+const mailOff = 'off'
 
 const environment = z.object({
   PORT: z.preprocess(
@@ -42,7 +48,7 @@ const environment = z.object({
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
   AWS_SESSION_TOKEN: text,
-  MAIL_URL: url(['smtp:', 'smtps:']),
+  MAIL_URL: url(['smtp:', 'smtps:'], mailOff),
   MAIL_FROM: text,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -117,8 +123,11 @@ export function readConfig(env: Record<string, string | undefined>) {
             ...(value.AWS_SESSION_TOKEN ? { sessionToken: value.AWS_SESSION_TOKEN } : {}),
           }
         : null,
-    mailUrl: value.MAIL_URL ?? null,
-    /** Null to send mail in the initiative's name. */
+    /** Null to use the mail server of the settings. */
+    mailUrl: value.MAIL_URL === mailOff ? null : (value.MAIL_URL ?? null),
+    /** Whether emails are stored even if the settings have a mail server. */
+    isMailOff: value.MAIL_URL === mailOff,
+    /** Null to use the sender of the settings. */
     mailFrom: value.MAIL_FROM ?? null,
     google: {
       issuer: value.GOOGLE_ISSUER,

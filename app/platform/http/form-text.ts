@@ -54,6 +54,14 @@ export function requiredEmail(missing = 'Please enter your email address.') {
     .pipe(z.string().min(1, missing).max(maxEmailLength, invalid).pipe(z.email(invalid)))
 }
 
+/** An optional email address; empty if it is missing. */
+export const optionalEmail = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.trim())
+    .pipe(z.literal('').or(requiredEmail()))
+
 /** An optional line of text. */
 export function optionalLine(max: number) {
   return z

@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'password.changed'
   | 'two-step.changed'
   | 'role.changed'
+  | 'email.confirmed'
   | 'session.revoked'
   | 'account.deleted'
   | 'rate-limit.exceeded'

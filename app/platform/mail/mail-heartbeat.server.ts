@@ -26,6 +26,17 @@ export async function endMailPauses(db: Database) {
   await db.updateTable('mailWorker').set({ problem: null }).where('problem', 'is not', null).execute()
 }
 
+/** Sends what waits for the mail server now, because it or its settings work again. */
+export async function resumeMail(db: Database, now: Date) {
+  await endMailPauses(db)
+  await db
+    .updateTable('mail')
+    .set({ dueAt: now.toISOString() })
+    .where('status', '=', 'waiting')
+    .where('dueAt', '>', now.toISOString())
+    .execute()
+}
+
 /** Whether `endMailPauses` ran since this node recorded a problem. */
 export async function isMailPauseEnded(db: Database, node: string) {
   const ended = db

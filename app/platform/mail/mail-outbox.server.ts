@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { MailTable } from '#app/platform/database/schema/mail.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
@@ -43,45 +43,62 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
  * both are committed or neither.
  */
 export async function enqueueMail(db: Database, mail: Mail, now: Date) {
-  const createdAt = now.toISOString()
-  const id = randomUUID()
-  await db
+  const row = newMail(mail, now)
+  await db.insertInto('mail').values(row).execute()
+  return row.id
+}
+
+/** Adds a mail that the caller sends itself, instead of the worker, and returns it. */
+export async function addClaimedMail(db: Database, mail: Mail, claimedBy: string, now: Date) {
+  return db
     .insertInto('mail')
     .values({
-      id,
-      recipient: oneLine(mail.to),
-      replyTo: mail.replyTo === undefined ? null : oneLine(mail.replyTo),
-      subject: oneLine(mail.subject),
-      body: mail.body,
-      html: mail.html ?? null,
-      secret: (mail.secret ?? hasToken.test(mail.body)) ? 1 : 0,
-      bulk: mail.bulk ? 1 : 0,
-      purgeAfterSend: mail.purgeAfterSend ? 1 : 0,
-      headers: JSON.stringify({
-        ...(mail.personal ? {} : { 'Auto-Submitted': 'auto-generated' }),
-        ...mail.headers,
-      }),
-      status: 'waiting',
-      attempts: 0,
-      dueAt: createdAt,
-      claimedBy: null,
-      lastError: null,
-      createdAt,
-      sentAt: null,
+      ...newMail(mail, now),
+      status: 'sending',
+      claimedBy,
+      attempts: 1,
+      triedAt: now.toISOString(),
+      dueAt: new Date(now.getTime() + claimSeconds * 1000).toISOString(),
     })
-    .execute()
-  return id
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function newMail(mail: Mail, now: Date): Insertable<MailTable> {
+  const createdAt = now.toISOString()
+  return {
+    id: randomUUID(),
+    recipient: oneLine(mail.to),
+    replyTo: mail.replyTo === undefined ? null : oneLine(mail.replyTo),
+    subject: oneLine(mail.subject),
+    body: mail.body,
+    html: mail.html ?? null,
+    secret: (mail.secret ?? hasToken.test(mail.body)) ? 1 : 0,
+    bulk: mail.bulk ? 1 : 0,
+    purgeAfterSend: mail.purgeAfterSend ? 1 : 0,
+    headers: JSON.stringify({
+      ...(mail.personal ? {} : { 'Auto-Submitted': 'auto-generated' }),
+      ...mail.headers,
+    }),
+    status: 'waiting',
+    attempts: 0,
+    dueAt: createdAt,
+    claimedBy: null,
+    lastError: null,
+    createdAt,
+    sentAt: null,
+  }
 }
 
 const retentionDays = 30
 
-/** Emails sent, failed or canceled that are older than the retention period. */
+/** Emails sent, stored, failed or canceled that are older than the retention period. */
 function oldMail(db: Database, now: Date) {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   return db
     .selectFrom('mail')
     .select('id')
-    .where('status', 'in', ['sent', 'failed', 'cancelled'])
+    .where('status', 'in', ['sent', 'stored', 'failed', 'cancelled'])
     .where('createdAt', '<', before)
 }
 
@@ -193,20 +210,34 @@ export async function markMailSent(
   sentAt: Date,
 ) {
   if (mail.purgeAfterSend) return deleteClaimedMail(db, mail)
-  const cleared = mail.secret || mail.bulk ? { body: '', html: null, headers: '{}' } : {}
+  const delivered = { status: 'sent', sentAt: sentAt.toISOString(), ...withoutProblem } as const
   await db
     .updateTable('mail')
-    .set({
-      status: 'sent',
-      sentAt: sentAt.toISOString(),
-      claimedBy: null,
-      lastError: null,
-      deliveryUnknown: 0,
-      ...cleared,
-    })
+    .set({ ...delivered, ...(mail.secret || mail.bulk ? withoutText : {}) })
     .where(isFromClaim(mail))
     .execute()
 }
+
+/**
+ * Marks a claimed mail as stored: it was written to a file and has reached nobody. Keeps the text, so that it can be
+ * sent once a mail server is connected, except of secret mails.
+ */
+export async function markMailStored(
+  db: Database,
+  mail: Claim & Pick<Selectable<MailTable>, 'secret' | 'purgeAfterSend'>,
+  storedAt: Date,
+) {
+  if (mail.purgeAfterSend) return deleteClaimedMail(db, mail)
+  const stored = { status: 'stored', storedAt: storedAt.toISOString(), ...withoutProblem } as const
+  await db
+    .updateTable('mail')
+    .set({ ...stored, ...(mail.secret ? withoutText : {}) })
+    .where(isFromClaim(mail))
+    .execute()
+}
+
+const withoutProblem = { claimedBy: null, lastError: null, deliveryUnknown: 0 }
+const withoutText = { body: '', html: null, headers: '{}' }
 
 export interface MailFailure {
   error: string
@@ -236,7 +267,8 @@ export async function recordMailFailure(
     .execute()
 }
 
-async function deleteClaimedMail(db: Database, claim: Claim) {
+/** Deletes a claimed mail, unless it was claimed again since. */
+export async function deleteClaimedMail(db: Database, claim: Claim) {
   await db.deleteFrom('mail').where(isFromClaim(claim)).execute()
 }
 

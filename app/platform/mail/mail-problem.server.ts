@@ -19,14 +19,14 @@ interface SmtpError {
 
 const networkErrorMessages: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not respond in time.',
-  EAUTH: 'The mail server rejected our username and password: check MAIL_URL.',
-  ENOAUTH: 'The mail server requires a username and password: check MAIL_URL.',
+  EAUTH: 'The mail server rejected our username and password: check the mail settings.',
+  ENOAUTH: 'The mail server requires a username and password: check the mail settings.',
   ETLS: 'Could not establish a secure connection to the mail server.',
 }
 
 /** All emails have the same sender, so neither this email nor its recipient is the problem. */
 const senderRejectedMessage =
-  'The mail server accepts no mail from our address: check MAIL_URL and MAIL_FROM.'
+  'The mail server accepts no mail from our address: check the sender’s address and the user in the mail settings.'
 
 /** Classifies a transport error and explains it. */
 export function classifyMailError(error: unknown, handedOver: boolean): MailProblem {

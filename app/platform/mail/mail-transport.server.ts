@@ -20,10 +20,11 @@ interface OutgoingMail {
 }
 
 /**
- * Sends an email; throws if it was not accepted. `onHandedOver` is called once the server has received the whole
- * email: an error after that leaves open whether it is delivered.
+ * Sends an email and returns the server's response, or null if the email was stored as a file; throws if it was not
+ * accepted. `onHandedOver` is called once the server has received the whole mail: an error after that leaves open
+ * whether it is delivered.
  */
-export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<void>
+export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<string | null>
 
 const none = () => {}
 
@@ -48,7 +49,8 @@ export async function openMailTransport(
       done()
     })
     return async ({ id: _, createdAt: __, ...mail }, onHandedOver) => {
-      await smtp.sendMail({ ...mail, onHandedOver } as typeof mail)
+      const { response } = await smtp.sendMail({ ...mail, onHandedOver } as typeof mail)
+      return response
     }
   }
   const folder = outboxFolder(config)
@@ -61,5 +63,6 @@ export async function openMailTransport(
     // Written under a temporary name first, so that a program watching the folder never reads a partial email.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
+    return null
   }
 }

@@ -9,6 +9,7 @@ import {
   claimDueMail,
   type MailFailure,
   markMailSent,
+  markMailStored,
   recordMailFailure,
   releaseExpiredClaims,
 } from './mail-outbox.server.ts'
@@ -27,34 +28,51 @@ type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>
 
 interface Outcome {
   mail: ClaimedMail
-  /** Null if it was sent. */
-  failure: MailFailure | null
+  result: 'sent' | 'stored' | MailFailure
   at: Date
 }
 
-/** Sends the emails in the outbox: immediately when one is written, and due retries every 15 seconds. */
+/** What may change while the site runs is a function. */
+export interface MailWorkerConfig extends Pick<Config, 'dataDir' | 'origin'> {
+  /** Null to store mails as files. */
+  mailUrl: string | null | (() => Promise<string | null>)
+  mailFrom: string | (() => Promise<Sender>)
+}
+
+/**
+ * Sends the emails in the outbox: immediately when one is written or a setting changes, and due retries every 15
+ * seconds.
+ */
 export function startMailWorker(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
-  config: Pick<Config, 'mailUrl' | 'dataDir' | 'origin'> & { mailFrom: string | (() => Promise<Sender>) },
+  config: MailWorkerConfig,
   log: Log,
 ) {
   const node = randomUUID()
   const startedAt = new Date()
-  let send: Promise<SendMail> | undefined
+  let transport: { mailUrl: string | null; send: Promise<SendMail> } | undefined
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
   /** Set after the mail server accepted no mail at all. */
-  let pause: { until: number; problem: string; isRecorded: boolean } | null = null
+  let pause: { until: number; problem: string; isRecorded: boolean; mailUrl: string | null } | null = null
   /** Outcomes that are not recorded yet. They wait here while the database is unavailable. */
   const outcomes: Outcome[] = []
   let lastHeartbeat = { at: Number.NEGATIVE_INFINITY, problem: null as string | null }
 
+  /** The transport of the mail server that is connected now. */
+  async function currentTransport() {
+    const mailUrl = typeof config.mailUrl === 'function' ? await config.mailUrl() : config.mailUrl
+    if (transport?.mailUrl !== mailUrl) {
+      transport = { mailUrl, send: openMailTransport({ mailUrl, dataDir: config.dataDir }) }
+    }
+    return transport
+  }
+
   /** Sends an email and adds its outcome; returns the server's problem if it is unavailable. */
-  async function sendOne(mail: ClaimedMail) {
+  async function sendOne(mail: ClaimedMail, { mailUrl, send }: NonNullable<typeof transport>) {
     let handedOver = false
     try {
-      send ??= openMailTransport(config)
       const outgoing = {
         from: typeof config.mailFrom === 'string' ? config.mailFrom : await config.mailFrom(),
         to: mail.recipient,
@@ -75,18 +93,20 @@ export function startMailWorker(
       const { kind, message } = classifyMailError(error, handedOver)
       const permanent = kind === 'permanent' || kind === 'unknown'
       const failure = { error: message, permanent, deliveryUnknown: kind === 'unknown' }
-      outcomes.push({ mail, failure, at: new Date() })
+      outcomes.push({ mail, result: failure, at: new Date() })
       return kind === 'unavailable' ? message : null
     }
-    outcomes.push({ mail, failure: null, at: new Date() })
+    outcomes.push({ mail, result: mailUrl === null ? 'stored' : 'sent', at: new Date() })
     return null
   }
 
   /** Throws while the database is unavailable; the next poll retries before it claims another email. */
   async function recordOutcomes() {
     for (const outcome of [...outcomes]) {
-      const { mail, failure, at } = outcome
-      await (failure ? recordMailFailure(db, mail, failure, at) : markMailSent(db, mail, at))
+      const { mail, result, at } = outcome
+      if (result === 'sent') await markMailSent(db, mail, at)
+      else if (result === 'stored') await markMailStored(db, mail, at)
+      else await recordMailFailure(db, mail, result, at)
       outcomes.splice(outcomes.indexOf(outcome), 1)
     }
   }
@@ -97,15 +117,25 @@ export function startMailWorker(
     do {
       again = false
       await recordOutcomes()
-      await releaseExpiredClaims(db, { repeatable: config.mailUrl === null }, new Date())
+      const { mailUrl } = await currentTransport()
+      await releaseExpiredClaims(db, { repeatable: mailUrl === null }, new Date())
       // Before the problem is recorded, its absence does not mean that an admin has ended the pause.
-      if (!isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null
+      const isReplaced = pause !== null && pause.mailUrl !== mailUrl
+      if (isReplaced || !isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null
       while (!stopped && !pause) {
+        // Read before a mail is claimed: a database error here is no problem of the mail server.
+        const current = await currentTransport()
         const mail = await claimDueMail(db, node, new Date())
         if (!mail) break
-        const problem = await sendOne(mail)
+        const problem = await sendOne(mail, current)
         // The other emails would time out too and use up an attempt each.
-        if (problem) pause = { until: performance.now() + backoffMs, problem, isRecorded: false }
+        if (problem)
+          pause = {
+            until: performance.now() + backoffMs,
+            problem,
+            isRecorded: false,
+            mailUrl: current.mailUrl,
+          }
         await recordOutcomes()
       }
       await recordHeartbeat()
@@ -138,7 +168,7 @@ export function startMailWorker(
 
   // The worker's own writes trigger it too. A poll that finds nothing writes nothing, so this ends.
   changes.onChange((tables) => {
-    if (tables === 'all' || tables.has('mail')) setImmediate(poll)
+    if (tables === 'all' || tables.has('mail') || tables.has('setting')) setImmediate(poll)
   })
   const timer = setInterval(poll, pollIntervalMs)
   timer.unref()

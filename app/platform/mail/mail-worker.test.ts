@@ -204,11 +204,11 @@ test('after a node died while sending, writes the email again to the same file',
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
   const config = { mailUrl: null, mailFrom: 'Shajara <a@example.org>', dataDir, origin: null }
   const id = await enqueueMail(db, mail, now)
-  const isSent = async () =>
-    (await db.selectFrom('mail').select('id').where('status', '=', 'sent').executeTakeFirst()) !==
+  const isStored = async () =>
+    (await db.selectFrom('mail').select('id').where('status', '=', 'stored').executeTakeFirst()) !==
       undefined || undefined
   const first = startMailWorker(database, config, log)
-  await waitFor('the email', isSent)
+  await waitFor('the email', isStored)
   await first.stop()
   // As if the node had been killed before, or after, it wrote the file: its claim has expired.
   await db
@@ -216,7 +216,7 @@ test('after a node died while sending, writes the email again to the same file',
     .set({ status: 'sending', claimedBy: 'dead', dueAt: now.toISOString() })
     .execute()
   const second = startMailWorker(database, config, log)
-  await waitFor('the email again', isSent)
+  await waitFor('the email again', isStored)
   await second.stop()
   expect(await readdir(join(dataDir, 'outbox'))).toEqual([expect.stringContaining(`_${id}.eml`)])
   await database.close()
@@ -375,7 +375,7 @@ test.each([
     const workers = await listMailWorkers(database.db)
     return workers[0]?.problem ? workers : undefined
   })
-  expect(heartbeat?.problem).toMatch(/from our address: check MAIL_URL and MAIL_FROM/)
+  expect(heartbeat?.problem).toMatch(/from our address: check the sender’s address/)
   expect(heartbeat?.problem).toContain(`${code} ${response}`)
   const row = await database.db.selectFrom('mail').select(['status', 'lastError']).executeTakeFirstOrThrow()
   expect(row).toEqual({ status: 'waiting', lastError: heartbeat?.problem })
@@ -604,4 +604,51 @@ test('prevents header injection', async () => {
   await worker.stop()
   await smtp.close()
   await database.close()
+})
+
+storeTest('stores mails without a mail server, and uses one as soon as it is connected', async (database) => {
+  const { db } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const smtp = await smtpServer()
+  let mailUrl: string | null = null
+  const worker = startMailWorker(database, { ...smtp.config, dataDir, mailUrl: async () => mailUrl }, log)
+  await enqueueMail(db, mail, now)
+  const statusOf = async (to: string) =>
+    (await db.selectFrom('mail').select('status').where('recipient', '=', to).executeTakeFirstOrThrow())
+      .status
+  const waitForStatus = (to: string, status: string) =>
+    waitFor(`${to} to be ${status}`, async () => (await statusOf(to)) === status || undefined)
+  await waitForStatus(mail.to, 'stored')
+  expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
+  expect(smtp.received).toEqual([])
+
+  mailUrl = smtp.config.mailUrl
+  await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
+  await waitForStatus('bilal@example.org', 'sent')
+  const again = { status: 'waiting', dueAt: now.toISOString() } as const
+  await db.updateTable('mail').set(again).where('recipient', '=', mail.to).execute()
+  await waitForStatus(mail.to, 'sent')
+  expect(smtp.received).toHaveLength(2)
+
+  mailUrl = null
+  await enqueueMail(db, { ...mail, to: 'maryam@example.org' }, now)
+  await waitForStatus('maryam@example.org', 'stored')
+  expect(smtp.received).toHaveLength(2)
+  await worker.stop()
+  await smtp.close()
+})
+
+storeTest('does not pause for a mail server that was replaced', async (database) => {
+  fakeClock()
+  const smtp = await smtpServer()
+  let mailUrl = unreachable.mailUrl
+  const worker = startMailWorker(database, { ...smtp.config, mailUrl: async () => mailUrl }, log)
+  await enqueueMail(database.db, mail, now)
+  await recordedProblem(database.db)
+  mailUrl = smtp.config.mailUrl
+  await enqueueMail(database.db, { ...mail, to: 'bilal@example.org' }, now)
+  await waitFor('the email', async () => smtp.received[0])
+  await worker.stop()
+  await smtp.close()
 })

@@ -41,7 +41,11 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers })
   const up = gauge('shajara_database_up', '1 if the database responds, else 0.')
-  const mail = gauge('shajara_outbox_mails', 'Unsent emails by status.', ['status'])
+  const mail = gauge(
+    'shajara_outbox_mails',
+    'Unsent emails by status. Stored emails were written to files.',
+    ['status'],
+  )
   const mailAge = gauge('shajara_outbox_oldest_seconds', 'Seconds since the oldest waiting email became due.')
   const jobs = gauge('shajara_jobs', 'Jobs by state: due, scheduled for later, or failed permanently.', [
     'state',
@@ -83,7 +87,7 @@ async function countUnsentEmails(db: Database, now: Date) {
   const rows = await db
     .selectFrom('mail')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('status', 'in', ['waiting', 'sending', 'failed'])
+    .where('status', 'in', ['waiting', 'sending', 'stored', 'failed'])
     .groupBy('status')
     .execute()
   const oldest = await db
@@ -91,7 +95,7 @@ async function countUnsentEmails(db: Database, now: Date) {
     .select((eb) => eb.fn.min('dueAt').as('dueAt'))
     .where('status', '=', 'waiting')
     .executeTakeFirst()
-  const counts = { waiting: 0, sending: 0, failed: 0 }
+  const counts = { waiting: 0, sending: 0, stored: 0, failed: 0 }
   for (const { status, count } of rows) counts[status as keyof typeof counts] = count
   const waitedMs = oldest?.dueAt ? now.getTime() - new Date(oldest.dueAt).getTime() : 0
   return { counts, oldestSeconds: Math.max(0, waitedMs / 1000) }

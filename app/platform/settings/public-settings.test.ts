@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, publicSettings } from './settings.ts'
 
-test('pages do not receive the settings for backups, two-step verification and affiliations', () => {
+test('pages do not receive the settings for backups, email, two-step verification and affiliations', () => {
   const visible = publicSettings(defaultSettings)
   expect(defaultSettings).toMatchObject(visible)
   expect(Object.keys(defaultSettings).filter((key) => !(key in visible))).toEqual([
@@ -9,6 +9,13 @@ test('pages do not receive the settings for backups, two-step verification and a
     'backupSchedule',
     'backupRetention',
     'backupDestination',
+    'mailHost',
+    'mailPort',
+    'mailEncryption',
+    'mailUser',
+    'mailPassword',
+    'mailFromName',
+    'mailFromAddress',
     'affiliations',
   ])
 })

@@ -9,6 +9,7 @@ export type SettingInput =
   | 'checkbox'
   | 'choice'
   | 'lines'
+  | 'password'
 
 export interface SettingField<Name extends string = string, Value = unknown> {
   name: Name
@@ -67,6 +68,9 @@ export const choice = <const Name extends string, const Options extends Record<s
 })
 /** A list of texts, one per line, without empty lines and duplicates. */
 export const lines = fieldOf<string[]>('lines')
+
+/** Stored encrypted, and never shown. */
+export const password = fieldOf<string>('password')
 
 /** The values of fields, by name. */
 export type ValuesOf<Field> =

@@ -6,9 +6,9 @@ import { type Settings, settingSections } from './settings.ts'
 
 /** Validates stored values. Separate from the declarations, so that browsers do not load Zod. */
 const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
-  line: () => z.string().min(1),
+  line: ({ optional }) => z.string().min(optional ? 0 : 1),
   characters: () => z.string(),
-  email: () => z.email(),
+  email: ({ optional }) => (optional ? z.email().or(z.literal('')) : z.email()),
   url: ({ optional }) => {
     const link = z.url({ protocol: /^https?$/ })
     return optional ? link.or(z.literal('')) : link
@@ -18,6 +18,7 @@ const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   checkbox: () => z.boolean(),
   choice: ({ options = {} }) => z.enum(Object.keys(options)),
   lines: () => z.array(z.string().min(1)),
+  password: () => z.string(),
 }
 
 const shapeOf = (fields: readonly SettingField[]) =>

@@ -40,7 +40,7 @@ test('shows every setting, and a form for each section @script @phone', async ({
   const sections = await page
     .getByRole('link', { name: /^Edit / })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(sections).toHaveLength(9)
+  expect(sections).toHaveLength(10)
   // The other sections are checked in every-screen.e2e.ts.
   for (const slug of ['links', 'claims', 'time-zone', 'login', 'two-step']) {
     expect(sections).toContain(`/admin/settings/${slug}`)

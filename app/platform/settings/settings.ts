@@ -12,6 +12,7 @@ import {
   line,
   lines,
   number,
+  password,
   type SettingField,
   timeZone,
   type UnionToIntersection,
@@ -131,6 +132,46 @@ const backups = [
   }),
 ]
 
+const isHost = (text: string) =>
+  /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?\.?$/i.test(text)
+
+/** The server through which emails are sent. `MAIL_URL` takes precedence. */
+const mailServer = [
+  line('mailHost', 'Server', '', {
+    hint: 'Such as smtp.example.org. Without a server, emails are stored and reach nobody.',
+    optional: true,
+    max: 253,
+    check: (host) =>
+      host !== '' && !isHost(host) && 'Please enter the server’s name alone, such as smtp.example.org.',
+  }),
+  number('mailPort', 'Port', 587, { min: 1, max: 65_535 }),
+  choice('mailEncryption', 'Encryption', 'starttls', {
+    options: {
+      starttls: 'STARTTLS (usually port 587)',
+      tls: 'TLS (usually port 465)',
+      none: 'None (only within a private network)',
+    },
+  }),
+  line('mailUser', 'User', '', { hint: 'Often your email address.', optional: true, max: 254 }),
+  password('mailPassword', 'Password', '', { max: 500 }),
+]
+
+/** Whom emails come from. `MAIL_FROM` takes precedence. */
+const mailSender = [
+  line('mailFromName', 'Sender’s name', '', {
+    hint: 'If empty, the initiative’s name.',
+    optional: true,
+    max: 100,
+  }),
+  email('mailFromAddress', 'Sender’s address', '', {
+    hint: 'An address of your own domain. If empty, no-reply@ and this site’s host.',
+    optional: true,
+  }),
+]
+
+export const mailServerFields: readonly SettingField<keyof Settings>[] = mailServer
+export const mailSenderFields: readonly SettingField<keyof Settings>[] = mailSender
+
 export interface SettingSection {
   slug: string
   title: string
@@ -190,6 +231,10 @@ export const settingSections: SettingSection[] = [
     twoStep,
   ),
   section('backups', 'Backups', 'The database, the files and the secret in one file.', backups),
+  section('mail', 'Email', 'The mail server that sends this site’s emails, and whom they come from.', [
+    ...mailServer,
+    ...mailSender,
+  ]),
   section('affiliations', 'Affiliations', 'The choices on a member’s profile.', affiliations),
 ]
 
@@ -201,6 +246,8 @@ const fields = [
   ...login,
   ...twoStep,
   ...backups,
+  ...mailServer,
+  ...mailSender,
   ...affiliations,
 ]
 
@@ -214,6 +261,13 @@ const internalSettings = [
   'backupSchedule',
   'backupRetention',
   'backupDestination',
+  'mailHost',
+  'mailPort',
+  'mailEncryption',
+  'mailUser',
+  'mailPassword',
+  'mailFromName',
+  'mailFromAddress',
   'affiliations',
 ] as const satisfies (keyof Settings)[]
 

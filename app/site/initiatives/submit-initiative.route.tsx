@@ -2,6 +2,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
@@ -39,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       name: 'initiative',
       schema: async () => initiativeSchema(localDateIn(now, (await readSettings(db)).timeZone)),
       recipient: (initiative) => initiative.contactEmail,
-      save: async (initiative) => submitInitiative(db, initiative, await readSettings(db), now),
+      save: async (initiative) => ({
+        ...(await submitInitiative(db, initiative, await readSettings(db), now)),
+        isEmailed: await isMailConnected(context),
+      }),
       failure,
       now,
     },
@@ -72,8 +76,10 @@ export default function SubmitInitiativeRoute({
             <>
               <p className="font-semibold">Initiative submitted successfully!</p>
               <p className="mt-1">
-                Your reference is <strong className="whitespace-nowrap">{result?.sent?.reference}</strong>. We
-                have also sent it to you by email.
+                Your reference is <strong className="whitespace-nowrap">{result?.sent?.reference}</strong>.{' '}
+                {result?.sent?.isEmailed
+                  ? 'We have also sent it to you by email.'
+                  : 'Please write it down: we cannot send emails at the moment.'}
               </p>
             </>
           }

@@ -16,7 +16,7 @@ export function IssueProgressView({
   const { done, all } = countCopies(progress)
   const isSending = status === 'sending' || (status === 'sent' && done < all - progress.remaining)
   usePolling(isSending, pollIntervalMs)
-  const { sent, failed, cancelled, unknown, queued, remaining } = progress
+  const { sent, stored, failed, cancelled, unknown, queued, remaining } = progress
   const total = status === 'sent' ? queued : all
   return (
     <section aria-labelledby="progress" className="mb-8 max-w-3xl">
@@ -26,6 +26,15 @@ export function IssueProgressView({
       <p className="mb-2 text-lg">
         <strong className="tabular-nums">{sent}</strong> of <span className="tabular-nums">{total}</span>{' '}
         copies sent
+        {stored > 0 && (
+          <>
+            ,{' '}
+            <a className="link" href="/admin/mail?status=stored">
+              {stored} stored
+            </a>{' '}
+            because no mail server was connected
+          </>
+        )}
         {failed > 0 && (
           <>
             ,{' '}

@@ -6,9 +6,11 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/issue-send.route'
 import { issueProgress, startIssue } from './issue-sending.server.ts'
@@ -23,7 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `/admin/newsletter/issues/${id}`
   if (status !== 'draft' && status !== 'stopped') throw redirect(path)
   const { remaining, queued } = await issueProgress(db, id)
-  return { path, subject, version, remaining, queued, reauth: await reauthMethod(db, admin, new Date()) }
+  const [isConnected, reauth] = await Promise.all([
+    isMailConnected(context),
+    reauthMethod(db, admin, new Date()),
+  ])
+  return { path, subject, version, remaining, queued, isConnected, reauth }
 }
 
 /** Reauthenticates the admin and starts sending. */
@@ -34,14 +40,19 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
       if (reauthError) return reauthError
       const origin = mailOrigin(args.context)
-      const started = await startIssue(db, { id, version: Number(values.version), origin }, admin, now)
+      const isConnected = await isMailConnected(args.context)
+      const issue = { id, version: Number(values.version), origin, isConnected }
+      const started = await startIssue(db, issue, admin, now)
       if (!started) {
         return {
           problem: 'Someone changed or sent it in the meantime. Please check it again before you send it.',
         }
       }
-      const text = 'Sending has started. You can leave this page; it continues in the background.'
-      return { path: `/admin/newsletter/issues/${id}`, text }
+      const path = `/admin/newsletter/issues/${id}`
+      if (!isConnected) {
+        return { path, text: 'Its copies are stored, not sent: no mail server is connected.', tone: 'bad' }
+      }
+      return { path, text: 'Sending has started. You can leave this page; it continues in the background.' }
     },
     error: 'It could not be sent. No copies went out. Please try again.',
   })
@@ -51,11 +62,17 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Send an issue', description: 'Sends an issue of the newsletter.', hidden: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, subject, version, remaining, queued, reauth } = loaderData
+  const { path, subject, version, remaining, queued, isConnected, reauth } = loaderData
   const people = remaining === 1 ? '1 person' : `${remaining} people`
   return (
     <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send it to ${people}?`}>
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
+        {!isConnected && (
+          <Notice tone="bad">
+            No mail server is connected, so nobody receives it: each copy is stored. Once a mail server is
+            connected, you can send the stored copies from the <a href="/admin/mail">Mail</a> page.
+          </Notice>
+        )}
         <p>
           <strong dir="auto">{subject}</strong> goes to {people} who subscribed, confirmed their address and
           are not suspended. Anyone who unsubscribes before their copy is sent gets none.
@@ -66,7 +83,9 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
       <ChangeForm
         action={`${path}/send`}
         result={actionData}
-        submit={`Send to ${people}`}
+        submit={
+          isConnected ? `Send to ${people}` : `Store ${remaining === 1 ? '1 copy' : `${remaining} copies`}`
+        }
         hidden={{ version }}
         beside={
           <ButtonLink variant="quiet" href={path}>

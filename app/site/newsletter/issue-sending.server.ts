@@ -16,10 +16,18 @@ export const sendingJob = { kind: 'newsletter', subject: '' }
 /** How many copies may wait in the outbox: few, so that members who unsubscribe during sending get none. */
 const defaultBatchSize = 100
 
-/** Starts sending a draft or resumes a stopped issue; false when it is neither, or `version` is outdated. */
+/**
+ * Starts sending a draft or resumes a stopped issue; false when it is neither, or `version` is outdated. Without a
+ * connected mail server, the copies are stored.
+ */
 export async function startIssue(
   db: Database,
-  { id, version, origin }: { id: string; version: number; origin: string },
+  {
+    id,
+    version,
+    origin,
+    isConnected = true,
+  }: { id: string; version: number; origin: string; isConnected?: boolean },
   actor: Actor,
   now: Date,
 ) {
@@ -47,7 +55,7 @@ export async function startIssue(
             .executeTakeFirst()
           return numUpdatedRows > 0n
         },
-        activity: (issue) => [issueActivity(issue, 'sent')],
+        activity: (issue) => [issueActivity(issue, isConnected ? 'sent' : 'queued')],
       },
       actor,
       now,
@@ -249,6 +257,7 @@ export async function issueProgress(db: Database, issueId: string): Promise<Issu
   return {
     queued: rows.reduce((sum, row) => sum + row.count, 0),
     sent: count('sent'),
+    stored: count('stored'),
     failed: count('failed'),
     cancelled: count('cancelled'),
     unknown: count(null),

@@ -101,6 +101,7 @@ storeTest('nobody gets two copies, however often and from however many nodes it 
   expect(await issueProgress(db, id)).toEqual({
     queued: 7,
     sent: 7,
+    stored: 0,
     failed: 0,
     cancelled: 0,
     unknown: 0,
@@ -166,7 +167,7 @@ storeTest('the outcome of each copy is known after its email is deleted', async 
     await db.updateTable('mail').set({ status }).where('recipient', '=', `${name}@example.org`).execute()
   await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
   expect(await recipients(db)).toEqual(['reader-3@example.org'])
-  const copies = { queued: 4, sent: 1, failed: 1, cancelled: 1, remaining: 0 }
+  const copies = { queued: 4, sent: 1, stored: 0, failed: 1, cancelled: 1, remaining: 0 }
   expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 0 })
   await db.deleteFrom('mail').execute()
   expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 1 })

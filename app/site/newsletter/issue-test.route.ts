@@ -1,5 +1,6 @@
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/issue-test.route'
 import { redirectToIssue, runIssueAction } from './issue-action.server.ts'
@@ -8,8 +9,9 @@ import { testMail } from './issue-mail.server.ts'
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
 /** Emails the issue as last saved to the admin who requested it. */
-export const action = (args: Route.ActionArgs) =>
-  runIssueAction(
+export async function action(args: Route.ActionArgs) {
+  const isConnected = await isMailConnected(args.context)
+  return runIssueAction(
     args,
     async ({ db, item: { subject, body }, admin, now }) => {
       const { name, contactEmail } = await readSettings(db)
@@ -17,5 +19,8 @@ export const action = (args: Route.ActionArgs) =>
       await enqueueMail(db, testMail({ subject, body }, site, admin.email), now)
       return true
     },
-    { text: 'A test is on its way to you.' },
+    isConnected
+      ? { text: 'A test is on its way to you.' }
+      : { text: 'The test is stored, not sent: no mail server is connected.', tone: 'bad' },
   )
+}

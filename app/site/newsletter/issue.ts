@@ -7,6 +7,8 @@ export interface IssueProgress {
   /** Copies that were put into the outbox. */
   queued: number
   sent: number
+  /** Copies that were written to files, because no mail server was connected. */
+  stored: number
   failed: number
   cancelled: number
   /** Copies whose email was deleted before its outcome was recorded. */
@@ -16,6 +18,6 @@ export interface IssueProgress {
 }
 
 /** How many copies are finished, sent or not, and how many there will be in total. */
-export function countCopies({ queued, sent, failed, cancelled, unknown, remaining }: IssueProgress) {
-  return { done: sent + failed + cancelled + unknown, all: queued + remaining }
+export function countCopies({ queued, sent, stored, failed, cancelled, unknown, remaining }: IssueProgress) {
+  return { done: sent + stored + failed + cancelled + unknown, all: queued + remaining }
 }

@@ -15,7 +15,10 @@ async function addSubscriber(site: Site, name: string) {
 }
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('an issue is written, tested and sent to all subscribers', async ({ page, site }) => {
+test('an issue is written and tested, and its copies are stored without a mail server', async ({
+  page,
+  site,
+}) => {
   await logInAsAdmin(page, site)
   const amina = await addSubscriber(site, 'Amina')
   const bilal = await addSubscriber(site, 'Bilal')
@@ -37,27 +40,33 @@ test('an issue is written, tested and sent to all subscribers', async ({ page, s
   await expect(toast(page)).toContainText('Draft saved.')
 
   await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expect(toast(page)).toContainText('A test is on its way to you.')
+  await expect(toast(page)).toContainText('The test is stored, not sent')
   await page.getByRole('link', { name: 'Send…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send it to 2 people?')
-  await page.getByRole('button', { name: 'Send to 2 people' }).click()
+  await page.getByRole('button', { name: 'Store 2 copies' }).click()
   await expect(page.getByText('Please enter your current password.').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Send to 2 people' }).click()
-  await expect(toast(page)).toContainText('Sending has started.')
+  await page.getByRole('button', { name: 'Store 2 copies' }).click()
+  await expect(toast(page)).toContainText('Its copies are stored, not sent')
   const mail = await site.mailTo(amina.email)
   await site.mailTo(bilal.email)
   expect(mail.subject).toBe('News of <b>November</b>')
   expect(mail.html).toContain('<h2 dir="auto">Salaam</h2>')
   expect(mail.html).not.toContain('<script>')
-  await waitFor('the second copy to be recorded as sent', async () => {
-    const sent = site.db.selectFrom('mail').select('id').where('bulk', '=', 1).where('status', '=', 'sent')
-    return (await sent.execute()).length === 2 || undefined
+  await waitFor('the second copy to be recorded as stored', async () => {
+    const stored = site.db
+      .selectFrom('mail')
+      .select('id')
+      .where('bulk', '=', 1)
+      .where('status', '=', 'stored')
+    return (await stored.execute()).length === 2 || undefined
   })
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Sending progress' })).toContainText('2 of 2 copies sent.')
+  await expect(page.getByRole('region', { name: 'Sending progress' })).toContainText(
+    '0 of 2 copies sent, 2 stored because no mail server was connected.',
+  )
   const csv = await (await page.request.get('/admin/newsletter/issues/export.csv')).text()
   expect(csv).toContain('News of <b>November</b>')
 })

@@ -195,7 +195,7 @@ export async function cancelCopies(db: Database, id: string, now: Date) {
       dueAt: now.toISOString(),
     })
     .where('id', 'in', copiesOf(db, id))
-    .where('status', 'in', ['waiting', 'failed'])
+    .where('status', 'in', ['waiting', 'failed', 'stored'])
     .execute()
 }
 
@@ -208,6 +208,7 @@ async function restoreCopies(db: Database, id: string, at: string, now: Date) {
     .where('status', '=', 'cancelled')
     .where('dueAt', '=', at)
     .where('deliveryUnknown', '=', 0)
+    .where('body', '!=', '')
     .execute()
 }
 

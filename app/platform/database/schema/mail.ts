@@ -18,7 +18,8 @@ export interface MailTable {
   purgeAfterSend: Generated<number>
   /** JSON: extra headers by name. */
   headers: string
-  status: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'
+  /** 'stored': written to a file, because no mail server was connected. */
+  status: 'waiting' | 'sending' | 'sent' | 'stored' | 'failed' | 'cancelled'
   attempts: number
   triedAt: Generated<string | null>
   /** 1 if the last attempt may have been delivered: only an admin can resend it. */
@@ -28,7 +29,10 @@ export interface MailTable {
   claimedBy: string | null
   lastError: string | null
   createdAt: string
+  /** When the mail server accepted it. */
   sentAt: string | null
+  /** When it was last written to a file. It stays set if the mail is sent later. */
+  storedAt: Generated<string | null>
   searchText: SearchText
 }
 

@@ -1,0 +1,33 @@
+import type { MailState } from '#app/platform/settings/mail-delivery.server.ts'
+
+const texts: Record<Exclude<MailState, 'environment' | 'settings'>, { text: string; link: string }> = {
+  none: {
+    text: 'Emails are stored on this server and reach nobody: no confirmations, no new passwords, no replies.',
+    link: 'Connect a mail server',
+  },
+  unreadable: {
+    text: 'The saved password of the mail server cannot be read, because the site’s secret changed. Until you enter it again, emails are stored on this server and reach nobody.',
+    link: 'Enter the password again',
+  },
+  off: {
+    text: 'Sending is turned off where the site runs (MAIL_URL=off). Emails are stored on this server and reach nobody.',
+    link: 'Email settings',
+  },
+}
+
+/** Says that no mail server is connected, and what to do. */
+export function MailBanner({ state }: { state: MailState }) {
+  if (state === 'environment' || state === 'settings') return null
+  const { text, link } = texts[state]
+  return (
+    <aside
+      aria-label="Mail delivery"
+      className="mb-6 rounded-md border-s-4 border-clay [[role=status]:not(:empty)+&]:mt-3 bg-clay-wash px-4 py-3 text-ink"
+    >
+      <strong>No mail server is connected.</strong> {text}{' '}
+      <a className="link inline-block py-1 font-semibold" href="/admin/settings/mail">
+        {link}
+      </a>
+    </aside>
+  )
+}

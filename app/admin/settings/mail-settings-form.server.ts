@@ -1,0 +1,43 @@
+import {
+  decryptMailPassword,
+  encryptMailPassword,
+  type MailConfig,
+} from '#app/platform/settings/mail-delivery.server.ts'
+import { mailSenderFields, mailServerFields, type Settings } from '#app/platform/settings/settings.ts'
+
+/** The fields that the form has: the environment takes precedence over the others. */
+export const mailFields = ({ mailUrl, mailFrom }: Pick<MailConfig, 'mailUrl' | 'mailFrom'>) => [
+  ...(mailUrl ? [] : mailServerFields),
+  ...(mailFrom ? [] : mailSenderFields),
+]
+
+type MailSettings = Pick<Settings, 'mailHost' | 'mailUser' | 'mailPassword'>
+
+/**
+ * The settings to save for a submitted form, with the password encrypted, or the errors by field. An empty password
+ * keeps the saved one, but only for the same server and user: otherwise whoever gets into the admin area could have
+ * the password sent to a server of their own.
+ */
+export function toMailSettings(
+  before: MailSettings,
+  form: Partial<Settings>,
+  secret: string,
+): { settings: Partial<Settings> } | { errors: Record<string, string> } {
+  if (form.mailHost === undefined) return { settings: form }
+  const server = { mailHost: form.mailHost.toLowerCase(), mailUser: form.mailUser ?? '' }
+  const password = form.mailPassword ?? ''
+  if (server.mailHost === '' || server.mailUser === '') {
+    return server.mailHost !== '' && password !== ''
+      ? { errors: { mailUser: 'Please enter the user to whom the password belongs.' } }
+      : { settings: { ...form, ...server, mailPassword: '' } }
+  }
+  if (password !== '') {
+    const mailPassword = encryptMailPassword(server, password, secret)
+    return { settings: { ...form, ...server, mailPassword } }
+  }
+  const isSame = server.mailHost === before.mailHost && server.mailUser === before.mailUser
+  const keepsPassword = isSame && before.mailPassword !== '' && decryptMailPassword(before, secret) !== null
+  return keepsPassword
+    ? { settings: { ...form, ...server, mailPassword: before.mailPassword } }
+    : { errors: { mailPassword: 'Please enter the password of this user.' } }
+}

@@ -1,0 +1,215 @@
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { acceptsMail } from '#app/platform/mail/mail-domain.server.ts'
+import { resumeMail } from '#app/platform/mail/mail-heartbeat.server.ts'
+import { domainOf, senderWarnings } from '#app/platform/mail/sender-warnings.ts'
+import { readMailDelivery, readMailSender } from '#app/platform/settings/mail-delivery.server.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/mail-settings.route'
+import { mailFields, toMailSettings } from './mail-settings-form.server.ts'
+import { SettingInputField } from './setting-input.tsx'
+import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
+import { describeConflict } from './settings-conflict.server.ts'
+import { fieldValues, findSection, sectionSchema } from './settings-form.ts'
+
+const path = '/admin/settings/mail'
+const section = findSection('mail') ?? notFound('Page')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const db = context.get(databaseContext)
+  const config = context.get(configContext)
+  const settings = await readSettings(db)
+  const [{ state, mailUrl }, from, reauth] = await Promise.all([
+    readMailDelivery(db, config),
+    readMailSender(db, config),
+    reauthMethod(db, admin, new Date()),
+  ])
+  const fields = mailFields(config)
+  const sender = typeof from === 'string' ? { name: '', address: addressIn(from) } : from
+  const server = mailUrl ? new URL(mailUrl) : null
+  return {
+    title: section.title,
+    lead: section.lead,
+    state,
+    server: server && { host: server.hostname, port: server.port },
+    from: sender.name ? `${sender.name} <${sender.address}>` : String(from),
+    fromEnvironment: { server: config.mailUrl !== null, sender: config.mailFrom !== null },
+    warnings: server
+      ? senderWarnings(sender.address, {
+          host: server.hostname,
+          user: decodeURIComponent(server.username),
+        })
+      : [],
+    hasPassword: settings.mailPassword !== '' && state !== 'unreadable',
+    fields: fields.map(({ name, input, label, hint, options, optional }) => ({
+      name,
+      input,
+      label,
+      hint,
+      options,
+      optional,
+    })),
+    values: fieldValues(section, settings),
+    version: sectionVersion(section, settings),
+    myEmail: admin.email,
+    reauth,
+  }
+}
+
+/** The address in a From header such as 'Nur <salaam@nur.org>'. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+
+/** Saves the fields that the environment does not set, after the admin has reauthenticated. */
+export function action(args: Route.ActionArgs) {
+  const config = args.context.get(configContext)
+  const fields = mailFields(config)
+  return runAdminAction(args, {
+    schema: sectionSchema({ fields }),
+    invalid: 'Nothing was saved yet. Please correct the marked fields.',
+    run: async ({ db, admin, now, value, values }) => {
+      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+      if (reauthError) return reauthError
+      const before = await readSettings(db)
+      const { version, ...form } = value as Partial<Settings> & { version: string }
+      const result = toMailSettings(before, form, config.secret)
+      if ('errors' in result) {
+        return { status: 400, problem: 'Nothing was saved yet.', errors: result.errors }
+      }
+      const saved = Object.fromEntries(section.keys.map((key) => [key, before[key]]))
+      const after: Partial<Settings> = { ...saved, ...result.settings }
+      const outcome = await changeSettings(db, admin, { section, version, after }, now)
+      if (outcome === 'conflict') return describeConflict(db, section)
+      await resumeMail(db, now)
+      const warning = await describeDomain(after.mailFromAddress ?? '')
+      return {
+        path,
+        text: `Settings updated successfully!${warning}`,
+        ...(warning ? { tone: 'bad' as const } : {}),
+      }
+    },
+    error: 'Error updating settings. Please try again.',
+  })
+}
+
+/** A warning if the domain of the sender's address accepts no mail. If DNS does not answer, there is none. */
+async function describeDomain(address: string) {
+  if (address === '' || (await acceptsMail(address)) !== false) return ''
+  return ` But ${domainOf(address)} receives no email: replies are lost, and mail servers may reject your emails. Check the sender’s address.`
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Email', description: 'The mail server of the site.', hidden: true })
+
+export default function MailSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    title,
+    lead,
+    state,
+    server,
+    from,
+    fromEnvironment,
+    warnings,
+    hasPassword,
+    fields,
+    myEmail,
+    reauth,
+  } = loaderData
+  // Browsers submit every field of this form.
+  const values = actionData ? actionData.values : loaderData.values
+  return (
+    <AdminPage
+      back={{ path: '/admin/settings', label: 'Settings' }}
+      title={title}
+      lead={lead}
+      actions={<ChangeButton action={`${path}/test`}>Send me a test</ChangeButton>}
+    >
+      <div className="grid max-w-xl gap-6 wrap-anywhere">
+        <p>
+          {server ? (
+            <>
+              Emails are sent through <strong>{`${server.host}${server.port && `:${server.port}`}`}</strong>,
+              from <strong>{from}</strong>.
+            </>
+          ) : (
+            'Emails are stored on this server as files, and reach nobody.'
+          )}{' '}
+          A test goes to {myEmail}.
+        </p>
+        {state === 'unreadable' && (
+          <Notice tone="bad">
+            The saved password cannot be read, because this server’s secret (SECRET) is not the one with which
+            the password was saved. Enter the password again.
+          </Notice>
+        )}
+        {state === 'off' && (
+          <Notice>
+            Sending is turned off on this server (MAIL_URL=off). What you save here has no effect until that
+            is removed.
+          </Notice>
+        )}
+        {warnings.map((warning) => (
+          <Notice key={warning} tone="bad">
+            {warning}
+          </Notice>
+        ))}
+        {fromEnvironment.server && (
+          <Notice>
+            The server is set where the site runs (MAIL_URL), and that takes precedence. To choose it here,
+            remove MAIL_URL.
+          </Notice>
+        )}
+        {fromEnvironment.sender && (
+          <Notice>
+            The sender is set where the site runs (MAIL_FROM), and that takes precedence. To choose it here,
+            remove MAIL_FROM.
+          </Notice>
+        )}
+        {fields.length > 0 && (
+          <ChangeForm
+            id="mail-settings"
+            action={path}
+            result={actionData}
+            submit="Save"
+            hidden={{ version: actionData?.values.version ?? loaderData.version }}
+            beside={
+              <ButtonLink variant="quiet" href="/admin/settings">
+                Cancel
+              </ButtonLink>
+            }
+          >
+            {fields.map((field) => (
+              <SettingInputField
+                key={field.name}
+                {...field}
+                hint={field.input === 'password' && hasPassword ? savedPasswordHint : field.hint}
+                value={values[field.name] ?? ''}
+                error={actionData?.errors[field.name]}
+                zones={[]}
+              />
+            ))}
+            <ReauthField
+              reauth={reauth}
+              path={path}
+              hint="Your own password on this site."
+              error={actionData?.errors.currentPassword}
+            />
+          </ChangeForm>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+const savedPasswordHint = 'Saved encrypted, and never shown. Leave it empty to keep it.'

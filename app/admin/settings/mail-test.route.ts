@@ -1,0 +1,30 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import type { Route } from './+types/mail-test.route'
+import { type MailTestOutcome, sendTestMail } from './mail-test.server.ts'
+
+const path = '/admin/settings/mail'
+const limit = { maxAttempts: 20, windowSeconds: 3600 }
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+
+/** Sends a test email to the admin who asked for it, and shows the outcome. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now }) => {
+      const allowed = await withinLimit(db, `mail test by ${admin.id}`, limit, now)
+      if (!allowed) return { problem: 'Please wait a while before you send another test.' }
+      const outcome = await sendTestMail(db, args.context.get(configContext), admin.email)
+      return { path, tone: outcome.result === 'sent' ? 'good' : 'bad', text: describe(outcome, admin.email) }
+    },
+    error: 'That did not work. Please try again.',
+    errorPath: path,
+  })
+}
+
+function describe({ result, detail }: MailTestOutcome, to: string) {
+  if (result === 'failed') return `The test email failed. ${detail}`
+  if (result === 'stored') return `The test email to ${to} was stored, not sent: no mail server is connected.`
+  return `The mail server accepted the test email to ${to} (${detail.slice(0, 200)}). If it does not arrive within a few minutes, look in the spam folder.`
+}

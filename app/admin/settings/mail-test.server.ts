@@ -1,0 +1,96 @@
+import type { Config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { resumeMail } from '#app/platform/mail/mail-heartbeat.server.ts'
+import { mailHost } from '#app/platform/mail/mail-host.ts'
+import { mailHtml } from '#app/platform/mail/mail-html.ts'
+import {
+  addClaimedMail,
+  deleteClaimedMail,
+  markMailSent,
+  markMailStored,
+} from '#app/platform/mail/mail-outbox.server.ts'
+import { classifyMailError } from '#app/platform/mail/mail-problem.server.ts'
+import { openMailTransport } from '#app/platform/mail/mail-transport.server.ts'
+import {
+  type MailConfig,
+  readMailDelivery,
+  readMailSender,
+} from '#app/platform/settings/mail-delivery.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+
+export interface MailTestOutcome {
+  result: 'sent' | 'stored' | 'failed'
+  /** The server's response, or why it failed. */
+  detail: string
+}
+
+/** In milliseconds. */
+const defaultTimeLimit = 20_000
+
+/**
+ * Sends a test email immediately, without the mail worker, and returns what became of it within the time limit. It is
+ * listed in the outbox unless it failed.
+ */
+export async function sendTestMail(
+  db: Database,
+  config: MailConfig & Pick<Config, 'dataDir'>,
+  to: string,
+  timeLimitMs = defaultTimeLimit,
+): Promise<MailTestOutcome> {
+  const { mailUrl } = await readMailDelivery(db, config)
+  const [from, { name }] = await Promise.all([readMailSender(db, config), readSettings(db)])
+  const mail = await addClaimedMail(db, testMail(to, name), 'test', new Date())
+  let handedOver = false
+  try {
+    const timeouts = {
+      connectionTimeout: timeLimitMs / 2,
+      greetingTimeout: timeLimitMs / 2,
+      socketTimeout: timeLimitMs,
+    }
+    const send = await openMailTransport({ mailUrl, dataDir: config.dataDir }, timeouts)
+    const outgoing = {
+      from,
+      to,
+      replyTo: undefined,
+      subject: mail.subject,
+      text: mail.body,
+      html: mailHtml(mail.body),
+      headers: {},
+      id: mail.id,
+      createdAt: mail.createdAt,
+      messageId: `<${mail.id}@${mailHost(config.origin)}>`,
+    }
+    const sending = send(outgoing, () => {
+      handedOver = true
+    })
+    const response = await withinTimeLimit(sending, timeLimitMs)
+    if (response === null) {
+      await markMailStored(db, mail, new Date())
+      return { result: 'stored', detail: '' }
+    }
+    await markMailSent(db, mail, new Date())
+    await resumeMail(db, new Date())
+    return { result: 'sent', detail: response }
+  } catch (error) {
+    await deleteClaimedMail(db, mail)
+    return { result: 'failed', detail: classifyMailError(error, handedOver).message }
+  }
+}
+
+const testMail = (to: string, siteName: string) => ({
+  to,
+  subject: `Test email from ${siteName}`,
+  body: `Salaam,
+
+This is the test email that you requested in the admin area of ${siteName}. Because you are reading it, emails from this site arrive.`,
+})
+
+async function withinTimeLimit<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    const timeout = Object.assign(new Error(`No response within ${ms / 1000} seconds`), { code: 'ETIMEDOUT' })
+    timer = setTimeout(reject, ms, timeout)
+  })
+  work.catch(() => {})
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished } from 'vitest'
+import { encryptMailPassword } from '#app/platform/settings/mail-delivery.server.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { sendTestMail } from './mail-test.server.ts'
+
+const secret = 's'.repeat(43)
+const to = 'hafsa@example.org'
+const login = { mailHost: '127.0.0.1', mailUser: 'nur' }
+
+async function testConfig() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-mail-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  return { mailUrl: null, isMailOff: false, mailFrom: null, secret, origin: 'https://nur.org', dataDir }
+}
+
+/** A mail server that requires a login and rejects a sender. */
+async function mailServer() {
+  const inbox: Email[] = []
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'nur' && password === 'secret'
+        ? done(null, { user: username })
+        : done(new Error('Wrong password')),
+    onMailFrom: ({ address }, _session, done) =>
+      done(address === 'other@nur.org' ? Object.assign(new Error('Not yours'), { responseCode: 553 }) : null),
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => inbox.push(mail))
+        .then(() => done(null, 'queued as 7'), done)
+    },
+  })
+  server.on('error', () => {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { inbox, mailPort: (server.server.address() as AddressInfo).port }
+}
+
+storeTest('a test email reports what the mail server did', async ({ db }) => {
+  const config = await testConfig()
+  const statuses = async () =>
+    (await db.selectFrom('mail').select(['recipient', 'status']).execute()).map((row) => Object.values(row))
+  expect(await sendTestMail(db, config, to)).toEqual({ result: 'stored', detail: '' })
+  expect(await statuses()).toEqual([[to, 'stored']])
+  expect(await readdir(join(config.dataDir, 'outbox'))).toHaveLength(1)
+  await db.deleteFrom('mail').execute()
+
+  const { inbox, mailPort } = await mailServer()
+  const password = (text: string) => ({ mailPassword: encryptMailPassword(login, text, secret) })
+  const server = { ...login, mailPort, mailEncryption: 'none' as const, name: 'Nur' }
+  await saveSettings(db, { ...server, ...password('wrong'), mailFromAddress: 'salaam@nur.org' })
+  const wrong = await sendTestMail(db, config, to)
+  expect(wrong).toMatchObject({ result: 'failed' })
+  expect(wrong.detail).toMatch(/rejected our username and password.*Wrong password/)
+  expect(await statuses()).toEqual([])
+
+  await saveSettings(db, password('secret'))
+  expect(await sendTestMail(db, config, to)).toMatchObject({ result: 'sent', detail: '250 queued as 7' })
+  expect(inbox).toMatchObject([
+    {
+      subject: 'Test email from Nur',
+      from: { name: 'Nur', address: 'salaam@nur.org' },
+      to: [{ address: to }],
+    },
+  ])
+  expect(await statuses()).toEqual([[to, 'sent']])
+
+  await saveSettings(db, { mailFromAddress: 'other@nur.org' })
+  const rejected = await sendTestMail(db, config, to)
+  expect(rejected.detail).toMatch(/accepts no mail from our address.*553 Not yours/)
+
+  // The server offers no encryption: nothing is sent without it.
+  await saveSettings(db, { mailEncryption: 'starttls' })
+  expect(await sendTestMail(db, config, to)).toMatchObject({ result: 'failed' })
+  expect(inbox).toHaveLength(1)
+})
+
+storeTest('a test email ends after the time limit', async ({ db }) => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  await saveSettings(db, { mailHost: '127.0.0.1', mailPort: (silent.address() as AddressInfo).port })
+  const { result, detail } = await sendTestMail(db, await testConfig(), to, 300)
+  expect(result).toBe('failed')
+  expect(detail).toMatch(/did not respond in time/)
+  expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import type { Route } from './+types/send-stored.route'
+import { sendStoredMail } from './outbox-store.server.ts'
+
+const path = '/admin/mail'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+
+/** Sends the emails that were stored while no mail server was connected. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now }) => {
+      if (!(await isMailConnected(args.context))) {
+        return { problem: 'No mail server is connected, so they stay stored.' }
+      }
+      const count = await sendStoredMail(db, admin, now)
+      if (count === 0) return { path, text: 'There are no stored emails that can be sent.' }
+      return { path, text: `Sending ${count} stored ${count === 1 ? 'email' : 'emails'} now.` }
+    },
+    error: 'That did not work. Please try again.',
+    errorPath: path,
+  })
+}

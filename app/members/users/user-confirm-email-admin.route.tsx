@@ -1,0 +1,93 @@
+import { truncate } from '#app/cms/activity/activity.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/user-confirm-email-admin.route'
+import { confirmMemberEmail } from './member-admin-store.server.ts'
+import {
+  failureMessage,
+  requireAdminAndMember,
+  requireManagedMember,
+  userPath,
+} from './require-managed-member.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { member } = await requireAdminAndMember(context, params.id)
+  return {
+    id: member.id,
+    displayName: truncate(member.name || member.email, 80),
+    email: member.email,
+    emailVerified: member.emailVerified,
+  }
+}
+
+/** Confirms a member's address, for members whom the email with the link does not reach. */
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireManagedMember(db, id),
+    run: async ({ db, admin, now, values }) => {
+      const outcome = await confirmMemberEmail(db, admin, { id, email: values.email ?? '' }, now)
+      if (outcome === 'conflict') return { problem: changedMessage }
+      logSecurityEvent(args.context, 'email.confirmed', { user: id, by: admin.id })
+      return { path: userPath(id), text: 'Address confirmed successfully!' }
+    },
+    error: failureMessage,
+  })
+}
+
+const changedMessage = 'The address changed in the meantime. Please check the new one.'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Confirm an address', description: 'Confirms a member’s address.', hidden: true })
+
+export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, displayName, email, emailVerified } = loaderData
+  const path = `/admin/users/${id}`
+  const back = (
+    <ButtonLink variant="quiet" href={path}>
+      {emailVerified ? 'Back' : 'Cancel'}
+    </ButtonLink>
+  )
+  return (
+    <AdminPage
+      back={{ path, label: 'User' }}
+      title={
+        <>
+          Confirm the address of <bdi className="wrap-anywhere">{displayName}</bdi>?
+        </>
+      }
+    >
+      <div className="grid max-w-xl justify-items-start gap-5 wrap-anywhere">
+        {emailVerified ? (
+          <>
+            <p>
+              <bdi>{email}</bdi> is confirmed.
+            </p>
+            {back}
+          </>
+        ) : (
+          <>
+            <p>
+              Members normally confirm their address by the link that we email to them. Confirm{' '}
+              <strong dir="ltr">{email}</strong> yourself only if you know that it is theirs, for example
+              because they wrote to you from it. Anyone can sign up with the address of someone else, and a
+              confirmed address shows its owner’s donations.
+            </p>
+            <AccountForm
+              id="confirm-email"
+              action={`${path}/confirm-email`}
+              result={actionData}
+              submit="Yes, confirm it"
+              beside={back}
+            >
+              <input type="hidden" name="email" value={email} />
+            </AccountForm>
+          </>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

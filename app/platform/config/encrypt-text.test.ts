@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decryptText, encryptText } from './encrypt-text.server.ts'
+
+const purpose = { secret: 's'.repeat(43), purpose: 'mail password', boundTo: 'smtp.example.org' }
+
+test('a text is decrypted only with its secret, for its purpose and its owner, and if it is unchanged', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(), (text, position) => {
+      fc.pre(text.isWellFormed())
+      const encrypted = encryptText(text, purpose)
+      expect(decryptText(encrypted, purpose)).toBe(text)
+      for (const other of [
+        { secret: 't'.repeat(43) },
+        { purpose: 'another use' },
+        { boundTo: 'smtp.evil.example' },
+      ]) {
+        expect(decryptText(encrypted, { ...purpose, ...other })).toBeNull()
+      }
+      const changed = Buffer.from(encrypted, 'base64url')
+      const index = position % changed.length
+      changed.writeUInt8(changed.readUInt8(index) ^ 1, index)
+      expect(decryptText(changed.toString('base64url'), purpose)).toBeNull()
+      expect(encryptText(text, purpose)).not.toBe(encrypted)
+    }),
+  )
+})
+
+test.each(['', 'short', 'no base64 at all?'])('%j is not an encrypted text', (stored) => {
+  expect(decryptText(stored, purpose)).toBeNull()
+})

@@ -1,0 +1,88 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { decryptText, encryptText } from '#app/platform/config/encrypt-text.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { mailHost } from '#app/platform/mail/mail-host.ts'
+import type { Settings } from './settings.ts'
+import { readSettings } from './settings-store.server.ts'
+
+/** What sending emails depends on, besides the settings. */
+export type MailConfig = Pick<Config, 'mailUrl' | 'isMailOff' | 'mailFrom' | 'secret' | 'origin'>
+
+/**
+ * Where emails go. 'environment' and 'settings': to the mail server configured there. 'none': no server is configured.
+ * 'off': `MAIL_URL` turns sending off. 'unreadable': the server's password cannot be decrypted, because `SECRET` is
+ * not the one with which it was saved. In the last three cases, emails are stored as files.
+ */
+export type MailState = 'environment' | 'settings' | 'none' | 'off' | 'unreadable'
+
+export interface MailDelivery {
+  state: MailState
+  /** The mail server; null if emails are stored as files. */
+  mailUrl: string | null
+}
+
+/** Reads it anew at each call, so that a changed setting takes effect on every node. */
+export async function readMailDelivery(db: Database, config: MailConfig): Promise<MailDelivery> {
+  if (config.isMailOff) return { state: 'off', mailUrl: null }
+  if (config.mailUrl) return { state: 'environment', mailUrl: config.mailUrl }
+  const settings = await readSettings(db)
+  if (!settings.mailHost) return { state: 'none', mailUrl: null }
+  const password = decryptMailPassword(settings, config.secret)
+  return password === null
+    ? { state: 'unreadable', mailUrl: null }
+    : { state: 'settings', mailUrl: mailServerUrl(settings, password) }
+}
+
+/** Whether emails are sent to a mail server, rather than stored as files. */
+export async function isMailConnected(context: Readonly<RouterContextProvider>) {
+  const { mailUrl } = await readMailDelivery(context.get(databaseContext), context.get(configContext))
+  return mailUrl !== null
+}
+
+/** The From address: that of `MAIL_FROM`, otherwise of the settings, otherwise `no-reply@` and the site's host. */
+export async function readMailSender(
+  db: Database,
+  { mailFrom, origin }: Pick<Config, 'mailFrom' | 'origin'>,
+) {
+  if (mailFrom) return mailFrom
+  const { name, mailFromName, mailFromAddress } = await readSettings(db)
+  return { name: mailFromName || name, address: mailFromAddress || `no-reply@${mailHost(origin)}` }
+}
+
+type ServerSettings = Pick<Settings, 'mailHost' | 'mailPort' | 'mailEncryption' | 'mailUser'>
+
+function mailServerUrl({ mailHost, mailPort, mailEncryption, mailUser }: ServerSettings, password: string) {
+  const user = mailUser && `${encodeURIComponent(mailUser)}:${encodeURIComponent(password)}@`
+  const [scheme, options] = {
+    tls: ['smtps', ''],
+    starttls: ['smtp', '?requireTLS=true'],
+    none: ['smtp', '?ignoreTLS=true'],
+  }[mailEncryption] as [string, string]
+  return `${scheme}://${user}${mailHost}:${mailPort}/${options}`
+}
+
+/** The password is bound to the server and the user, so that it is never sent to another server. */
+const passwordPurpose = (
+  { mailHost, mailUser }: Pick<Settings, 'mailHost' | 'mailUser'>,
+  secret: string,
+) => ({
+  secret,
+  purpose: 'mail password',
+  boundTo: JSON.stringify([mailHost.toLowerCase(), mailUser]),
+})
+
+/** Encrypts the password of a mail server for the setting `mailPassword`. */
+export const encryptMailPassword = (
+  settings: Pick<Settings, 'mailHost' | 'mailUser'>,
+  password: string,
+  secret: string,
+) => (password === '' ? '' : encryptText(password, passwordPurpose(settings, secret)))
+
+/** The saved password, '' if there is none, or null if it cannot be decrypted. */
+export const decryptMailPassword = (
+  settings: Pick<Settings, 'mailHost' | 'mailUser' | 'mailPassword'>,
+  secret: string,
+) =>
+  settings.mailPassword === '' ? '' : decryptText(settings.mailPassword, passwordPurpose(settings, secret))
