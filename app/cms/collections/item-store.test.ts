@@ -70,7 +70,8 @@ storeTest('adds a draft with a unique slug, at the end of the list', async ({ db
   const second = await add(db, 'Warm Meals')
   expect(first).toMatchObject({ slug: 'warm-meals', position: 0, version: 1, publishedAt: null })
   expect(second).toMatchObject({ slug: 'warm-meals-2', position: 1 })
-  expect((await add(db, 'وجبات')).slug).toBe('project')
+  expect((await add(db, 'وجبات')).slug).toBe('wjbat')
+  expect((await add(db, '؟!')).slug).toBe('project')
   expect(await activityEntries(db)).toContainEqual({ actorName: 'Amina', verb: 'added', label: 'Warm Meals' })
 })
 
