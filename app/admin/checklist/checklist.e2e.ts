@@ -44,6 +44,7 @@ test('the checklist leads to what is left, and each item knows that it is done @
     )
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page, 'Settings updated successfully!')).toBeVisible()
+    await page.goto('/contact')
     const footer = page.getByRole('contentinfo')
     const social = footer.getByRole('link', { name: 'opens in a new tab' })
     await expect(social).toHaveText([/^Videos/, /^Sisters/, /^Telegram/, /^nur\.example\.org/])

@@ -108,7 +108,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await expect(page.getByLabel('Title')).toHaveValue(soup.Title)
     await page.getByLabel('Published', { exact: true }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(toast(page)).toContainText('Event saved.')
+    await expect(toast(page)).toContainText('Event published.')
     await visitor.goto(`/volunteer?day=${soup.Date}`)
     await expect(visitor.getByRole('link', { name: /^Event page.*Soup on Sundays/ })).toBeVisible()
   })
