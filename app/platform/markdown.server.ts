@@ -39,7 +39,9 @@ export function renderMarkdown(text: string, options: RenderOptions = {}) {
   const key = `${options.origin ?? ''} ${text}`
   const cached = rendered.get(key)
   if (cached !== undefined) return cached
-  const html = markdown.render(text, { ...options, directions: hasRightToLeft(text) })
+  // Outside the site, the surrounding text may be in another direction.
+  const directions = options.origin !== undefined || hasRightToLeft(text)
+  const html = markdown.render(text, { ...options, directions })
   rendered.set(key, html)
   return html
 }

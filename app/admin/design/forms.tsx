@@ -5,8 +5,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
+import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
+import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 import { noopPath, results } from './design-samples.ts'
 import { Submitting } from './mock-router.tsx'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
@@ -52,6 +54,14 @@ export function Forms() {
         </Specimen>
         <Specimen name="ChangeForm" state="saved">
           <Change id="change-saved" result={results.sent} />
+        </Specimen>
+        <Specimen name="NewsletterForm">
+          <NewsletterForm id="design-newsletter" source="footer" siteName="Shajara" />
+        </Specimen>
+        <Specimen name="UndeliveredConfirmation">
+          <p>
+            <UndeliveredConfirmation />
+          </p>
         </Specimen>
         <Specimen name="AccountForm" state="full width">
           <AccountForm id="account" action={noopPath} submit="Change email" wide>

@@ -199,6 +199,8 @@ test('a slow mail server delays only the emails after it, and gets each once @se
   smtp.behavior.until = new Promise((resolve) => {
     release = resolve
   })
+  // A run that is in progress when the site starts is recorded only at its end.
+  await waitFor('the first run', async () => (await listMailWorkers(site.db)).at(0))
   const first = await enqueue(site, 'first@example.org')
   await waitForStatus(site, first, 'sending')
   expect(await read(`/admin/mail/${first}`)).toContain('>Sending<')

@@ -27,7 +27,7 @@ test('the dashboard rejects visitors and members, and admins return to it after 
     body: new URLSearchParams({ email: admin.email, password: testPassword }),
     redirect: 'manual',
   })
-  expect(loggedIn.headers.get('location')).toBe('/admin')
+  expect(loggedIn.headers.get('location')).toBe('/admin/start?next=%2Fadmin')
   const asAdmin = await requestsOf(site, admin)
   expect((await asAdmin.get('/admin')).headers.get('location')).toBe('/admin/users')
   // The top bar of the public pages links to it.
