@@ -12,7 +12,7 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
   if (!mayLeave && hasUnsavedChanges()) event.preventDefault()
 }
 
-/** Asks before another form leaves the page, such as the button that duplicates an item. */
+/** Asks before another form leaves the page or replaces its values, such as the button that duplicates an item. */
 function askBeforeSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   if (form.method !== 'post' || form.matches('[data-theme-switch]')) return
@@ -29,6 +29,7 @@ function rememberEdited({ target }: Event) {
   if (!form) return
   mayLeave = false
   rememberForm(form)
+  addEventListener('beforeunload', askBeforeUnload)
 }
 
 /** Asks before an admin leaves a page with a form that was changed and not saved. Once in every page. */
@@ -45,11 +46,13 @@ export function UnsavedChanges() {
   }, [blocker])
   useEffect(() => {
     // What was typed before hydration.
-    for (const form of document.querySelectorAll<HTMLFormElement>(adminForms)) rememberForm(form)
+    const forms = document.querySelectorAll<HTMLFormElement>(adminForms)
+    for (const form of forms) rememberForm(form)
+    // Not on other pages: with this listener, some browsers load a page anew when a visitor returns to it.
+    if (forms.length > 0) addEventListener('beforeunload', askBeforeUnload)
     // A click may choose a picture.
     const edits = ['input', 'change', 'click']
     for (const type of edits) addEventListener(type, rememberEdited, true)
-    addEventListener('beforeunload', askBeforeUnload)
     addEventListener('submit', askBeforeSubmit, true)
     return () => {
       for (const type of edits) removeEventListener(type, rememberEdited, true)

@@ -25,7 +25,14 @@ function initialValue(control: Control) {
     const hasDefault = options.some(({ defaultSelected }) => defaultSelected)
     return options.map(({ defaultSelected }, index) => (hasDefault ? defaultSelected : index === 0))
   }
-  return hasChecked(control) ? control.defaultChecked : control.defaultValue
+  return hasChecked(control) ? control.defaultChecked : sanitized(control)
+}
+
+/** The value that the browser gives a control at first: without the line breaks of a field of one line, for example. */
+function sanitized(control: HTMLInputElement | HTMLTextAreaElement) {
+  const copy = control.cloneNode() as typeof control
+  copy.value = control.defaultValue
+  return copy.value
 }
 
 const valuesOf = (form: HTMLFormElement, read: (control: Control) => unknown) =>

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { adminNav } from '#app/admin/layout/admin-nav.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
@@ -133,6 +134,17 @@ test('every field stores hostile text or rejects it with a message', once, async
   }
 })
 
+/**
+ * Waits until React has hydrated a page that it hydrates when idle. If the next page were opened meanwhile, the
+ * router could not load its modules and would reload the page.
+ */
+const hydrated = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.documentElement.dataset.hydrate !== 'idle' ||
+      Object.keys(document.body).some((key) => key.startsWith('__react')),
+  )
+
 test('every screen that shows hostile text escapes it', once, async ({ page, site }) => {
   await logIn(page, site, await admin(site))
   const dialogs: string[] = []
@@ -186,7 +198,7 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
     await test.step(path, async () => {
       const response = await page.goto(path)
       expect([path, response?.status()]).toEqual([path, 200])
-      await page.waitForLoadState('load')
+      await hydrated(page)
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
       if ((await page.locator('body').textContent())?.includes('onerror=evil')) screensWithText += 1
     })

@@ -34,6 +34,8 @@ export async function checkContent(
   const image =
     'pictureId' in collection.fields ? await chooseImage(call, before?.picture ?? null, body) : null
   errors.push(...(image?.errors ?? []))
+  if (!isComparable(body.publishedAt))
+    errors.push({ pointer: '#/publishedAt', detail: 'Please choose a year before 10000.' })
   if (!fields.ok || errors.length > 0) throw invalidFields(errors)
   const columns: Values = {
     ...columnsOf(collection, fields.value),
@@ -44,3 +46,6 @@ export async function checkContent(
 }
 
 const toInstant = (value: unknown) => (value === null ? null : new Date(String(value)).toISOString())
+
+/** Stored instants are compared as texts, which year 10000 would break. */
+const isComparable = (value: unknown) => value == null || /^\d{4}-/.test(toInstant(value) ?? '')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { slugify } from '#app/platform/slug.ts'
 import { describeConflict, type Outcome } from './change-item-store.server.ts'
 import {
   type Collection,
@@ -16,6 +17,7 @@ import { findItem, findVersioned } from './item-store.server.ts'
 import { itemTables } from './item-tables.server.ts'
 import { insertRevisions } from './revision-store.server.ts'
 import { generateSlug } from './slug-store.server.ts'
+import { titleSlug } from './title-slug.server.ts'
 
 /** Adds an item at the end of its list. It is a draft unless `values` has a `publishedAt`. */
 export async function addItem(
@@ -111,7 +113,8 @@ export async function duplicateItem(
   Object.assign(values, collection.defaults?.(now))
   values[collection.titleField] = `Copy of ${titleOf(collection, original)}`
   values.publishedAt = null
-  delete values.slug
+  // Not from the copy's title: in a title without Latin letters, 'Copy of' would be all that the slug has.
+  if (collection.hasSlug) values.slug = slugify(`copy of ${titleSlug(collection, original)}`)
   return addItem(db, collection, values, actor, now)
 }
 

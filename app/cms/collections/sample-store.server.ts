@@ -102,7 +102,7 @@ export async function restoreSamples(
   for (const { table, id, version } of removed) {
     const collection = collections.find((candidate) => candidate.table === table)
     if (!collection) continue
-    const condition = (item: VersionedItem) => item.deletedAt !== null
+    const condition = (item: VersionedItem) => item.deletedAt !== null && item.version === version
     const change = { id, verb: 'restored' as const, values: { deletedAt: null }, condition }
     const { outcome } = isListed(collection)
       ? await changeLatest(tx, collection, change, actor, now)

@@ -62,6 +62,7 @@ function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
     <PostForm
       action={`${path}/${cancelled ? 'reinstate' : 'cancel'}`}
       className="mt-3 grid justify-items-start gap-4"
+      data-leaves-page
     >
       <p className="text-muted">
         {cancelled

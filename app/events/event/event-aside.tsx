@@ -59,7 +59,7 @@ export function EventAside({
           <ButtonLink {...fileLink(event, hasCalendarFile)} className="mt-5 w-full">
             Add to calendar
           </ButtonLink>
-          <ShareButtons shared={eventInvitation(event, url)} className="mt-2" />
+          {hasCalendarFile && <ShareButtons shared={eventInvitation(event, url)} className="mt-2" />}
         </>
       )}
     </aside>

@@ -73,7 +73,7 @@ export function EventDetail({
               />
             )}
             <Prose html={event.html} />
-            {!event.past && !event.cancelled && <EventShare event={event} url={url} />}
+            {hasCalendarFile && !event.past && !event.cancelled && <EventShare event={event} url={url} />}
           </div>
         </div>
         <MoreEvents events={others} />

@@ -16,7 +16,8 @@ export default function GoodbyeRoute() {
   return (
     <>
       <PageHeading title="Goodbye, and thank you">
-        Your account has been deleted and its data erased.
+        Your account has been deleted and your personal data erased. Gifts and initiatives are kept without
+        your name.
       </PageHeading>
       <div className="shell-width">
         <p className="max-w-2xl">
