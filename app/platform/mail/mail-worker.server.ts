@@ -70,11 +70,11 @@ export function startMailWorker(
   }
 
   /** Sends an email and adds its outcome; returns the server's problem if it is unavailable. */
-  async function sendOne(mail: ClaimedMail, { mailUrl, send }: NonNullable<typeof transport>) {
+  async function sendOne(mail: ClaimedMail, from: Sender, { mailUrl, send }: NonNullable<typeof transport>) {
     let handedOver = false
     try {
       const outgoing = {
-        from: typeof config.mailFrom === 'string' ? config.mailFrom : await config.mailFrom(),
+        from,
         to: mail.recipient,
         replyTo: mail.replyTo ?? undefined,
         subject: mail.subject,
@@ -125,9 +125,10 @@ export function startMailWorker(
       while (!stopped && !pause) {
         // Read before a mail is claimed: a database error here is no problem of the mail server.
         const current = await currentTransport()
+        const from = typeof config.mailFrom === 'string' ? config.mailFrom : await config.mailFrom()
         const mail = await claimDueMail(db, node, new Date())
         if (!mail) break
-        const problem = await sendOne(mail, current)
+        const problem = await sendOne(mail, from, current)
         // The other emails would time out too and use up an attempt each.
         if (problem)
           pause = {

@@ -64,6 +64,29 @@ async function smtpServer(
 /** A mail server that accepts no connections. */
 const unreachable = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null }
 
+test('an email keeps its attempts while the database does not say who sends it', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { received, config, close } = await smtpServer()
+  let reads = 0
+  let isBroken = true
+  const mailFrom = async () => {
+    reads += 1
+    if (isBroken) throw new Error('database is locked')
+    return config.mailFrom
+  }
+  await enqueueMail(database.db, mail, now)
+  const worker = startMailWorker(database, { ...config, mailFrom }, log)
+  await waitFor('the sender to be read', async () => reads > 0 || undefined)
+  const row = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ status: 'waiting', attempts: 0, lastError: null })
+  isBroken = false
+  await enqueueMail(database.db, mail, now)
+  await waitFor('both emails', async () => received.length === 2 || undefined)
+  await worker.stop()
+  await close()
+  await database.close()
+})
+
 /** Stops the wall clock and the monotonic clock, but not timers. Returns the current time in ms. */
 function fakeClock() {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
