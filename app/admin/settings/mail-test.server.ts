@@ -41,6 +41,7 @@ export async function sendTestMail(
   const [from, { name }] = await Promise.all([readMailSender(db, config), readSettings(db)])
   const mail = await addClaimedMail(db, testMail(to, name), 'test', new Date())
   let handedOver = false
+  let response: string | null
   try {
     const timeouts = {
       connectionTimeout: timeLimitMs / 2,
@@ -63,18 +64,19 @@ export async function sendTestMail(
     const sending = send(outgoing, () => {
       handedOver = true
     })
-    const response = await withinTimeLimit(sending, timeLimitMs)
-    if (response === null) {
-      await markMailStored(db, mail, new Date())
-      return { result: 'stored', detail: '' }
-    }
-    await markMailSent(db, mail, new Date())
-    await resumeMail(db, new Date())
-    return { result: 'sent', detail: response }
+    response = await withinTimeLimit(sending, timeLimitMs)
   } catch (error) {
     await deleteClaimedMail(db, mail)
     return { result: 'failed', detail: classifyMailError(error, handedOver).message }
   }
+  // A database error from here on is no problem of the mail server: the email was accepted.
+  if (response === null) {
+    await markMailStored(db, mail, new Date())
+    return { result: 'stored', detail: '' }
+  }
+  await markMailSent(db, mail, new Date())
+  await resumeMail(db, new Date())
+  return { result: 'sent', detail: response }
 }
 
 const testMail = (to: string, siteName: string) => ({
