@@ -85,6 +85,7 @@ test('an admin connects a mail server, tests it, and sends what was stored befor
   await page.getByLabel('Current password').fill('not mine')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page)).toContainText('That is not your current password.')
+  await expect(main(page)).toContainText('Please enter this password again.')
   await page.getByLabel('Password', { exact: false }).first().fill('wrong one')
   await save()
   await expect(toast(page)).toContainText('Settings updated successfully!')

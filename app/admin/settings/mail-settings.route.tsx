@@ -5,6 +5,7 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { submittedFields } from '#app/platform/http/form.server.ts'
 import { acceptsMail } from '#app/platform/mail/mail-domain.server.ts'
 import { resumeMail } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { domainOf, senderWarnings } from '#app/platform/mail/sender-warnings.ts'
@@ -72,7 +73,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
 
 /** Saves the fields that the environment does not set, after the admin has reauthenticated. */
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const result = await save(args)
+  // A password is never sent back, so the admin has to enter it again.
+  if ('data' in result && submittedFields(args.request)?.mailPassword) {
+    result.data.errors = { mailPassword: 'Please enter this password again.', ...result.data.errors }
+  }
+  return result
+}
+
+function save(args: Route.ActionArgs) {
   const config = args.context.get(configContext)
   const fields = mailFields(config)
   return runAdminAction(args, {
