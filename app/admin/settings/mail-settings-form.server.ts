@@ -11,11 +11,11 @@ export const mailFields = ({ mailUrl, mailFrom }: Pick<MailConfig, 'mailUrl' | '
   ...(mailFrom ? [] : mailSenderFields),
 ]
 
-type MailSettings = Pick<Settings, 'mailHost' | 'mailUser' | 'mailPassword'>
+type MailSettings = Pick<Settings, 'mailHost' | 'mailPort' | 'mailEncryption' | 'mailUser' | 'mailPassword'>
 
 /**
  * The settings to save for a submitted form, with the password encrypted, or the errors by field. An empty password
- * keeps the saved one, but only for the same server and user: otherwise whoever gets into the admin area could have
+ * keeps the saved one, but only for the same server, port, encryption and user: otherwise whoever gets into the admin area could have
  * the password sent to a server of their own.
  */
 export function toMailSettings(
@@ -24,7 +24,12 @@ export function toMailSettings(
   secret: string,
 ): { settings: Partial<Settings> } | { errors: Record<string, string> } {
   if (form.mailHost === undefined) return { settings: form }
-  const server = { mailHost: form.mailHost.toLowerCase(), mailUser: form.mailUser ?? '' }
+  const server = {
+    mailHost: form.mailHost.toLowerCase(),
+    mailPort: form.mailPort ?? before.mailPort,
+    mailEncryption: form.mailEncryption ?? before.mailEncryption,
+    mailUser: form.mailUser ?? '',
+  }
   const password = form.mailPassword ?? ''
   if (server.mailHost === '' || server.mailUser === '') {
     return server.mailHost !== '' && password !== ''
@@ -35,7 +40,11 @@ export function toMailSettings(
     const mailPassword = encryptMailPassword(server, password, secret)
     return { settings: { ...form, ...server, mailPassword } }
   }
-  const isSame = server.mailHost === before.mailHost && server.mailUser === before.mailUser
+  const isSame =
+    server.mailHost === before.mailHost &&
+    server.mailPort === before.mailPort &&
+    server.mailEncryption === before.mailEncryption &&
+    server.mailUser === before.mailUser
   const keepsPassword = isSame && before.mailPassword !== '' && decryptMailPassword(before, secret) !== null
   return keepsPassword
     ? { settings: { ...form, ...server, mailPassword: before.mailPassword } }

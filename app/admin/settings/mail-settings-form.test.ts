@@ -19,18 +19,20 @@ const withPassword = saved({}, { ...server, mailPassword: 'secret' })
 test('the password is stored encrypted, and kept if the field is empty', () => {
   expect(JSON.stringify(withPassword)).not.toContain('secret')
   expect(decryptMailPassword({ ...defaultSettings, ...withPassword }, secret)).toBe('secret')
-  const kept = saved(withPassword, { ...server, mailHost: 'SMTP.nur.org', mailPort: 465, mailPassword: '' })
-  expect(kept).toMatchObject({ ...server, mailPort: 465, mailPassword: withPassword.mailPassword })
+  const kept = saved(withPassword, { ...server, mailHost: 'SMTP.nur.org', mailPort: 587, mailPassword: '' })
+  expect(kept).toMatchObject({ ...server, mailPort: 587, mailPassword: withPassword.mailPassword })
 })
 
-test.each([{ mailHost: 'smtp.evil.example' }, { mailUser: 'eve' }])(
-  'another server or user (%j) requires the password again',
-  (change) => {
-    expect(save(withPassword, { ...server, ...change, mailPassword: '' })).toMatchObject({
-      errors: { mailPassword: 'Please enter the password of this user.' },
-    })
-  },
-)
+test.each([
+  { mailHost: 'smtp.evil.example' },
+  { mailPort: 465 },
+  { mailEncryption: 'none' as const },
+  { mailUser: 'eve' },
+])('another server, port, encryption or user (%j) requires the password again', (change) => {
+  expect(save(withPassword, { ...server, ...change, mailPassword: '' })).toMatchObject({
+    errors: { mailPassword: 'Please enter the password of this user.' },
+  })
+})
 
 test('a password that cannot be read has to be entered again', () => {
   const result = save(withPassword, { ...server, mailPassword: '' }, 't'.repeat(43))

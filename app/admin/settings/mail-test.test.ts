@@ -57,8 +57,9 @@ storeTest('a test email reports what the mail server did', async ({ db }) => {
   await db.deleteFrom('mail').execute()
 
   const { inbox, mailPort } = await mailServer()
-  const password = (text: string) => ({ mailPassword: encryptMailPassword(login, text, secret) })
-  const server = { ...login, mailPort, mailEncryption: 'none' as const, name: 'Nur' }
+  const connection = { ...login, mailPort, mailEncryption: 'none' as const }
+  const password = (text: string) => ({ mailPassword: encryptMailPassword(connection, text, secret) })
+  const server = { ...connection, name: 'Nur' }
   await saveSettings(db, { ...server, ...password('wrong'), mailFromAddress: 'salaam@nur.org' })
   const wrong = await sendTestMail(db, config, to)
   expect(wrong).toMatchObject({ result: 'failed' })
@@ -81,7 +82,8 @@ storeTest('a test email reports what the mail server did', async ({ db }) => {
   expect(rejected.detail).toMatch(/accepts no mail from our address.*553 Not yours/)
 
   // The server offers no encryption: nothing is sent without it.
-  await saveSettings(db, { mailEncryption: 'starttls' })
+  const encrypted = { ...connection, mailEncryption: 'starttls' as const }
+  await saveSettings(db, { ...encrypted, mailPassword: encryptMailPassword(encrypted, 'secret', secret) })
   expect(await sendTestMail(db, config, to)).toMatchObject({ result: 'failed' })
   expect(inbox).toHaveLength(1)
 })

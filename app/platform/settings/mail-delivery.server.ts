@@ -63,26 +63,23 @@ function mailServerUrl({ mailHost, mailPort, mailEncryption, mailUser }: ServerS
   return `${scheme}://${user}${mailHost}:${mailPort}/${options}`
 }
 
-/** The password is bound to the server and the user, so that it is never sent to another server. */
+/** The password is bound to the server, the encryption and the user, so that it is never sent in another way. */
 const passwordPurpose = (
-  { mailHost, mailUser }: Pick<Settings, 'mailHost' | 'mailUser'>,
+  { mailHost, mailPort, mailEncryption, mailUser }: ServerSettings,
   secret: string,
 ) => ({
   secret,
   purpose: 'mail password',
-  boundTo: JSON.stringify([mailHost.toLowerCase(), mailUser]),
+  boundTo: JSON.stringify([mailHost.toLowerCase(), mailPort, mailEncryption, mailUser]),
 })
 
 /** Encrypts the password of a mail server for the setting `mailPassword`. */
-export const encryptMailPassword = (
-  settings: Pick<Settings, 'mailHost' | 'mailUser'>,
-  password: string,
-  secret: string,
-) => (password === '' ? '' : encryptText(password, passwordPurpose(settings, secret)))
+export const encryptMailPassword = (settings: ServerSettings, password: string, secret: string) =>
+  password === '' ? '' : encryptText(password, passwordPurpose(settings, secret))
 
 /** The saved password, '' if there is none, or null if it cannot be decrypted. */
 export const decryptMailPassword = (
-  settings: Pick<Settings, 'mailHost' | 'mailUser' | 'mailPassword'>,
+  settings: ServerSettings & Pick<Settings, 'mailPassword'>,
   secret: string,
 ) =>
   settings.mailPassword === '' ? '' : decryptText(settings.mailPassword, passwordPurpose(settings, secret))

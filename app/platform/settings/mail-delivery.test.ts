@@ -9,6 +9,7 @@ import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'
 import { encryptMailPassword, readMailDelivery, readMailSender } from './mail-delivery.server.ts'
+import { defaultSettings, type Settings } from './settings.ts'
 import { saveSettings } from './settings-store.server.ts'
 
 const origin = 'https://www.example.org:8443'
@@ -45,15 +46,20 @@ storeTest('mails are sent under the initiativeâ€™s current name, from the siteâ€
 
 const secret = 's'.repeat(43)
 const config = { mailUrl: null, isMailOff: false, mailFrom: null, secret, origin }
-const server = { mailHost: 'smtp.example.org', mailUser: 'nur@example.org' }
-const saved = { ...server, mailPassword: encryptMailPassword(server, 'p@ss/w:rd', secret) }
+const server = { ...defaultSettings, mailHost: 'smtp.example.org', mailUser: 'nur@example.org' }
+const withPassword = (change: Partial<Settings> = {}) => ({
+  ...server,
+  ...change,
+  mailPassword: encryptMailPassword({ ...server, ...change }, 'p@ss/w:rd', secret),
+})
+const saved = withPassword()
 
 storeTest('the mail server of the settings is used unless the environment has one', async ({ db }) => {
   expect(await readMailDelivery(db, config)).toEqual({ state: 'none', mailUrl: null })
   await saveSettings(db, saved)
   const mailUrl = 'smtp://nur%40example.org:p%40ss%2Fw%3Ard@smtp.example.org:587/?requireTLS=true'
   expect(await readMailDelivery(db, config)).toEqual({ state: 'settings', mailUrl })
-  await saveSettings(db, { mailEncryption: 'tls', mailPort: 465 })
+  await saveSettings(db, withPassword({ mailEncryption: 'tls', mailPort: 465 }))
   expect((await readMailDelivery(db, config)).mailUrl).toMatch(/^smtps:.*:465\/$/)
   const other = 'smtp://other.example.org'
   expect(await readMailDelivery(db, { ...config, mailUrl: other })).toEqual({
@@ -63,11 +69,16 @@ storeTest('the mail server of the settings is used unless the environment has on
   expect(await readMailDelivery(db, { ...config, isMailOff: true })).toEqual({ state: 'off', mailUrl: null })
 })
 
-storeTest('a password is readable only with the secret, for the server and the user', async ({ db }) => {
+storeTest('a password is readable only with the secret, for the same connection', async ({ db }) => {
   await saveSettings(db, saved)
   const unreadable = { state: 'unreadable', mailUrl: null }
   expect(await readMailDelivery(db, { ...config, secret: 't'.repeat(43) })).toEqual(unreadable)
-  for (const change of [{ mailHost: 'smtp.evil.example' }, { mailUser: 'eve@example.org' }]) {
+  for (const change of [
+    { mailHost: 'smtp.evil.example' },
+    { mailPort: 2525 },
+    { mailEncryption: 'none' as const },
+    { mailUser: 'eve@example.org' },
+  ]) {
     await saveSettings(db, { ...saved, ...change })
     expect(await readMailDelivery(db, config)).toEqual(unreadable)
   }
