@@ -93,7 +93,7 @@ async function readAll(response: IncomingMessage) {
     size += chunk.length
     if (size > maxBytes) {
       response.destroy()
-      throw new FetchError(`This calendar has more than ${fileMegabytes} MB. Please export a smaller part.`)
+      throw new FetchError(`This calendar is larger than ${fileMegabytes} MB. Please export a smaller part.`)
     }
     chunks.push(chunk)
   }

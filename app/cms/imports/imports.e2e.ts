@@ -103,7 +103,7 @@ const rejected: [string, string | Buffer, string][] = [
   ['a zip named .csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 'This is a workbook or a zip file'],
   ['an empty file', '', 'This file is empty.'],
   ['one row of five megabytes', `Email\n"${'x'.repeat(5_000_000)}`, 'Row 2 is far too long'],
-  ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'This file has more than 10 MB'],
+  ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'This file is larger than 10 MB'],
 ]
 
 for (const [what, content, message] of rejected) {

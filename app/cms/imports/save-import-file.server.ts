@@ -34,4 +34,4 @@ export async function saveImportFile(
   }
 }
 
-export const tooLarge = `This file has more than ${fileMegabytes} MB. Please split it and import the parts one by one.`
+export const tooLarge = `This file is larger than ${fileMegabytes} MB. Please split it and import the parts one by one.`

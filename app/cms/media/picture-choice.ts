@@ -16,7 +16,7 @@ export const pictureMessages = {
   notFound: 'This picture no longer exists. Please choose another one.',
   alt: 'Please describe in a few words what the picture shows, for people who cannot see it.',
   longAlt: `Please keep this within ${maxAltLength} characters.`,
-  tooLarge: 'This picture has more than 25 MB. Please choose a smaller one.',
+  tooLarge: 'This picture is larger than 25 MB. Please choose a smaller one.',
 }
 
 /** The focal point of a cell of the grid, such as '02'; the middle for anything else. */
