@@ -81,7 +81,7 @@ export const results = {
     ...emptyResult,
     values: { [name]: value },
     errors: { [name]: error },
-    problem: 'Nothing was saved yet. Please correct the marked fields.',
+    problem: 'Nothing was saved. Please correct the marked fields.',
   }),
   failed: { ...emptyResult, problem: 'Error submitting initiative. Please try again.' },
 } satisfies Record<string, FormResult<unknown> | ((...args: string[]) => FormResult<unknown>)>

@@ -87,7 +87,7 @@ function save(args: Route.ActionArgs) {
   const fields = mailFields(config)
   return runAdminAction(args, {
     schema: sectionSchema({ fields }),
-    invalid: 'Nothing was saved yet. Please correct the marked fields.',
+    invalid: 'Nothing was saved. Please correct the marked fields.',
     run: async ({ db, admin, now, value, values }) => {
       const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
       if (reauthError) return reauthError
@@ -95,7 +95,11 @@ function save(args: Route.ActionArgs) {
       const { version, ...form } = value as Partial<Settings> & { version: string }
       const result = toMailSettings(before, form, config.secret)
       if ('errors' in result) {
-        return { status: 400, problem: 'Nothing was saved yet.', errors: result.errors }
+        return {
+          status: 400,
+          problem: 'Nothing was saved. Please correct the marked fields.',
+          errors: result.errors,
+        }
       }
       const saved = Object.fromEntries(section.keys.map((key) => [key, before[key]]))
       const after: Partial<Settings> = { ...saved, ...result.settings }

@@ -54,17 +54,23 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
   return runAdminAction(args, {
     load: async () => findOpenSection(slug) ?? notFound('Page'),
     schema: async () => settingForms[slug] ?? notFound('Page'),
-    invalid: 'Nothing was saved yet. Please correct the marked fields.',
+    invalid: 'Nothing was saved. Please correct the marked fields.',
     run: async ({ db, admin, now, item: section, value, values: { version = '' } }) => {
       const after = toSettings(slug, value)
       if (after.twoStepForAdmins && !admin.twoStep) {
         const twoStepForAdmins =
           'Set up two-step verification on your own profile first, or you would lock yourself out.'
-        return { problem: 'Nothing was saved yet.', errors: { twoStepForAdmins } }
+        return {
+          problem: 'Nothing was saved. Please correct the marked fields.',
+          errors: { twoStepForAdmins },
+        }
       }
       if (after.backupDestination === 'bucket' && !args.context.get(configContext).filesUrl) {
         const backupDestination = 'Files are stored in a folder: no bucket is configured (FILES_URL).'
-        return { problem: 'Nothing was saved yet.', errors: { backupDestination } }
+        return {
+          problem: 'Nothing was saved. Please correct the marked fields.',
+          errors: { backupDestination },
+        }
       }
       const outcome = await changeSettings(db, admin, { section, version, after }, now)
       if (outcome === 'conflict') return describeConflict(db, section)

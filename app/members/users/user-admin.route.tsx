@@ -77,7 +77,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireManagedMember(db, id),
     schema: memberAdminForm,
-    invalid: 'Nothing was saved yet. Please correct the marked fields.',
+    invalid: 'Nothing was saved. Please correct the marked fields.',
     run: async ({ db, admin, now, item, values, value: { confirmDemotion, ...change } }) => {
       const demotesSelf = id === admin.id && change.role === 'user'
       if (demotesSelf && !confirmDemotion) {

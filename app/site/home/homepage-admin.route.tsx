@@ -27,7 +27,7 @@ const path = '/admin/homepage'
 const homepageMessages = {
   saved: 'Homepage updated successfully!',
   failed: 'Error updating homepage. Please try again.',
-  fields: 'Nothing was saved yet. Please correct the marked fields.',
+  fields: 'Nothing was saved. Please correct the marked fields.',
 }
 
 const homepageForm = formSchema(homepageCollection).extend({
