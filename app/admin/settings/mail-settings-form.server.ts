@@ -33,7 +33,7 @@ export function toMailSettings(
   const password = form.mailPassword ?? ''
   if (server.mailHost === '' || server.mailUser === '') {
     return server.mailHost !== '' && password !== ''
-      ? { errors: { mailUser: 'Please enter the user to whom the password belongs.' } }
+      ? { errors: { mailUser: 'Please enter the username for this password.' } }
       : { settings: { ...form, ...server, mailPassword: '' } }
   }
   if (password !== '') {
@@ -48,5 +48,5 @@ export function toMailSettings(
   const keepsPassword = isSame && before.mailPassword !== '' && decryptMailPassword(before, secret) !== null
   return keepsPassword
     ? { settings: { ...form, ...server, mailPassword: before.mailPassword } }
-    : { errors: { mailPassword: 'Please enter the password of this user.' } }
+    : { errors: { mailPassword: 'Please enter the password for this user.' } }
 }

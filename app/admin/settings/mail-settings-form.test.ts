@@ -30,7 +30,7 @@ test.each([
   { mailUser: 'eve' },
 ])('another server, port, encryption or user (%j) requires the password again', (change) => {
   expect(save(withPassword, { ...server, ...change, mailPassword: '' })).toMatchObject({
-    errors: { mailPassword: 'Please enter the password of this user.' },
+    errors: { mailPassword: 'Please enter the password for this user.' },
   })
 })
 

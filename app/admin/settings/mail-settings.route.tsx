@@ -120,7 +120,7 @@ function save(args: Route.ActionArgs) {
 /** A warning if the domain of the sender's address accepts no mail. If DNS does not answer, there is none. */
 async function describeDomain(address: string) {
   if (address === '' || (await acceptsMail(address)) !== false) return ''
-  return ` But ${domainOf(address)} receives no email: replies are lost, and mail servers may reject your emails. Check the sender’s address.`
+  return ` But ${domainOf(address)} receives no email: replies are lost, and mail servers may reject your emails. Check the sender address.`
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -157,7 +157,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
               from <strong>{from}</strong>.
             </>
           ) : (
-            'Emails are stored on this server as files, and reach nobody.'
+            'Emails are saved as files on this server, not delivered.'
           )}{' '}
           A test goes to {myEmail}.
         </p>

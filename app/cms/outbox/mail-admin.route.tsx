@@ -68,8 +68,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
       {status === 'stored' && (
         <div className="mb-6 max-w-2xl">
           <Notice tone="bad">
-            It was stored as a file in DATA_DIR/outbox, because no mail server was connected, and reached
-            nobody.
+            It was stored as a file in DATA_DIR/outbox, not delivered, because no mail server was connected.
           </Notice>
         </div>
       )}

@@ -87,8 +87,8 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
       <MailWorkers workers={workers} />
       {counts.stored > 0 && (
         <p className="mb-6 max-w-2xl">
-          {counts.stored === 1 ? 'One email was' : `${counts.stored} emails were`} stored as a file, because
-          no mail server was connected, and reached nobody.{' '}
+          {counts.stored === 1 ? 'One email was' : `${counts.stored} emails were`} stored as a file, not
+          delivered, because no mail server was connected.{' '}
           {isConnected &&
             sendable > 0 &&
             'Some may be out of date: you can send them one by one, or all at once.'}

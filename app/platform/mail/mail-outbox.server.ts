@@ -219,7 +219,7 @@ export async function markMailSent(
 }
 
 /**
- * Marks a claimed mail as stored: it was written to a file and has reached nobody. Keeps the text, so that it can be
+ * Marks a claimed mail as stored: it was written to a file, not delivered. Keeps the text, so that it can be
  * sent once a mail server is connected, except of secret mails.
  */
 export async function markMailStored(

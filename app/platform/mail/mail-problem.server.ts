@@ -26,7 +26,7 @@ const networkErrorMessages: Record<string, string> = {
 
 /** All emails have the same sender, so neither this email nor its recipient is the problem. */
 const senderRejectedMessage =
-  'The mail server accepts no mail from our address: check the sender’s address and the user in the mail settings.'
+  'The mail server accepts no mail from our address: check the sender address and the username in the mail settings.'
 
 /** Classifies a transport error and explains it. */
 export function classifyMailError(error: unknown, handedOver: boolean): MailProblem {

@@ -398,7 +398,7 @@ test.each([
     const workers = await listMailWorkers(database.db)
     return workers[0]?.problem ? workers : undefined
   })
-  expect(heartbeat?.problem).toMatch(/from our address: check the sender’s address/)
+  expect(heartbeat?.problem).toMatch(/from our address: check the sender address/)
   expect(heartbeat?.problem).toContain(`${code} ${response}`)
   const row = await database.db.selectFrom('mail').select(['status', 'lastError']).executeTakeFirstOrThrow()
   expect(row).toEqual({ status: 'waiting', lastError: heartbeat?.problem })

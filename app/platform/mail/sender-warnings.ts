@@ -30,18 +30,18 @@ export function senderWarnings(address: string, server: { host: string; user: st
   const warnings: string[] = []
   if (!domain.includes('.') || reserved.test(domain)) {
     warnings.push(
-      `Emails come from ${address}, which is not an address on the Internet. Mail servers may reject them, and nobody can reply. Enter a sender’s address of your own domain.`,
+      `Emails come from ${address}, which is not an address on the Internet. Mail servers may reject them, and nobody can reply. Enter a sender address at your own domain.`,
     )
   }
   const provider = providers.find(({ domains }) => domains.test(domain))
   if (provider && !provider.servers.test(host)) {
     warnings.push(
-      `Emails from a ${domain} address that are sent through ${host} are likely to be rejected or marked as spam, because ${provider.name} allows only its own servers. Use an address of your own domain, or ${provider.name}’s server.`,
+      `Emails from a ${domain} address that are sent through ${host} are likely to be rejected or marked as spam, because ${provider.name} allows only its own servers. Use an address at your own domain, or ${provider.name}’s server.`,
     )
   }
   if (server.user.includes('@') && !isSameOrganization(domainOf(server.user), domain)) {
     warnings.push(
-      `The user ${server.user} and the sender ${address} have different domains. Many servers reject that: make sure that yours allows it.`,
+      `The username ${server.user} and the sender ${address} have different domains. Many servers reject that: make sure that yours allows it.`,
     )
   }
   return warnings

@@ -138,7 +138,7 @@ const isHost = (text: string) =>
 /** The server through which emails are sent. `MAIL_URL` takes precedence. */
 const mailServer = [
   line('mailHost', 'Server', '', {
-    hint: 'Such as smtp.example.org. Without a server, emails are stored and reach nobody.',
+    hint: 'Such as smtp.example.org. Without a server, emails are saved as files on this server, not delivered.',
     optional: true,
     max: 253,
     check: (host) =>
@@ -152,19 +152,19 @@ const mailServer = [
       none: 'None (only within a private network)',
     },
   }),
-  line('mailUser', 'User', '', { hint: 'Often your email address.', optional: true, max: 254 }),
+  line('mailUser', 'Username', '', { hint: 'Often your email address.', optional: true, max: 254 }),
   password('mailPassword', 'Password', '', { max: 500 }),
 ]
 
 /** Whom emails come from. `MAIL_FROM` takes precedence. */
 const mailSender = [
-  line('mailFromName', 'Sender’s name', '', {
-    hint: 'If empty, the initiative’s name.',
+  line('mailFromName', 'Sender name', '', {
+    hint: 'Defaults to the initiative’s name.',
     optional: true,
     max: 100,
   }),
-  email('mailFromAddress', 'Sender’s address', '', {
-    hint: 'An address of your own domain. If empty, no-reply@ and this site’s host.',
+  email('mailFromAddress', 'Sender address', '', {
+    hint: 'An address at your own domain. Defaults to no-reply@ and this site’s host.',
     optional: true,
   }),
 ]
