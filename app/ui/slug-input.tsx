@@ -12,12 +12,14 @@ export function SlugInput({
   prefix: string
   isNew?: boolean
 }) {
-  const empty = isNew ? 'Leave empty to derive it from the title.' : 'Leave empty to keep it.'
+  const note = isNew
+    ? 'Leave empty to derive it from the title.'
+    : 'Leave empty to keep it. The old link will redirect to the new one.'
   return (
     <Field
       label="Link"
       dir="ltr"
-      hint={`The last part of the link: ${prefix}… ${empty} The former link redirects to it.`}
+      hint={`The last part of the link: ${prefix}… ${note}`}
       maxLength={maxSlugLength}
       {...formFieldProps(formState)('slug')}
     />
