@@ -111,7 +111,7 @@ test('a pledge is marked as received, appears on the donor’s profile, and is u
   await sendForm(page, '/donate', { name: 'Donor', email: donor.email, amount: '25.50' })
   await logInAsAdmin(page, site)
   await page.goto('/admin/donations')
-  await page.getByRole('button', { name: 'Received today' }).click()
+  await page.getByRole('button', { name: 'Mark as received today' }).click()
   await expect(toast(page)).toContainText('received.')
   await expect(page.getByText('Total received').locator('xpath=..')).toContainText('$25.50')
   const headers = { Cookie: await sessionCookie(site, donor.email) }

@@ -35,7 +35,8 @@ export const pledgeInbox = defineInbox<'pledge'>({
       cell: ({ amountCents }) => ({ text: formatCents(amountCents), strong: true }),
     },
   ],
-  rowAction: ({ status }) => (status === 'pledged' ? { label: 'Received today', status: 'received' } : null),
+  rowAction: ({ status }) =>
+    status === 'pledged' ? { label: 'Mark as received today', status: 'received' } : null,
   csv: {
     Reference: ({ reference }) => reference,
     Status: (_, { status }) => status,
@@ -56,7 +57,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
       'Received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
       Submitted: `${submitted}, ${source === 'manual' ? 'by an admin' : 'via the donation form'}`,
-      Account: userId && 'Counts toward the donor’s account.',
+      Account: userId && 'Linked to the donor’s account.',
       'Status since': since,
     }),
     statusHint: () => 'Changing the status sends no email. To thank the donor, write a reply below.',
