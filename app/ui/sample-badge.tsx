@@ -7,6 +7,6 @@ export const SampleBadge = () => <StatusBadge tone="open">Sample</StatusBadge>
 export const SampleNotice = () => (
   <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
     <SampleBadge />
-    This came with the site. Once you save a change, it is yours.
+    This came with the site. Saving a change removes the Sample label.
   </p>
 )

@@ -93,7 +93,7 @@ test.each(setBacks)('%s sets back one item', (_, change, expected) => {
 
 test('says what is still a starting value', () => {
   expect(item(fresh, 'name')?.text).toBe(
-    "Still the starting value: Name (Shajara), Tagline (Rooted in the Qur'an, Growing Through Service).",
+    "Still set to the default: Name (Shajara), Tagline (Rooted in the Qur'an, Growing Through Service).",
   )
   expect(item(fresh, 'links')?.text).toMatch(
     /^Donate leads to a sample page\. Still sample links: Write for Us,/,

@@ -53,7 +53,7 @@ function checkSettings(slug: string, names: readonly (keyof Settings)[], facts: 
   const samples = fieldsOf(slug, facts).filter(({ name }) => names.includes(name as keyof Settings))
   if (samples.length === 0) return { done: true, text: names.map((name) => facts.settings[name]).join(' · ') }
   const values = samples.map(({ label, default: value }) => `${label} (${value})`)
-  return { done: false, text: `Still the starting value: ${values.join(', ')}.` }
+  return { done: false, text: `Still set to the default: ${values.join(', ')}.` }
 }
 
 function checkLinks(facts: SiteFacts): Finding {
@@ -66,13 +66,13 @@ function checkLinks(facts: SiteFacts): Finding {
 }
 
 function checkText(origin: Origin, sample: string): Finding {
-  if (origin === 'own') return { done: true, text: 'It is yours.' }
+  if (origin === 'own') return { done: true, text: 'Customized.' }
   return { done: false, text: origin === 'sample' ? sample : 'It is empty.' }
 }
 
 function checkGoogle({ settings, missingGoogleKeys }: SiteFacts): Finding {
   if (!settings.googleLogin) return { done: true, text: 'Hidden on the login page.' }
-  if (missingGoogleKeys.length === 0) return { done: true, text: 'It has its keys.' }
+  if (missingGoogleKeys.length === 0) return { done: true, text: 'Its keys are set.' }
   const keys = missingGoogleKeys.join(' and ')
   return { done: false, text: `It does not work yet. Set ${keys} on the server, or hide the button.` }
 }

@@ -85,7 +85,7 @@ export default function OverviewRoute({
       title="Overview"
       lead="What needs your attention, and the last twelve months at a glance."
       actions={
-        // Until it is dismissed, it is above the tabs.
+        // The checklist is shown above the tabs until you dismiss it.
         setup?.isDismissed && (
           <ButtonLink variant="quiet" href="/admin/checklist">
             Checklist
@@ -108,7 +108,7 @@ export default function OverviewRoute({
           Needs attention
         </h2>
         {items ? (
-          <AttentionList items={items} isSetUp={setup !== null && isSetUp(setup)} />
+          <AttentionList items={items} isSetUp={setup && isSetUp(setup)} />
         ) : (
           <LoadError subject="this list" />
         )}
@@ -134,15 +134,15 @@ function AttentionList({
   isSetUp,
 }: {
   items: (AttentionItem & { countText: string })[]
-  /** Whether no sample content and no item of the checklist is left. */
-  isSetUp: boolean
+  /** Whether no sample content and no item of the checklist is left; null if the checklist did not load. */
+  isSetUp: boolean | null
 }) {
   if (items.length === 0) {
     return (
       <p>
         {isSetUp
           ? 'Nothing right now. Everything is answered, sent and published.'
-          : 'Nobody waits for an answer. What is left to set up is above.'}
+          : `Nobody is waiting for a reply.${isSetUp === false ? ' Your remaining setup steps are above.' : ''}`}
       </p>
     )
   }
