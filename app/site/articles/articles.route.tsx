@@ -63,7 +63,7 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
               )
             }
           >
-            There is nothing here yet. Come back soon.
+            {page > 1 ? 'There is no such page.' : 'There is nothing here yet. Come back soon.'}
           </EmptyState>
         )}
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
@@ -78,7 +78,7 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
         </ul>
         <Paging page={page} pages={pages} href={(to) => `/articles?page=${to}`} />
         <p className="mt-14 text-muted">
-          Prefer a reader?{' '}
+          Prefer a feed reader?{' '}
           <a className="link" href="/articles/feed.atom">
             Follow the Atom feed
           </a>
