@@ -28,4 +28,7 @@ test('recovering an account explains the consequences, keeps its link valid whil
   expect(await site.db.selectFrom('account').selectAll().where('userId', '=', id).execute()).toEqual([])
   const next = page.getByRole('main').getByRole('link', { name: 'Set a new password' })
   await expect(next).toHaveAttribute('href', '/profile?mode=reset')
+
+  await page.goto(`/verify-email?mode=recoverEmail&oobCode=${token}`)
+  await expect(page.getByText('Please contact us to recover your account.')).toBeVisible()
 })

@@ -17,7 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const [db, token, now] = [context.get(databaseContext), readLinkToken(searchParams), new Date()]
   const link = await findEmailLink(db, token, now)
-  const isRecovery = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
+  // An expired link is no longer found, but its URL tells what it was for.
+  const isRecovery = link
+    ? (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
+    : searchParams.get('mode') === 'recoverEmail'
   return { email: link?.email ?? null, isRecovery, search }
 }
 
@@ -71,7 +74,12 @@ export default function VerifyEmailRoute({
             />
           </>
         ) : (
-          <p>{expiredLinkMessage} You can request a new one on your profile.</p>
+          <p>
+            {expiredLinkMessage}{' '}
+            {isRecovery
+              ? 'Please contact us to recover your account.'
+              : 'You can request a new one on your profile.'}
+          </p>
         )}
         {!(email && !confirmed) && (
           <ButtonLink className="mt-6" href="/profile">
