@@ -20,14 +20,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Logout', description: 'Ends your session on this device.', hidden: true })
+  pageMeta(args, { title: 'Log out', description: 'Ends your session on this device.', hidden: true })
 
 /** Shown after a failed logout, and to visitors who open the URL directly. */
 export default function LogoutRoute({ actionData }: Route.ComponentProps) {
   return (
     <div className="shell-width max-w-xl py-16">
       <h1 className="mb-6 text-2xl">Log out of this device</h1>
-      <AccountForm id="logout" action="/logout" result={actionData} submit="Logout" />
+      <AccountForm id="logout" action="/logout" result={actionData} submit="Log out" />
     </div>
   )
 }
