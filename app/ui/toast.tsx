@@ -66,7 +66,7 @@ function PublishedActions({ title, path, duplicatePath }: NonNullable<Flash['pub
 
 function Undo({ action, fields = {}, label = 'Undo' }: NonNullable<Flash['undo']>) {
   return (
-    <PostForm action={action} data-leaves-page>
+    <PostForm action={action}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
