@@ -24,12 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, subject, status, version } = issue
   const path = `/admin/newsletter/issues/${id}`
   if (status !== 'draft' && status !== 'stopped') throw redirect(path)
-  const { remaining, queued } = await issueProgress(db, id)
+  const { remaining, sent, stored, failed } = await issueProgress(db, id)
   const [isConnected, reauth] = await Promise.all([
     isMailConnected(context),
     reauthMethod(db, admin, new Date()),
   ])
-  return { path, subject, version, remaining, queued, isConnected, reauth }
+  return { path, subject, version, remaining, sent, stored, failed, isConnected, reauth }
 }
 
 /** Reauthenticates the admin and starts sending. */
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Send an issue', description: 'Sends an issue of the newsletter.', hidden: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, subject, version, remaining, queued, isConnected, reauth } = loaderData
+  const { path, subject, version, remaining, sent, stored, failed, isConnected, reauth } = loaderData
   const people = remaining === 1 ? '1 person' : `${remaining} people`
   return (
     <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send it to ${people}?`}>
@@ -77,7 +77,19 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
           <strong dir="auto">{subject}</strong> goes to {people} who subscribed, confirmed their address and
           are not suspended. Anyone who unsubscribes before their copy is sent gets none.
         </p>
-        {queued > 0 && <p>{queued} already have it; nobody gets it twice.</p>}
+        {sent > 0 && <p>{sent} already have it; nobody gets it twice.</p>}
+        {stored > 0 && (
+          <p>
+            {stored === 1 ? '1 copy is' : `${stored} copies are`} stored and not written again. You can send
+            stored copies from the <a href="/admin/mail?status=stored">Mail</a> page.
+          </p>
+        )}
+        {failed > 0 && (
+          <p>
+            {failed === 1 ? '1 copy failed and is' : `${failed} copies failed and are`} not written again. You
+            can try them again from the <a href="/admin/mail?status=failed">Mail</a> page.
+          </p>
+        )}
         <p>Copies that are sent cannot be recalled. You can stop sending at any time.</p>
       </div>
       <ChangeForm

@@ -69,7 +69,9 @@ export async function startIssue(
 const startable: IssueStatus[] = ['draft', 'stopped']
 const canStart = ({ status, deletedAt }: Issue) => startable.includes(status) && deletedAt === null
 
-/** Stops sending an issue and removes its waiting copies from the outbox. False when it was not being sent. */
+/**
+ * Stops sending an issue and removes its waiting and stored copies from the outbox. False when it was not being sent.
+ */
 export async function stopIssue(db: Database, id: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
@@ -91,6 +93,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .where((eb) =>
         eb.or([
           eb('mail.status', '=', 'waiting'),
+          eb.and([eb('mail.status', '=', 'stored'), eb('mail.deliveryUnknown', '=', 0)]),
           eb.and([
             eb('mail.status', '=', 'cancelled'),
             eb('mail.dueAt', '=', eb.ref('newsletterSubscription.unsubscribedAt')),
@@ -101,7 +104,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
     const updated = await tx
       .deleteFrom('mail')
       .where('id', 'in', unsent)
-      .where('status', 'in', ['waiting', 'cancelled'])
+      .where('status', 'in', ['waiting', 'stored', 'cancelled'])
       .returning('id')
       .execute()
     for (const { id: mailId } of updated)

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
-import { claimDueMail, markMailSent, purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
+import {
+  claimDueMail,
+  markMailSent,
+  markMailStored,
+  purgeOldMail,
+} from '#app/platform/mail/mail-outbox.server.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
@@ -155,6 +160,26 @@ storeTest(
     await sendNextCopies(db, later)
     await sendAll(db)
     expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+  },
+)
+
+storeTest(
+  'copies that were stored without a mail server are discarded by a stop and written anew when sending resumes',
+  async ({ db }) => {
+    await addSubscribers(db, 3)
+    const { id, admin } = await startSending(db)
+    await sendNextCopies(db, now, 2)
+    const [first, second] = [await claimDueMail(db, 'node', later), await claimDueMail(db, 'node', later)]
+    if (first) await markMailStored(db, first, later)
+    if (second) await markMailSent(db, second, later)
+    expect(await stopIssue(db, id, admin, later)).toBe(true)
+    expect(await recipients(db)).toEqual([second?.recipient])
+    expect(await issueProgress(db, id)).toMatchObject({ sent: 1, stored: 0, queued: 1, remaining: 2 })
+    const { version } = (await findIssue(db, id)) ?? { version: 0 }
+    await startIssue(db, { id, version, origin }, admin, later)
+    await sendNextCopies(db, later)
+    await sendAll(db)
+    expect(await issueProgress(db, id)).toMatchObject({ sent: 3, remaining: 0 })
   },
 )
 
