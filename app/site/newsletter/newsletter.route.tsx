@@ -1,8 +1,11 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import { newsletterConsent } from '#app/ui/newsletter-consent.ts'
@@ -21,11 +24,14 @@ const schema = z.object({ email: requiredEmail(), source: z.enum(publicSources).
 
 const failure = 'We could not send the email just now. Please try again in a moment.'
 
+const cannotSendMessage =
+  'This site cannot send emails at the moment. Please try again later, or write to us.'
+
 /** Handles this page's form and those on other pages. The response is the same whether or not the address is known. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  return handlePublicForm(
+  const response = await handlePublicForm(
     { request, context },
     {
       name: 'newsletter',
@@ -36,12 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
         const consent = { text: newsletterConsent(name), source }
         const site = { name, contactEmail, origin: mailOrigin(context) }
         await requestSubscription(db, email, consent, site, now)
-        return { email }
+        return { email, source, isEmailed: await isMailConnected(context) }
       },
       failure,
       now,
     },
   )
+  const { sent } = response.data
+  if (!sent || sent.isEmailed) return response
+  const values = { email: sent.email, source: sent.source }
+  // Not an error status: the request is saved, and its email stored.
+  return data<FormResult<typeof sent>>({ values, errors: {}, problem: cannotSendMessage, sent: null })
 }
 
 export const meta: Route.MetaFunction = (args) =>
