@@ -12,7 +12,7 @@ import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/issue-admin.route'
-import { issueStatusLabels } from './issue.ts'
+import { issueStatusLabels, shownStatus } from './issue.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { IssueFields } from './issue-fields.tsx'
 import { issueSchema } from './issue-form.ts'
@@ -27,12 +27,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!issue) return notFound('Issue')
   const { timeZone } = await readSettings(db)
   const { id, subject, body, status, version, changedBy, startedAt, finishedAt } = issue
+  const progress = status === 'draft' ? null : await issueProgress(db, id)
   return {
     issue: { id, subject, body, status, version },
     deleted: issue.deletedAt !== null,
     html: renderMarkdown(body),
     myEmail: admin.email,
-    progress: status === 'draft' ? null : await issueProgress(db, id),
+    progress,
+    shown: progress ? shownStatus(status, progress) : status,
     history: [
       startedAt && `Started ${formatDateTime(startedAt, timeZone)} by ${changedBy}`,
       finishedAt && `all copies queued ${formatDateTime(finishedAt, timeZone)}`,
@@ -61,7 +63,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 
 async function describeConflict(db: Database, current: Issue): Promise<Failure> {
   if (current.status !== 'draft') {
-    const status = issueStatusLabels[current.status].toLowerCase()
+    const shown = shownStatus(current.status, await issueProgress(db, current.id))
+    const status = issueStatusLabels[shown].toLowerCase()
     return { problem: `This issue can no longer be changed: its status is “${status}”.` }
   }
   const version = String(current.version)
@@ -80,14 +83,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Issue', description: 'An issue of the newsletter.', hidden: true })
 
 export default function IssueAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { issue, deleted, html, progress, history, myEmail } = loaderData
+  const { issue, shown, deleted, html, progress, history, myEmail } = loaderData
   const path = `/admin/newsletter/issues/${issue.id}`
   const draft = issue.status === 'draft'
   return (
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title={issue.subject}
-      lead={deleted ? 'This draft was deleted. Saving it restores it.' : <IssueBadge status={issue.status} />}
+      lead={deleted ? 'This draft was deleted. Saving it restores it.' : <IssueBadge status={shown} />}
       actions={
         deleted ? undefined : (
           <>

@@ -1,13 +1,14 @@
 import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
-import { type IssueStatus, issueStatusLabels } from './issue.ts'
+import { issueStatusLabels, type ShownStatus } from './issue.ts'
 
-const tones: Record<IssueStatus, StatusTone> = {
+const tones: Record<ShownStatus, StatusTone> = {
   draft: 'neutral',
   sending: 'open',
   stopped: 'bad',
   sent: 'good',
+  stored: 'bad',
 }
 
-export function IssueBadge({ status }: { status: IssueStatus }) {
+export function IssueBadge({ status }: { status: ShownStatus }) {
   return <StatusBadge tone={tones[status]}>{issueStatusLabels[status]}</StatusBadge>
 }

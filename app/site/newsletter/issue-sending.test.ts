@@ -9,6 +9,7 @@ import {
 } from '#app/platform/mail/mail-outbox.server.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
+import { shownStatus } from './issue.ts'
 import {
   issueProgress,
   recordOutcomes,
@@ -16,7 +17,7 @@ import {
   startIssue,
   stopIssue,
 } from './issue-sending.server.ts'
-import { addIssue, findIssue, saveIssue, setIssueTrashed } from './issue-store.server.ts'
+import { addIssue, findIssue, issuesQuery, saveIssue, setIssueTrashed } from './issue-store.server.ts'
 import { countDeliverable, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
 import { subscribe, unsubscribe } from './subscription-store.server.ts'
 
@@ -182,6 +183,31 @@ storeTest(
     expect(await issueProgress(db, id)).toMatchObject({ sent: 3, remaining: 0 })
   },
 )
+
+storeTest('an issue whose copies were all stored is shown as stored until one is sent', async ({ db }) => {
+  await addSubscribers(db, 2)
+  const { id } = await startSending(db)
+  const shown = async () => {
+    const [issue] = await issuesQuery(db).execute()
+    const status = issue && shownStatus(issue.status, await issueProgress(db, id))
+    expect(issue?.shownStatus).toBe(status)
+    return status
+  }
+  expect(await shown()).toBe('sending')
+  await sendNextCopies(db, now)
+  expect(await shown()).toBe('sent')
+  await db.updateTable('mail').set({ status: 'stored', storedAt: now.toISOString() }).execute()
+  expect(await shown()).toBe('stored')
+  await db
+    .updateTable('mail')
+    .set({ status: 'sent' })
+    .where('recipient', '=', 'reader-1@example.org')
+    .execute()
+  expect(await shown()).toBe('sent')
+  await db.updateTable('mail').set({ status: 'stored' }).execute()
+  await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
+  expect(await shown()).toBe('stored')
+})
 
 storeTest('the outcome of each copy is known after its email is deleted', async ({ db }) => {
   await addSubscribers(db, 4)

@@ -10,6 +10,7 @@ import {
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts'
+import type { ShownStatus } from './issue.ts'
 
 export type Issue = Selectable<NewsletterIssueTable>
 
@@ -17,7 +18,35 @@ export type Issue = Selectable<NewsletterIssueTable>
 export const issueOrder = { keys: ['createdAt', 'id'], descending: true }
 
 export function issuesQuery(db: Database) {
-  return db.selectFrom('newsletterIssue').selectAll().where('deletedAt', 'is', null)
+  return db
+    .selectFrom('newsletterIssue')
+    .selectAll()
+    .select((eb) => {
+      const copies = (outcome: 'sent' | 'stored') =>
+        eb.exists(
+          eb
+            .selectFrom('newsletterDelivery')
+            .leftJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
+            .select('mailId')
+            .whereRef('issueId', '=', 'newsletterIssue.id')
+            .where((copy) => copy(copy.fn.coalesce('mail.status', 'outcome'), '=', outcome)),
+        )
+      const isStored = eb.and([
+        eb('newsletterIssue.status', '=', 'sent'),
+        eb.not(copies('sent')),
+        copies('stored'),
+      ])
+      // The same rule as `shownStatus`.
+      return eb
+        .case()
+        .when(isStored)
+        .then('stored')
+        .else(eb.ref('newsletterIssue.status'))
+        .end()
+        .$castTo<ShownStatus>()
+        .as('shownStatus')
+    })
+    .where('deletedAt', 'is', null)
 }
 
 /** Finds an issue, including one in the trash. */

@@ -1,6 +1,22 @@
-export const issueStatusLabels = { draft: 'Draft', sending: 'Sending', stopped: 'Stopped', sent: 'Sent' }
+import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts'
 
-export type IssueStatus = keyof typeof issueStatusLabels
+export type IssueStatus = NewsletterIssueTable['status']
+
+/** A status as shown: 'stored' is a sent issue that reached nobody, because no mail server was connected. */
+export type ShownStatus = IssueStatus | 'stored'
+
+export const issueStatusLabels: Record<ShownStatus, string> = {
+  draft: 'Draft',
+  sending: 'Sending',
+  stopped: 'Stopped',
+  sent: 'Sent',
+  stored: 'Stored',
+}
+
+export const shownStatus = (
+  status: IssueStatus,
+  copies: Pick<IssueProgress, 'sent' | 'stored'>,
+): ShownStatus => (status === 'sent' && copies.sent === 0 && copies.stored > 0 ? 'stored' : status)
 
 /** Numbers of an issue's copies by outcome. */
 export interface IssueProgress {

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       Subject: (row) => row.subject,
       Text: (row) => row.body,
-      Status: (row) => row.status,
+      Status: (row) => row.shownStatus,
       By: (row) => row.changedBy,
       'Created at (UTC)': (row) => row.createdAt,
       'Started at (UTC)': (row) => row.startedAt,

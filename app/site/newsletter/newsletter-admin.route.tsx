@@ -35,10 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     store,
     previous: page.previous,
     next: page.next,
-    rows: page.rows.map(({ id, subject, status, changedBy, updatedAt, startedAt }) => ({
+    rows: page.rows.map(({ id, subject, shownStatus, changedBy, updatedAt, startedAt }) => ({
       id,
       subject,
-      status,
+      status: shownStatus,
       changedBy,
       when: formatDateTime(startedAt ?? updatedAt, timeZone),
     })),
