@@ -12,23 +12,35 @@ export async function readNewsletter(
 ) {
   const rows = await db
     .selectFrom('newsletterSubscription')
-    .select(['consentedAt', 'unsubscribedAt'])
+    .select(['userId', 'consentedAt', 'confirmedAt', 'unsubscribedAt'])
     .where((eb) =>
       // Without a verified address, a subscription with that address may be someone else's.
       emailVerified ? eb.or([eb('userId', '=', id), eb('email', '=', email)]) : eb('userId', '=', id),
     )
     .execute()
-  const latest = rows.sort((a, b) => lastChoiceAt(b).localeCompare(lastChoiceAt(a)))[0]
-  return latest ? { subscribed: latest.unsubscribedAt === null, since: latest.consentedAt } : null
+  const own = rows.find(({ userId }) => userId !== null)
+  const byEmail = rows.find(({ userId }) => userId === null)
+  const valid = own && byEmail && isOverridden(own, byEmail) ? byEmail : (own ?? byEmail)
+  return valid ? { subscribed: valid.unsubscribedAt === null, since: valid.consentedAt } : null
 }
 
-const lastChoiceAt = ({
-  consentedAt,
-  unsubscribedAt,
-}: {
+interface Choice {
   consentedAt: string
+  confirmedAt: string | null
   unsubscribedAt: string | null
-}) => unsubscribedAt ?? consentedAt
+}
+
+const lastChoiceAt = ({ consentedAt, confirmedAt, unsubscribedAt }: Choice) =>
+  unsubscribedAt ?? confirmedAt ?? consentedAt
+
+/**
+ * Whether the choice for a member's address counts instead of the one in the account: the later choice does. But a
+ * consent in the account that was never confirmed does not undo that the address was unsubscribed: someone else may
+ * have given it before the address was verified.
+ */
+const isOverridden = (own: Choice, byEmail: Choice) =>
+  (byEmail.unsubscribedAt !== null && own.unsubscribedAt === null && own.confirmedAt === null) ||
+  lastChoiceAt(own) < lastChoiceAt(byEmail)
 
 /** Stores a member's consent and its time; does nothing for current subscribers. */
 export async function subscribe(db: Database, userId: string, consent: Consent, now: Date) {
@@ -140,7 +152,7 @@ async function saveSubscription(
 
 /**
  * Gives subscriptions by address to the members who have verified that address since; of one member or all. If the
- * member has a subscription too, the later choice of the two wins, and both tokens unsubscribe it.
+ * member has a subscription too, one choice wins (see `isOverridden`), and both tokens unsubscribe it.
  */
 export async function linkSubscriptions(db: Database, userId?: string) {
   const found = await db
@@ -173,12 +185,20 @@ async function merge(tx: Database, id: string, ownId: string) {
     .executeTakeFirst()
   if (!other) return
   const { consent, source, consentedAt, confirmedAt, unsubscribedAt, unsubscribeToken: token } = other
-  await tx
+  // Updating the row locks it against a concurrent choice.
+  const own = await tx
     .updateTable('newsletterSubscription')
-    .set({ consent, source, consentedAt, confirmedAt, unsubscribedAt })
+    .set({ email: null })
     .where('id', '=', ownId)
-    .where((eb) => eb(eb.fn.coalesce('unsubscribedAt', 'consentedAt'), '<', lastChoiceAt(other)))
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (isOverridden(own, other)) {
+    await tx
+      .updateTable('newsletterSubscription')
+      .set({ consent, source, consentedAt, confirmedAt, unsubscribedAt })
+      .where('id', '=', ownId)
+      .execute()
+  }
   await tx.insertInto('newsletterFormerToken').values({ token, subscriptionId: ownId }).execute()
   // A copy of an issue that is being sent counts for the member, so that they get no second one.
   await tx

@@ -178,6 +178,39 @@ storeTest('of two subscriptions of a member the later choice wins, and both link
   }
 })
 
+storeTest('a choice made by emailed link counts from when the link was used', async ({ db }) => {
+  const amina = await member(db, false)
+  await subscribe(db, amina.id, inAccount, first)
+  const token = await request(db, 'amina@example.org', first)
+  const [leave, confirm] = [86_400_000, 2 * 86_400_000].map((ms) => new Date(first.getTime() + ms))
+  await unsubscribe(db, amina.id, leave ?? first)
+  await confirmRequest(db, token, confirm ?? first)
+  await db.updateTable('user').set({ emailVerified: 1 }).execute()
+  const choice = { subscribed: true, since: first.toISOString() }
+  expect(await readNewsletter(db, { ...amina, emailVerified: true })).toEqual(choice)
+  await linkSubscriptions(db)
+  expect(await subscriptions(db)).toHaveLength(1)
+  expect(await readNewsletter(db, { ...amina, emailVerified: true })).toEqual(choice)
+})
+
+storeTest(
+  'a consent in an account that was never confirmed does not subscribe an address again that was unsubscribed',
+  async ({ db }) => {
+    await confirmed(db, 'amina@example.org')
+    await endSubscription(db, (await subscriptions(db))[0]?.id ?? '', later)
+    const stranger = await member(db, false)
+    await subscribe(db, stranger.id, inAccount, last)
+    await db.updateTable('user').set({ emailVerified: 1 }).execute()
+    const verified = { ...stranger, emailVerified: true }
+    expect(await readNewsletter(db, verified)).toMatchObject({ subscribed: false })
+    await linkSubscriptions(db)
+    expect(await subscriptions(db)).toMatchObject([{ unsubscribedAt: later.toISOString() }])
+    // The member's own choice after that counts.
+    await subscribe(db, stranger.id, inAccount, last)
+    expect(await readNewsletter(db, verified)).toMatchObject({ subscribed: true })
+  },
+)
+
 storeTest('an issue goes to addresses and members alike, and to nobody twice', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const amina = await member(db, false)
