@@ -168,7 +168,7 @@ async function runMaintenance(
   await purgeOldMail(db, now, recordOutcomes)
   await deleteStaleMailWorkers(db, now)
   await deleteExpiredRequests(db, now)
-  await linkSubscriptions(db)
+  await linkSubscriptions(db, now)
   await emptyTrash(db, collections.listed, now)
   await pruneOutboxFiles(db, config)
   await truncateLog()

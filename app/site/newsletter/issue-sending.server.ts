@@ -143,7 +143,7 @@ async function sendCopiesOf(tx: Database, id: string, now: Date, batchSize: numb
   const capacity = batchSize - (await countUnsent(tx))
   if (capacity <= 0) return
   // Otherwise, a member with a subscription by address as well would get two copies.
-  await linkSubscriptions(tx)
+  await linkSubscriptions(tx, now)
   const next = await subscribersWithoutCopy(tx, id)
     .select((eb) => [
       'newsletterSubscription.id',

@@ -186,12 +186,17 @@ async function setUnsubscribedAt(
 }
 
 /** Cancels the copies of a subscriber who unsubscribes at `now`, unless they were sent or are being sent. */
-export async function cancelCopies(db: Database, id: string, now: Date) {
+export async function cancelCopies(
+  db: Database,
+  id: string,
+  now: Date,
+  reason = 'They unsubscribed before it was sent.',
+) {
   await db
     .updateTable('mail')
     .set({
       status: 'cancelled',
-      lastError: 'They unsubscribed before it was sent.',
+      lastError: reason,
       dueAt: now.toISOString(),
     })
     .where('id', 'in', copiesOf(db, id))

@@ -45,7 +45,7 @@ const isOverridden = (own: Choice, byEmail: Choice) =>
 /** Stores a member's consent and its time; does nothing for current subscribers. */
 export async function subscribe(db: Database, userId: string, consent: Consent, now: Date) {
   await inTransaction(db, async (tx) => {
-    await linkSubscriptions(tx, userId)
+    await linkSubscriptions(tx, now, userId)
     await saveSubscription(tx, { id: userId, userId, email: null }, consentColumns(consent, now), null)
   })
 }
@@ -53,7 +53,7 @@ export async function subscribe(db: Database, userId: string, consent: Consent, 
 /** Ends a member's subscription and cancels copies that are still in the outbox. */
 export async function unsubscribe(db: Database, userId: string, now: Date) {
   await inTransaction(db, async (tx) => {
-    await linkSubscriptions(tx, userId)
+    await linkSubscriptions(tx, now, userId)
     const own = await tx
       .selectFrom('newsletterSubscription')
       .select('id')
@@ -110,7 +110,7 @@ export async function subscribeConfirmed(
     .where('email', '=', email)
     .where('emailVerified', '=', 1)
     .executeTakeFirst()
-  if (member) await linkSubscriptions(tx, member.id)
+  if (member) await linkSubscriptions(tx, now, member.id)
   const owner = member
     ? { id: member.id, userId: member.id, email: null }
     : { id: randomUUID(), userId: null, email }
@@ -154,7 +154,7 @@ async function saveSubscription(
  * Gives subscriptions by address to the members who have verified that address since; of one member or all. If the
  * member has a subscription too, one choice wins (see `isOverridden`), and both tokens unsubscribe it.
  */
-export async function linkSubscriptions(db: Database, userId?: string) {
+export async function linkSubscriptions(db: Database, now: Date, userId?: string) {
   const found = await db
     .selectFrom('newsletterSubscription as byEmail')
     .innerJoin('user', 'user.email', 'byEmail.email')
@@ -164,7 +164,7 @@ export async function linkSubscriptions(db: Database, userId?: string) {
     .$if(userId !== undefined, (query) => query.where('user.id', '=', userId ?? ''))
     .execute()
   for (const { id, memberId, ownId } of found)
-    await inTransaction(db, (tx) => (ownId ? merge(tx, id, ownId) : assign(tx, id, memberId)))
+    await inTransaction(db, (tx) => (ownId ? merge(tx, { id, ownId }, now) : assign(tx, id, memberId)))
 }
 
 async function assign(tx: Database, id: string, userId: string) {
@@ -176,7 +176,7 @@ async function assign(tx: Database, id: string, userId: string) {
     .execute()
 }
 
-async function merge(tx: Database, id: string, ownId: string) {
+async function merge(tx: Database, { id, ownId }: { id: string; ownId: string }, now: Date) {
   const other = await tx
     .deleteFrom('newsletterSubscription')
     .where('id', '=', id)
@@ -192,7 +192,8 @@ async function merge(tx: Database, id: string, ownId: string) {
     .where('id', '=', ownId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (isOverridden(own, other)) {
+  const isOther = isOverridden(own, other)
+  if (isOther) {
     await tx
       .updateTable('newsletterSubscription')
       .set({ consent, source, consentedAt, confirmedAt, unsubscribedAt })
@@ -209,6 +210,11 @@ async function merge(tx: Database, id: string, ownId: string) {
       eb.selectFrom('newsletterDelivery').select('issueId').where('subscriptionId', '=', ownId),
     )
     .execute()
+  // What is left are second copies.
+  await cancelCopies(tx, id, now, 'They have another copy.')
+  const endedAt = isOther ? unsubscribedAt : own.unsubscribedAt
+  // At the time of the unsubscribe, so that undoing an admin's removal restores these too.
+  if (endedAt) await cancelCopies(tx, ownId, new Date(endedAt))
 }
 
 const inTransaction = (db: Database, run: (tx: Database) => Promise<void>) =>

@@ -148,7 +148,7 @@ storeTest('a subscription by address becomes the member’s once the address is 
   const [{ unsubscribeToken = '' } = {}] = await subscriptions(db)
   const amina = await member(db)
   expect(await readNewsletter(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
-  await linkSubscriptions(db)
+  await linkSubscriptions(db, last)
   expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null }])
   await endSubscription(db, (await findSubscription(db, unsubscribeToken))?.id ?? '', later)
   expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
@@ -168,8 +168,8 @@ storeTest('of two subscriptions of a member the later choice wins, and both link
     const tokens = (await subscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
     expect(tokens).toHaveLength(2)
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
-    await linkSubscriptions(db)
-    await linkSubscriptions(db)
+    await linkSubscriptions(db, last)
+    await linkSubscriptions(db, last)
     expect([choice, await readNewsletter(db, { ...amina, emailVerified: true })]).toEqual([
       choice,
       { subscribed, since: (subscribed ? later : first).toISOString() },
@@ -188,7 +188,7 @@ storeTest('a choice made by emailed link counts from when the link was used', as
   await db.updateTable('user').set({ emailVerified: 1 }).execute()
   const choice = { subscribed: true, since: first.toISOString() }
   expect(await readNewsletter(db, { ...amina, emailVerified: true })).toEqual(choice)
-  await linkSubscriptions(db)
+  await linkSubscriptions(db, last)
   expect(await subscriptions(db)).toHaveLength(1)
   expect(await readNewsletter(db, { ...amina, emailVerified: true })).toEqual(choice)
 })
@@ -203,7 +203,7 @@ storeTest(
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
     const verified = { ...stranger, emailVerified: true }
     expect(await readNewsletter(db, verified)).toMatchObject({ subscribed: false })
-    await linkSubscriptions(db)
+    await linkSubscriptions(db, last)
     expect(await subscriptions(db)).toMatchObject([{ unsubscribedAt: later.toISOString() }])
     // The member's own choice after that counts.
     await subscribe(db, stranger.id, inAccount, last)
@@ -238,6 +238,39 @@ storeTest('an issue goes to addresses and members alike, and to nobody twice', a
     const token = /token=([\w-]+)/.exec(JSON.parse(headers)['List-Unsubscribe'])?.[1] ?? ''
     expect(await findSubscription(db, token)).toMatchObject({ unsubscribedAt: null })
   }
+})
+
+/** Puts a copy of an issue that is being sent into the outbox for each subscription. */
+async function sendIssue(db: Database) {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const issue = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, first)
+  await startIssue(db, { id: issue, version: 1, origin: site.origin }, admin, first)
+  await sendNextCopies(db, first)
+}
+const copies = (db: Database) =>
+  db.selectFrom('mail').select(['status', 'dueAt']).where('bulk', '=', 1).orderBy('status').execute()
+
+storeTest('a member who has unsubscribed gets no copy that waited for their address', async ({ db }) => {
+  const amina = await member(db, false)
+  await subscribe(db, amina.id, inAccount, first)
+  await unsubscribe(db, amina.id, later)
+  await confirmed(db, 'amina@example.org')
+  await sendIssue(db)
+  expect(await copies(db)).toMatchObject([{ status: 'waiting' }])
+  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', amina.id).execute()
+  await linkSubscriptions(db, last)
+  expect(await copies(db)).toEqual([{ status: 'cancelled', dueAt: later.toISOString() }])
+})
+
+storeTest('of two copies that wait for a member one is canceled', async ({ db }) => {
+  const amina = await member(db)
+  await subscribe(db, amina.id, inAccount, first)
+  await confirmed(db, 'reader@example.org')
+  await sendIssue(db)
+  expect(await copies(db)).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }])
+  await db.updateTable('user').set({ email: 'reader@example.org' }).where('id', '=', amina.id).execute()
+  await linkSubscriptions(db, last)
+  expect(await copies(db)).toMatchObject([{ status: 'cancelled' }, { status: 'waiting' }])
 })
 
 storeTest(
