@@ -155,16 +155,37 @@ async function saveSubscription(
  * member has a subscription too, one choice wins (see `isOverridden`), and both tokens unsubscribe it.
  */
 export async function linkSubscriptions(db: Database, now: Date, userId?: string) {
+  // The caller may add a subscription for this member afterwards.
+  if (userId !== undefined) await lockMember(db, userId)
   const found = await db
     .selectFrom('newsletterSubscription as byEmail')
     .innerJoin('user', 'user.email', 'byEmail.email')
-    .leftJoin('newsletterSubscription as own', 'own.userId', 'user.id')
-    .select(['byEmail.id', 'user.id as memberId', 'own.id as ownId'])
+    .select(['byEmail.id', 'user.id as memberId'])
     .where('user.emailVerified', '=', 1)
     .$if(userId !== undefined, (query) => query.where('user.id', '=', userId ?? ''))
+    // So that every transaction locks the members in the same order.
+    .orderBy('byEmail.id')
     .execute()
-  for (const { id, memberId, ownId } of found)
-    await inTransaction(db, (tx) => (ownId ? merge(tx, { id, ownId }, now) : assign(tx, id, memberId)))
+  for (const { id, memberId } of found) {
+    await inTransaction(db, async (tx) => {
+      await lockMember(tx, memberId)
+      const own = await tx
+        .selectFrom('newsletterSubscription')
+        .select('id')
+        .where('userId', '=', memberId)
+        .executeTakeFirst()
+      await (own ? merge(tx, { id, ownId: own.id }, now) : assign(tx, id, memberId))
+    })
+  }
+}
+
+/** Updating the member's row locks it: a concurrent transaction that adds a subscription for them waits. */
+async function lockMember(tx: Database, id: string) {
+  await tx
+    .updateTable('user')
+    .set((eb) => ({ emailVerified: eb.ref('emailVerified') }))
+    .where('id', '=', id)
+    .execute()
 }
 
 async function assign(tx: Database, id: string, userId: string) {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
-import { storeTest } from '#tests/database.ts'
+import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { sendNextCopies, startIssue } from './issue-sending.server.ts'
 import { addIssue } from './issue-store.server.ts'
@@ -210,6 +211,34 @@ storeTest(
     expect(await readNewsletter(db, verified)).toMatchObject({ subscribed: true })
   },
 )
+
+postgresTest('a subscription by address waits for one that the member is adding', async ({ db }) => {
+  const amina = await member(db)
+  const linking = await db.transaction().execute(async (tx) => {
+    await subscribe(tx, amina.id, inAccount, first)
+    await db
+      .insertInto('newsletterSubscription')
+      .values({
+        ...{ id: 'byEmail', userId: null, email: 'amina@example.org', unsubscribeToken: 'token' },
+        ...{ consent: 'yes', source: 'footer' as const, unsubscribedAt: null },
+        ...{ consentedAt: later.toISOString(), confirmedAt: later.toISOString() },
+      })
+      .execute()
+    const linked = linkSubscriptions(db, last).then(
+      () => 'linked',
+      (error: unknown) => String(error),
+    )
+    const waiting = async () =>
+      (
+        await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows.length
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    return [linked]
+  })
+  expect(await Promise.all(linking)).toEqual(['linked'])
+  expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: later.toISOString() }])
+})
 
 storeTest('an issue goes to addresses and members alike, and to nobody twice', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
