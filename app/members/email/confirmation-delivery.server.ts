@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { confirmSubscriptionSubject } from '#app/site/newsletter/confirm-subscription-mail.ts'
 
 type Recipient = Pick<Member, 'email' | 'emailVerified'>
 
@@ -12,13 +13,17 @@ export async function isConfirmationUndelivered(context: Readonly<RouterContextP
   return isUndelivered(await findConfirmationMail(db, member.email), isConnected)
 }
 
-/** The latest email with a link to a member: until the address is confirmed, they get no other secret ones. */
+/**
+ * The latest email with a link to a member: until the address is confirmed, they get no other secret ones, except the
+ * newsletter's, which anyone can request for any address.
+ */
 function findConfirmationMail(db: Database, email: string) {
   return db
     .selectFrom('mail')
     .select(['status', 'lastError'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', email.toLowerCase()))
     .where('secret', '=', 1)
+    .where('subject', 'not like', `${confirmSubscriptionSubject}%`)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()

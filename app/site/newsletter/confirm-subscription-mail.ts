@@ -1,5 +1,8 @@
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 
+/** How the subject starts, whatever the site is called. */
+export const confirmSubscriptionSubject = 'Confirm your subscription to the newsletter'
+
 /** Asks the owner of an address whether they want the newsletter. */
 export function confirmSubscriptionMail(
   to: string,
@@ -9,7 +12,7 @@ export function confirmSubscriptionMail(
   return {
     to,
     replyTo: contactEmail,
-    subject: `Confirm your subscription to the newsletter of ${name}`,
+    subject: `${confirmSubscriptionSubject} of ${name}`,
     secret: true,
     body: `Salaam,
 

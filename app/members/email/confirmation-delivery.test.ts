@@ -1,0 +1,36 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { verifyEmailMail } from '#app/accounts/login/account-mail.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { requestSubscription } from '#app/site/newsletter/newsletter-request-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { isConfirmationUndelivered } from './confirmation-delivery.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-21T12:05:00Z')
+
+storeTest('the newsletter’s link does not count as the link that confirms an address', async ({ db }) => {
+  const member = { email: 'amina@example.org', emailVerified: false }
+  const context = new RouterContextProvider()
+  const mailServer = { MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'salaam@site.example' }
+  const required = {
+    DATA_DIR: '/tmp/shajara-link-test',
+    SECRET: 's'.repeat(40),
+    ORIGIN: 'https://site.example',
+  }
+  context.set(databaseContext, db)
+  context.set(configContext, readConfig({ ...required, ...mailServer }))
+  const link = await enqueueMail(db, verifyEmailMail(member, 'Shajara', 'https://site.example/x'), now)
+  const consent = { text: 'yes', source: 'footer' } as const
+  const site = { name: 'Shajara', contactEmail: 'salaam@site.example', origin: 'https://site.example' }
+  await requestSubscription(db, member.email, consent, site, later)
+  await db.updateTable('mail').set({ status: 'sent' }).where('id', '!=', link).execute()
+  await db.updateTable('mail').set({ status: 'failed' }).where('id', '=', link).execute()
+  expect(await isConfirmationUndelivered(context, member)).toBe(true)
+  await db.updateTable('mail').set({ status: 'failed' }).where('id', '!=', link).execute()
+  await db.updateTable('mail').set({ status: 'sent' }).where('id', '=', link).execute()
+  expect(await isConfirmationUndelivered(context, member)).toBe(false)
+})
