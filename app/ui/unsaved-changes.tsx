@@ -48,7 +48,7 @@ export function UnsavedChanges() {
     // What was typed before hydration.
     const forms = document.querySelectorAll<HTMLFormElement>(adminForms)
     for (const form of forms) rememberForm(form)
-    // Not on other pages: with this listener, some browsers load a page anew when a visitor returns to it.
+    // Not on other pages: with this listener, some browsers reload a page when a visitor returns to it.
     if (forms.length > 0) addEventListener('beforeunload', askBeforeUnload)
     // A click may choose a picture.
     const edits = ['input', 'change', 'click']

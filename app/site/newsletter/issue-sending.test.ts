@@ -165,7 +165,7 @@ storeTest(
 )
 
 storeTest(
-  'copies that were stored without a mail server are discarded by a stop and written anew when sending resumes',
+  'copies that were stored without a mail server are discarded when sending stops and written again when it resumes',
   async ({ db }) => {
     await addSubscribers(db, 3)
     const { id, admin } = await startSending(db)
