@@ -14,9 +14,9 @@ declare module 'vitest' {
 const tests = '**/*.test.{ts,tsx}'
 const exclude = ['node_modules/**', 'build/**']
 
-// A test reaches PostgreSQL only through a module of `tests/`; the fixtures are plain data.
+// A test reaches PostgreSQL only through a module of `tests/`, but not through these.
 const withDatabase = globSync(tests, { exclude }).filter((path) =>
-  /'#tests\/(?!fixtures\/)/.test(readFileSync(path, 'utf8')),
+  /'#tests\/(?!fixtures\/|event-loop)/.test(readFileSync(path, 'utf8')),
 )
 
 // These set up the process before the first import, so each needs a new process.

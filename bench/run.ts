@@ -1,5 +1,7 @@
 // Measures the built site and prints a table: npm run bench. Ratios are from one run, because machines differ.
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { openSqlite } from '../app/platform/database/open-database.server.ts'
 import { buildIfStale } from '../scripts/build.ts'
@@ -51,6 +53,9 @@ const urls = {
   'page not requested before': { url: site.url, countedPath: '/volunteer?view=list&page=' },
 }
 for (const [name, load] of Object.entries(urls)) await report(name, load, plain)
+const halfSent = await openHalfSent(site.url, 500)
+await report('visitor, 500 half-sent requests', urls['public page, visitor'], plain)
+for (const socket of halfSent) socket.destroy()
 
 /** Prints the median rate, its ratio to `reference`, and how busy the client was. */
 async function report(
@@ -69,6 +74,19 @@ async function report(
     `${name.padEnd(36)}${rate.toFixed(0).padStart(10)}${ratio.padStart(8)}${cpu.toFixed(2).padStart(13)}`,
   )
   return rate
+}
+
+/** Opens connections that each send half of a request: its headers or its body. The server closes them later. */
+async function openHalfSent(url: string, count: number) {
+  const sockets: Socket[] = []
+  for (let index = 0; index < count; index++) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    sockets.push(socket)
+    await once(socket, 'connect')
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100${index % 2 ? '' : '\r\n\r\na='}`)
+  }
+  return sockets
 }
 
 // Sequentially, so that the two do not delay each other.

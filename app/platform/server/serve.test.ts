@@ -35,16 +35,6 @@ async function openHalfSent(port: number, count: number, start: string) {
   return sockets
 }
 
-/** CPU time of this process for 300 requests, in milliseconds. */
-async function costOfRequests(port: number) {
-  const agent = new Agent({ keepAlive: true })
-  const startedAt = process.cpuUsage()
-  for (let index = 0; index < 300; index++) expect(await get(port, agent)).toBe(200)
-  agent.destroy()
-  const { user, system } = process.cpuUsage(startedAt)
-  return (user + system) / 1000
-}
-
 async function get(port: number, agent?: Agent) {
   const [response] = await once(httpRequest({ port, host: '127.0.0.1', agent }).end(), 'response')
   response.resume()
@@ -52,13 +42,15 @@ async function get(port: number, agent?: Agent) {
   return response.statusCode
 }
 
-test('500 half-sent requests do not slow down the site', async () => {
+// `npm run bench` measures how fast.
+test('serves pages beside 500 half-sent requests', async () => {
   const { port } = await startServer((_request, response) => response.end('page'))
-  await costOfRequests(port)
-  const before = await costOfRequests(port)
   await openHalfSent(port, 250, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
   await openHalfSent(port, 250, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\na=')
-  expect(await costOfRequests(port)).toBeLessThan(before * 2 + 100)
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  for (let index = 0; index < 20; index++) expect(await get(port, agent)).toBe(200)
+  expect(await Promise.all(Array.from({ length: 100 }, () => get(port)))).toEqual(Array(100).fill(200))
 })
 
 test('closes connections whose headers or body do not arrive in time', async () => {
