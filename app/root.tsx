@@ -91,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineStyle source={viewTransitions} />
         <InlineScript source={afterPaint} />
         <link rel="stylesheet" href={styles} />
+        {/* The first paint waits for the whole document, so that nothing shifts while a slow connection delivers it. */}
+        <link rel="expect" href="#page-end" blocking="render" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={faviconUrl} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -118,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </div>
         {isAdminArea ? <AdminFooter theme={shell.theme} /> : <Footer shell={shell} />}
+        <div id="page-end" hidden />
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />
         {import.meta.env.DEV && <InlineScript source={reloadOnChange} />}

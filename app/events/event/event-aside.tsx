@@ -25,7 +25,10 @@ export function EventAside({
 }) {
   const location = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
   return (
-    <aside aria-label="When and where" className="card self-start border-t-4 border-t-brass p-6">
+    <aside
+      aria-label="When and where"
+      className="card self-start md:col-start-2 md:row-start-1 border-t-4 border-t-brass p-6"
+    >
       {timeUntil && <p className="eyebrow mb-4">{timeUntil}</p>}
       <dl className="grid gap-5">
         <Detail icon={<CalendarIcon />} name="Date">

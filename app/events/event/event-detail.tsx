@@ -62,7 +62,7 @@ export function EventDetail({
             url={url}
             hasCalendarFile={hasCalendarFile}
           />
-          <div className="min-w-0 md:order-first">
+          <div className="min-w-0 md:col-start-1 md:row-start-1">
             {picture && (
               <PictureView
                 picture={picture}

@@ -98,6 +98,7 @@ function showPassword(button: HTMLElement, show: boolean) {
   const input = document.getElementById(button.getAttribute('aria-controls') ?? '') as HTMLInputElement | null
   if (input) input.type = show ? 'text' : 'password'
   button.ariaPressed = String(show)
+  button.dispatchEvent(new Event('toggle'))
 }
 
 /** For browsers without invoker commands (before 2025). */

@@ -1,13 +1,13 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
   expectContrast,
   expectNoOverflow,
   expectWholeWordsInHeadings,
-  ignoreIdleMouse,
   test,
 } from '#tests/e2e.ts'
+import { imperceptibleShift, layoutShiftOf, observeLayoutShift } from '#tests/layout-shift.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -15,9 +15,6 @@ const phone = { width: 390, height: 844 }
 /** The CSS width of a 1280-pixel screen at 400% zoom. */
 const zoomed = { width: 320, height: 256 }
 const tablet = { width: 820, height: 1180 }
-const kilobyte = 1024
-/** One hundredth of the CLS limit that counts as good. */
-const imperceptible = 0.001
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -60,76 +57,6 @@ for (const [size, first, second, tags] of [
   })
 }
 
-interface PageLoad {
-  scripts: string[]
-  kilobytes: number
-  layoutShift: number
-}
-
-/** Adds up what shifts on each page that is opened from now on. */
-const observeLayoutShift = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { layoutShift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const total = Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value')
-        Object.assign(window, { layoutShift: total })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-async function layoutShiftOf(page: Page): Promise<number> {
-  await page.waitForFunction(
-    () => document.fonts.check('1em Literata') && document.fonts.check('1em Figtree'),
-  )
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-fonts'))
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(async () => {
-    // The observer is notified of a shift after the frame in which it happens.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return Reflect.get(window, 'layoutShift')
-  })
-}
-
-/** Loads a page with an empty cache and without any input. */
-async function loadCold(browser: Browser, url: string): Promise<PageLoad> {
-  const { viewport, hasTouch } = test.info().project.use
-  const visitor = await browser.newContext({ viewport, hasTouch, reducedMotion: 'no-preference' })
-  await ignoreIdleMouse(visitor)
-  const page = await visitor.newPage()
-  const scripts: string[] = []
-  const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-    sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize))
-  })
-  await observeLayoutShift(page)
-  await page.goto(url)
-  const layoutShift = await layoutShiftOf(page)
-  // A script would be loaded when the page is idle.
-  await page.waitForTimeout(500)
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  await visitor.close()
-  return { scripts, kilobytes: bytes / kilobyte, layoutShift }
-}
-
-test('the first load of every page fetches no script and at most 250 KB, and nothing shifts while fonts and pictures load @script @phone', async ({
-  browser,
-  site,
-}) => {
-  const queue = [...publicPages]
-  const checkPages = async () => {
-    for (let path = queue.pop(); path; path = queue.pop()) {
-      const { scripts, kilobytes, layoutShift } = await loadCold(browser, site.url + path)
-      expect.soft(scripts, path).toEqual([])
-      expect.soft(kilobytes, path).toBeLessThan(250)
-      expect.soft(layoutShift, path).toBeLessThan(imperceptible)
-    }
-  }
-  // Most of the time is spent waiting for requests that should not happen.
-  await Promise.all([checkPages(), checkPages(), checkPages()])
-})
-
 test('on a wide screen nothing shifts, every picture reserves its space, and pictures below the fold load lazily @script @desktop', async ({
   page,
 }) => {
@@ -140,7 +67,7 @@ test('on a wide screen nothing shifts, every picture reserves its space, and pic
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   for (const path of publicPages) {
     await page.goto(path)
-    expect.soft(await layoutShiftOf(page), path).toBeLessThan(imperceptible)
+    expect.soft(await layoutShiftOf(page), path).toBeLessThan(imperceptibleShift)
     const pictures = await page.locator('main img').evaluateAll((images) =>
       images.map((image) => {
         const { src, width, height, loading } = image as HTMLImageElement

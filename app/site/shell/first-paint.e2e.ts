@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/e2e.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { expect, ignoreIdleMouse, test } from '#tests/e2e.ts'
+import { imperceptibleShift, layoutShiftOf, observeLayoutShift } from '#tests/layout-shift.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
-/** One hundredth of the CLS limit that counts as good. */
-const imperceptible = 0.001
+const kilobyte = 1024
 
 const loadedFonts = (page: Page) =>
   page.evaluate(() =>
@@ -33,38 +37,95 @@ const resources = (page: Page) =>
     ),
   )
 
+/** Passes requests on to the site. Pages arrive in pieces, as over a slow connection. */
+async function startSlowConnection(siteUrl: string) {
+  const server = createServer(async ({ url, headers }, response) => {
+    const answer = await fetch(siteUrl + url, { headers: { accept: headers.accept ?? '*/*' } })
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status, { 'content-type': type })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const pieceBytes = type.startsWith('text/html') ? 4000 : body.length
+    for (let start = 0; start < body.length; start += pieceBytes) {
+      response.write(body.subarray(start, start + pieceBytes))
+      await sleep(20)
+    }
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-for (const path of publicPages) {
-  test(`${path} is readable before its fonts arrive and does not shift when they do @script`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { layoutShift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const total = Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value')
-          Object.assign(window, { layoutShift: total })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const { promise: fontsReleased, resolve: releaseFonts } = Promise.withResolvers<void>()
-    await page.route('**/fonts/*.woff2', async (route) => {
-      await fontsReleased
-      await route.continue()
-    })
-    const fontRequest = page.waitForRequest('**/fonts/*.woff2')
-    await page.goto(path)
-    await firstPaint(page)
-    await fontRequest
-    expect(await loadedFonts(page)).not.toContain('Literata')
-    await expect(page.getByRole('heading').first()).toBeVisible()
-    releaseFonts()
-    await waitForFonts(page)
-    await page.waitForTimeout(500)
-    expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(imperceptible)
-  })
+test('nothing shifts while a page arrives in pieces @script @desktop', async ({ page, site }) => {
+  const connection = await startSlowConnection(site.url)
+  await observeLayoutShift(page)
+  for (const path of ['/events/meal-packing', '/newsletter', '/']) {
+    await page.goto(connection.url + path)
+    expect(await layoutShiftOf(page), path).toBeLessThan(imperceptibleShift)
+  }
+  connection.close()
+})
+
+interface PageLoad {
+  scripts: string[]
+  kilobytes: number
+  /** Fonts at the first paint. */
+  earlyFonts: string[]
+  layoutShift: number
 }
+
+/** Loads a page with an empty cache and without any input. Its fonts arrive after the first paint. */
+async function loadCold(browser: Browser, url: string): Promise<PageLoad> {
+  const { viewport, hasTouch } = test.info().project.use
+  const visitor = await browser.newContext({ viewport, hasTouch, reducedMotion: 'no-preference' })
+  await ignoreIdleMouse(visitor)
+  const page = await visitor.newPage()
+  const scripts: string[] = []
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+    sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize))
+  })
+  await observeLayoutShift(page)
+  const { promise: fontsReleased, resolve: releaseFonts } = Promise.withResolvers<void>()
+  await page.route('**/fonts/*.woff2', async (route) => {
+    await fontsReleased
+    await route.continue()
+  })
+  const fontRequest = page.waitForRequest('**/fonts/*.woff2')
+  await page.goto(url)
+  await firstPaint(page)
+  await fontRequest
+  const earlyFonts = await loadedFonts(page)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  releaseFonts()
+  const layoutShift = await layoutShiftOf(page)
+  // A script would be loaded when the page is idle.
+  await page.waitForTimeout(500)
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await visitor.close()
+  return { scripts, kilobytes: bytes / kilobyte, earlyFonts, layoutShift }
+}
+
+test('every page is readable before its fonts arrive; its first load fetches no script and at most 250 KB, and nothing shifts while fonts and pictures load @script @phone', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const queue = [...publicPages]
+  const checkPages = async () => {
+    for (let path = queue.pop(); path; path = queue.pop()) {
+      const { scripts, kilobytes, earlyFonts, layoutShift } = await loadCold(browser, site.url + path)
+      expect.soft(scripts, path).toEqual([])
+      expect.soft(kilobytes, path).toBeLessThan(250)
+      expect.soft(earlyFonts, path).not.toContain('Literata')
+      expect.soft(layoutShift, path).toBeLessThan(imperceptibleShift)
+    }
+  }
+  // Most of the time is spent waiting for requests that should not happen.
+  await Promise.all([checkPages(), checkPages(), checkPages()])
+})
 
 test('only the style sheet is requested before the first paint of text @script @phone', async ({ page }) => {
   await page.goto('/contact')
@@ -75,8 +136,8 @@ test('only the style sheet is requested before the first paint of text @script @
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
 })
 
-for (const path of ['/projects', '/articles', '/articles/two-hundred-plates', '/projects/quran-circles']) {
-  test(`the picture of ${path} counts as its largest paint @script @phone`, async ({ page }) => {
+test('the picture of a page counts as its largest paint @script @phone', async ({ page }) => {
+  for (const path of ['/projects', '/articles', '/articles/two-hundred-plates', '/projects/quran-circles']) {
     await page.goto(path)
     const picture = page.locator('main img').first()
     await expect(picture).toHaveAttribute('fetchpriority', 'high')
@@ -90,9 +151,9 @@ for (const path of ['/projects', '/articles', '/articles/two-hundred-plates', '/
             }).observe({ type: 'largest-contentful-paint', buffered: true })
           }),
       )
-    await expect.poll(largest).toBe('IMG')
-  })
-}
+    await expect.poll(largest, path).toBe('IMG')
+  }
+})
 
 test("fonts load after the first screen's picture @script", async ({ page }) => {
   await page.goto('/')

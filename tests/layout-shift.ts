@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** One hundredth of the CLS limit that counts as good. */
+export const imperceptibleShift = 0.001
+
+/** Adds up what shifts on each page that is opened from now on. */
+export const observeLayoutShift = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const total = Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value')
+        Object.assign(window, { layoutShift: total })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The sum of the shifts so far, once the fonts and pictures have loaded. */
+export async function layoutShiftOf(page: Page): Promise<number> {
+  await page.waitForFunction(
+    () => document.fonts.check('1em Literata') && document.fonts.check('1em Figtree'),
+  )
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-fonts'))
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(async () => {
+    // The observer is notified of a shift after the frame in which it happens.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return Reflect.get(window, 'layoutShift')
+  })
+}
