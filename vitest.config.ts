@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     // The default leaves one core to a watching editor.
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     projects: [
       {
