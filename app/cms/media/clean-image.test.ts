@@ -86,8 +86,8 @@ test('rejects a decompression bomb before unpacking it', async () => {
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
-test('reads the header of a picture with a million frames in another thread', async () => {
-  const sent = gifOfFrames(1_000_000)
+test('reads the header of a picture with 200,000 frames in another thread', async () => {
+  const sent = gifOfFrames(200_000)
   await cleanImage(await photo(200, 200).gif().toBuffer())
   const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
   const image = await accepted(sent)

@@ -13,10 +13,10 @@ import {
   claimDueMail,
   enqueueMail,
   markMailSent,
-  purgeOldMail,
   recordMailFailure,
   releaseExpiredClaims,
 } from './mail-outbox.server.ts'
+import { purgeOldMail } from './mail-retention.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
 
 const log = pino({ level: 'silent' })

@@ -4,13 +4,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import {
-  claimDueMail,
-  deleteEmailsTo,
-  enqueueMail,
-  markMailSent,
-  purgeOldMail,
-} from './mail-outbox.server.ts'
+import { claimDueMail, enqueueMail, markMailSent } from './mail-outbox.server.ts'
+import { deleteEmailsTo, purgeOldMail } from './mail-retention.server.ts'
 import { openMailTransport } from './mail-transport.server.ts'
 import { pruneOutboxFiles } from './prune-outbox-files.server.ts'
 

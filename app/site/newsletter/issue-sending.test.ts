@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
-import {
-  claimDueMail,
-  markMailSent,
-  markMailStored,
-  purgeOldMail,
-} from '#app/platform/mail/mail-outbox.server.ts'
+import { claimDueMail, markMailSent, markMailStored } from '#app/platform/mail/mail-outbox.server.ts'
+import { purgeOldMail } from '#app/platform/mail/mail-retention.server.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { shownStatus } from './issue.ts'

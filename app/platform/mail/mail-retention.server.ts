@@ -1,0 +1,63 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { mentions } from '#app/platform/mentions.ts'
+
+const retentionDays = 30
+
+/** Emails sent, stored, failed or canceled that are older than the retention period. */
+function oldMail(db: Database, now: Date) {
+  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
+  return db
+    .selectFrom('mail')
+    .select('id')
+    .where('status', 'in', ['sent', 'stored', 'failed', 'cancelled'])
+    .where('createdAt', '<', before)
+}
+
+export type OldMail = ReturnType<typeof oldMail>
+
+/**
+ * Deletes old emails for privacy. `first` runs before that in the same transaction, to record their outcome.
+ */
+export async function purgeOldMail(
+  db: Database,
+  now: Date,
+  first?: (tx: Database, old: OldMail) => Promise<void>,
+) {
+  await db.transaction().execute(async (tx) => {
+    await first?.(tx, oldMail(tx, now))
+    await tx.deleteFrom('mail').where('id', 'in', oldMail(tx, now)).execute()
+  })
+}
+
+/**
+ * Deletes the emails to an address, or only the secret ones, and every email that mentions one of `identifiers`,
+ * regardless of status. Returns their ids.
+ */
+export async function deleteEmailsTo(
+  db: Database,
+  { to, secretOnly }: { to: string; secretOnly: boolean },
+  identifiers: string[],
+) {
+  const found = await db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'secret', 'replyTo', 'body'])
+    .where(({ eb, fn, or, and, lit }) => {
+      const lower = (column: 'recipient' | 'replyTo' | 'body') => fn<string>('lower', [column])
+      const mentioning = identifiers.flatMap((word) => [
+        eb(lower('replyTo'), '=', word),
+        eb(lower('body'), 'like', `%${word.toLowerCase().replace(/[\\%_]/g, '_')}%`),
+      ])
+      const toThem = eb(lower('recipient'), '=', to)
+      return or([secretOnly ? and([toThem, eb('secret', '=', lit(1))]) : toThem, ...mentioning])
+    })
+    .execute()
+  const ids = found
+    .filter(
+      ({ body, ...mail }) =>
+        (mail.recipient.toLowerCase() === to && (mail.secret || !secretOnly)) ||
+        identifiers.some((word) => mentions(mail.replyTo ?? '', word) || mentions(body, word)),
+    )
+    .map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('mail').where('id', 'in', ids).execute()
+  return ids
+}
