@@ -34,6 +34,6 @@ test('each collection has labels for the activity log', () => {
 
 test('the picture sources are the collections with a picture field', () => {
   const { tables, folders } = pictureSourcesOf(collections)
-  expect(tables.toSorted()).toEqual(['article', 'event', 'homepage', 'project', 'slide'])
-  expect(folders.toSorted()).toEqual(['articles', 'events', 'homepage', 'projects', 'slides'])
+  expect(tables.toSorted()).toEqual(['article', 'customPage', 'event', 'homepage', 'project', 'slide'])
+  expect(folders.toSorted()).toEqual(['articles', 'custom-pages', 'events', 'homepage', 'projects', 'slides'])
 })

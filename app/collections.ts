@@ -4,6 +4,7 @@ import { eventCollection } from './events/event/event-collection.ts'
 import { articleCollection } from './site/articles/article-collection.ts'
 import { homepageCollection } from './site/home/homepage-collection.ts'
 import { slideCollection } from './site/home/slide-collection.ts'
+import { customPageCollection } from './site/pages/custom-page-collection.ts'
 import { pageCollection } from './site/pages/page-collection.ts'
 import { projectCollection } from './site/projects/project-collection.ts'
 import { guideCollection } from './site/resources/guide-collection.ts'
@@ -16,6 +17,7 @@ const listed: Collection[] = [
   projectCollection,
   guideCollection,
   slideCollection,
+  customPageCollection,
 ]
 
 /** All content that admins edit. A collection added here gets admin screens, public pages, versions and exports. */

@@ -94,7 +94,7 @@ export const accessTable: Record<string, Access> = {
   '/site.webmanifest': page,
   '/theme': { get: all(302), post: all(302) },
   '/design': { get: admins(200), post: admins(302) },
-  '/*': { get: all(404), example: '/nowhere' },
+  '/*': { get: all(404), example: '/nowhere/at/all' },
 
   '/setup': { get: all(404), post: all(404) },
   '/profile': form,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import { hasRightToLeft } from './text-direction.ts'
 
 // Raw HTML is shown as text, and markdown-it's validateLink allows only safe protocols.
@@ -15,14 +15,26 @@ markdown.core.ruler.push('adapt', ({ env, tokens }) => {
   // Only top-level blocks, each with the direction of its first letter: the direction of a list does not follow from items that have one.
   if (directions)
     for (const token of tokens) if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto')
+  const inline = tokens.flatMap(({ children }) => children ?? [])
+  for (const token of inline) if (token.type === 'image') reserveSpace(token)
   if (!origin) return
-  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+  for (const token of inline) {
     for (const name of ['href', 'src']) {
       const url = String(token.attrGet(name) ?? '')
       if (url && URL.canParse(url, origin)) token.attrSet(name, absoluteUrl(url, origin))
     }
   }
 })
+
+/** Moves the size from the end of a picture's URL (`#1200x800`) to its attributes, so that nothing shifts when it loads. */
+function reserveSpace(image: Token) {
+  const [, src, width, height] = /^(.*)#(\d{1,5})x(\d{1,5})$/.exec(String(image.attrGet('src') ?? '')) ?? []
+  if (src === undefined || width === undefined || height === undefined) return
+  image.attrSet('src', src)
+  image.attrSet('width', width)
+  image.attrSet('height', height)
+  image.attrSet('loading', 'lazy')
+}
 
 /** Keeps an absolute URL as it was written. */
 const absoluteUrl = (url: string, origin: string) => (URL.canParse(url) ? url : new URL(url, origin).href)

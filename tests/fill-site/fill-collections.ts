@@ -83,6 +83,7 @@ const overrides: Partial<Record<string, (number: number, pictureId: string) => V
   }),
   guide: () => ({ videoUrl: null, pdfUrl: 'https://example.org/guide.pdf' }),
   slide: (number) => ({ alt: pick(titles, number) }),
+  customPage: (number) => ({ menu: pick(['none', 'bar', 'footer', 'both'], number) }),
   event: (number, pictureId) => ({
     lastDate: localDate(number * 3 + (number % 3 === 2 ? 2 : 1)),
     startTime: number % 4 === 3 ? null : '18:30',

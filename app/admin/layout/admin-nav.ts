@@ -14,6 +14,7 @@ export const adminNav: NavItem[] = [
   { path: '/admin/projects', label: 'Projects' },
   { path: '/admin/guides', label: 'Guides' },
   { path: '/admin/pages', label: 'Pages' },
+  { path: '/admin/custom-pages', label: 'Custom pages' },
   { path: '/admin/slides', label: 'Slides' },
   { path: '/admin/newsletter', label: 'Newsletter' },
   { path: '/admin/settings', label: 'Settings' },

@@ -50,6 +50,8 @@ export interface VersionedCollection {
   toForm?: (values: Record<string, string>) => Record<string, string>
   /** Whether items have a slug. */
   hasSlug?: boolean
+  /** Slugs that no item can have, because other pages have those URLs. */
+  reservedSlugs?: ReadonlySet<string>
   /** The date at the end of a slug that is transliterated, and so cannot be read by everyone. */
   slugDate?: (values: Values) => string
   /** How the sample content of a collection without a trash is removed. */
@@ -80,7 +82,10 @@ export interface Collection extends VersionedCollection {
   sortable?: boolean
   /** The public page. With `:slug`, each item has a page, and is in the sitemap. */
   publicPath?: string
-  /** The column that describes an item in link previews and to search engines; its title and picture are known. */
+  /**
+   * The column that describes an item in link previews and to search engines, with its first sentence if it is Markdown.
+   * The title and picture are known.
+   */
   linkPreview?: { description: string; type?: 'article' }
   /** The sitemap is sorted by this column, newest first; `publishedAt` by default. */
   sitemapSortColumn?: string

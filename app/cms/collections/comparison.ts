@@ -45,5 +45,7 @@ function pieces(before: string, after: string): Piece[] {
   }))
 }
 
-const textOf = (collection: VersionedCollection, column: string, value: Cell) =>
-  collection.fields[column]?.format?.(value) ?? (value === null ? '' : String(value))
+function textOf({ fields }: VersionedCollection, column: string, value: Cell) {
+  const { format, input } = fields[column] ?? {}
+  return format?.(value) ?? input?.options?.[String(value)] ?? (value === null ? '' : String(value))
+}

@@ -13,7 +13,7 @@ export type Cell = string | number | null
 
 /** The input of a field. Plain data, so that a loader can send it to the browser. */
 export interface Input {
-  type: 'line' | 'text' | 'markdown' | 'url' | 'date' | 'time' | 'picture' | 'slug' | 'custom'
+  type: 'line' | 'text' | 'markdown' | 'url' | 'date' | 'time' | 'picture' | 'slug' | 'choice' | 'custom'
   required?: boolean
   maxLength?: number
   hint?: string
@@ -22,7 +22,9 @@ export interface Input {
   rows?: number
   /** Whether placeholders such as `{people}` in a Markdown text show figures from the settings. */
   claims?: boolean
-  /** The folder of a picture's files. */
+  /** The labels of a choice, by value. */
+  options?: Record<string, string>
+  /** The folder of a picture's files, or of the pictures in a Markdown text. */
   folder?: string
 }
 
@@ -46,7 +48,7 @@ interface TextOptions {
   maxLength: number
 }
 
-type Extra = Pick<Input, 'hint' | 'placeholder' | 'rows' | 'claims'>
+type Extra = Pick<Input, 'hint' | 'placeholder' | 'rows' | 'claims' | 'folder'>
 
 const requiredProp = (required: unknown) => (required === undefined ? {} : { required: true })
 
@@ -104,6 +106,17 @@ export const time = ({ label }: { label: string }): Field => ({
     .refine((value) => value === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), {
       error: 'Please enter a time, such as 18:30.',
     }),
+})
+
+/** One of several values. The first one is the default. */
+export const choice = ({
+  label,
+  options,
+  ...extra
+}: { label: string; options: Record<string, string> } & Extra): Field => ({
+  label,
+  input: { type: 'choice', required: true, options, ...extra },
+  schema: z.enum(Object.keys(options), 'Please choose one of these.'),
 })
 
 /** The last segment of an item's URL (`slug`). */

@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment } from 'react'
+import { InsertPicture } from '#app/cms/media/insert-picture.tsx'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
 import { PublicationField } from '#app/ui/publication-field.tsx'
@@ -51,7 +52,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
 }
 
 function renderInput(
-  { type, claims, folder = '', ...input }: FormInput,
+  { type, claims, options = {}, folder = '', ...input }: FormInput,
   { form, formState, isNew, custom }: Required<Omit<Props, 'timeZone'>>,
 ) {
   const { name, label, required = false, maxLength, hint, placeholder, rows } = input
@@ -63,15 +64,18 @@ function renderInput(
       return <TextArea dir="auto" rows={rows ?? 5} {...field} />
     case 'markdown':
       return (
-        <MarkdownField
-          label={label}
-          name={name}
-          required={required}
-          formState={formState}
-          claims={claims ?? false}
-          {...(maxLength === undefined ? {} : { maxLength })}
-          {...(rows === undefined ? {} : { rows })}
-        />
+        <>
+          <MarkdownField
+            label={label}
+            name={name}
+            required={required}
+            formState={formState}
+            claims={claims ?? false}
+            {...(maxLength === undefined ? {} : { maxLength })}
+            {...(rows === undefined ? {} : { rows })}
+          />
+          {folder && <InsertPicture textArea={name} folder={folder} />}
+        </>
       )
     case 'url':
       return <Field type="url" dir="ltr" inputMode="url" {...field} />
@@ -84,6 +88,16 @@ function renderInput(
       )
     case 'slug':
       return <SlugInput formState={formState} prefix={form.slugPrefix} isNew={isNew} />
+    case 'choice':
+      return (
+        <Select {...{ label, required, hint }} {...formFieldProps(formState)(name)}>
+          {Object.entries(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )
     case 'custom': {
       const Custom = custom[name]
       return Custom ? <Custom formState={formState} /> : null

@@ -1,5 +1,6 @@
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { firstSentence } from '#app/platform/markdown.server.ts'
 import { fillTexts } from '#app/platform/settings/fill-claims.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { shareUrl } from '#app/ui/picture.ts'
@@ -13,9 +14,11 @@ export async function readLinkPreview(db: Database, collection: Collection, item
   const picture = pictured?.picture
   const filled = fillTexts(item, settings)
   const { description, type } = collection.linkPreview ?? {}
+  const text = description ? String(filled[description] ?? '') : ''
+  const isMarkdown = description && collection.fields[description]?.input?.type === 'markdown'
   return {
     title: titleOf(collection, filled),
-    description: description ? String(filled[description] ?? '') : '',
+    description: isMarkdown ? firstSentence(text) : text,
     ...(type ? { type } : {}),
     ...(picture ? { image: { path: shareUrl(picture), alt: picture.alt } } : {}),
   }

@@ -176,6 +176,9 @@ async function checkItem(
     delete errors[fileError.urlField]
   }
   const slug = collection.hasSlug ? slugify(submitted.slug ?? '') : ''
+  if (!errors.slug && collection.reservedSlugs?.has(slug)) {
+    errors.slug = 'Another page of this site has this link. Please choose another link.'
+  }
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
     errors.slug = `Another ${collection.noun} has this link, maybe one in the trash. Please choose another link.`
   }

@@ -27,5 +27,5 @@ export async function generateSlug(db: Database, collection: Collection, values:
     .select('slug')
     .where('slug', 'like', `${base}%`)
     .execute()
-  return uniqueSlug(base, new Set(rows.map(({ slug }) => slug)))
+  return uniqueSlug(base, new Set([...rows.map(({ slug }) => slug), ...(collection.reservedSlugs ?? [])]))
 }

@@ -1,4 +1,5 @@
 import { centerFocalPoint, type FocalPoint, focalCell, focalSteps, type Picture } from '#app/ui/picture.ts'
+import type { UploadTarget } from '#app/ui/use-upload.ts'
 
 /** The names of a picture's form fields; `name` is the field with its id. */
 export const pictureFields = (name: string) => ({
@@ -18,6 +19,19 @@ export const pictureMessages = {
   longAlt: `Please keep this within ${maxAltLength} characters.`,
   tooLarge: 'This picture is larger than 25 MB. Please choose a smaller one.',
 }
+
+// Explicit types make iPhones convert photos to JPEG.
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Uploads a picture before its form is submitted. */
+export const pictureUpload = (folder: string): UploadTarget => ({
+  url: '/admin/pictures',
+  fields: { folder },
+  responseField: 'picture',
+  maxBytes: 25 * 1024 * 1024,
+  noun: 'picture',
+  tooLarge: pictureMessages.tooLarge,
+})
 
 /** The focal point of a cell of the grid, such as '02'; the middle for anything else. */
 export function focalOf(cell: string | undefined): FocalPoint {

@@ -3,22 +3,10 @@ import { Checkbox, Field } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import type { FormState } from '#app/ui/form-state.ts'
 import { centerFocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
-import { type UploadTarget, useUpload } from '#app/ui/use-upload.ts'
+import { useUpload } from '#app/ui/use-upload.ts'
 import { FocalPicker } from './focal-picker.tsx'
-import { maxAltLength, pictureFields, pictureMessages } from './picture-choice.ts'
+import { acceptedPictures, maxAltLength, pictureFields, pictureUpload } from './picture-choice.ts'
 import { PictureLibrary } from './picture-library.tsx'
-
-// Explicit types make iPhones convert photos to JPEG.
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-
-const uploadTarget = (folder: string): UploadTarget => ({
-  url: '/admin/pictures',
-  fields: { folder },
-  responseField: 'picture',
-  maxBytes: 25 * 1024 * 1024,
-  noun: 'picture',
-  tooLarge: pictureMessages.tooLarge,
-})
 
 interface Props {
   /** The field with the picture's id; the others are named after it (`pictureFields`). */
@@ -43,7 +31,7 @@ export function PictureField({ name, label = 'Picture', folder, required = false
   const remove = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = usePictureChoice(initial)
   const [announcement, setAnnouncement] = useState('')
-  const upload = useUpload<Picture>(uploadTarget(folder), (uploaded) => {
+  const upload = useUpload<Picture>(pictureUpload(folder), (uploaded) => {
     // Accepted or rejected, the file is not sent again with the form.
     if (input.current) input.current.value = ''
     if (uploaded) choose(uploaded)
@@ -79,7 +67,7 @@ export function PictureField({ name, label = 'Picture', folder, required = false
         name={fields.file}
         label={picture ? 'Choose another picture' : 'Choose a picture'}
         hint="JPEG, PNG, WebP, AVIF or GIF, up to 25 MB. Location data is removed."
-        accept={accepted}
+        accept={acceptedPictures}
         error={errors[name]}
         handle={upload}
       />

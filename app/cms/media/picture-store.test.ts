@@ -133,10 +133,11 @@ storeTest('a form requires an alternative text, and keeps the uploaded picture o
 
 storeTest('deletes a picture that is unused for a month, with its files', async ({ db }) => {
   const { files, folder } = await emptyFolder()
-  const [shown, trashed, undone, again, unused] = [
+  const [shown, trashed, undone, inText, again, unused] = [
     await add(db, files, 'shown.jpg'),
     await add(db, files, 'trashed.jpg'),
     await add(db, files, 'undone.jpg'),
+    await add(db, files, 'in-text.jpg'),
     await add(db, files, 'again.jpg'),
     await add(db, files, 'unused.jpg'),
   ]
@@ -154,7 +155,18 @@ storeTest('deletes a picture that is unused for a month, with its files', async 
   const revision = { id: 'r', kind: 'event', itemId: 'e', version: 1, actorName: '', createdAt: at }
   await db
     .insertInto('revision')
-    .values({ ...revision, snapshot: JSON.stringify({ pictureId: undone.id }) })
+    .values([
+      { ...revision, snapshot: JSON.stringify({ pictureId: undone.id }) },
+      {
+        ...revision,
+        id: 'r2',
+        version: 2,
+        snapshot: JSON.stringify({
+          pictureId: null,
+          body: `![A mural](/files/${inText.id}-wide-800.webp#800x480)`,
+        }),
+      },
+    ])
     .execute()
   for (const path of await listPaths(files)) await utimes(join(folder, path), now, now)
   const orphan = `homepage/half-done-0000000000-wide-800.webp`
@@ -176,7 +188,9 @@ storeTest('deletes a picture that is unused for a month, with its files', async 
 
   await deleteUnusedPictures(db, files, sources, days(33))
   const left = await db.selectFrom('picture').select('id').execute()
-  expect(left.map(({ id }) => id).sort()).toEqual([shown.id, trashed.id, undone.id, again.id].sort())
+  expect(left.map(({ id }) => id).sort()).toEqual(
+    [shown.id, trashed.id, undone.id, inText.id, again.id].sort(),
+  )
   const paths = await listPaths(files)
   expect(paths.filter((path) => path.includes('unused'))).toEqual([])
   expect(paths.filter((path) => path.includes('shown'))).toHaveLength(3)

@@ -51,15 +51,24 @@ export async function markUnusedUploads(
   }
 }
 
-/** The pictures in revisions, read once for all pictures. */
+/** The URL of an upload in a Markdown text. */
+const pictureInText = /\/files\/([a-z0-9-]+\/[a-z0-9-]+)-wide-\d/g
+
+/** The pictures in revisions, also those in their texts, read once for all pictures. */
 async function listReferencedIds(db: Database) {
   const mentioned = new Set<string>()
   const versions = db
     .selectFrom('revision')
     .select(['id', 'snapshot'])
-    .where('snapshot', 'like', '%"pictureId":"%')
+    .where((eb) =>
+      eb.or([eb('snapshot', 'like', '%"pictureId":"%'), eb('snapshot', 'like', '%/files/%-wide-%')]),
+    )
   for await (const rows of keysetPages(versions, { keys: ['id'] }, 100)) {
-    for (const { snapshot } of rows) mentioned.add((JSON.parse(snapshot) as { pictureId: string }).pictureId)
+    for (const { snapshot } of rows) {
+      const { pictureId } = JSON.parse(snapshot) as { pictureId?: string | null }
+      if (pictureId) mentioned.add(pictureId)
+      for (const [, id = ''] of snapshot.matchAll(pictureInText)) mentioned.add(id)
+    }
   }
   return mentioned
 }

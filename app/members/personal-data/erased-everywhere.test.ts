@@ -87,6 +87,8 @@ const tablesWithoutPersonalData = [
   ],
   ...[
     'article',
+    'customPage',
+    'menuItem',
     'guide',
     'guideFile',
     'formerSlug',

@@ -51,6 +51,32 @@ interface PageTable extends EditedColumns {
   updatedAt: string
 }
 
+/** A page that an admin added. */
+interface CustomPageTable extends VersionedColumns {
+  id: string
+  slug: string
+  title: string
+  /** Markdown. */
+  body: string
+  pictureId: string | null
+  /** The menus that link to it. */
+  menu: 'none' | 'bar' | 'footer' | 'both'
+  /** Its name in menus; the title if empty. */
+  menuLabel: string
+  publishedAt: string | null
+  updatedAt: string
+}
+
+/** The position of a link in a menu; a menu without rows has the default order. */
+interface MenuItemTable {
+  menu: 'bar' | 'footer'
+  /** The path of a section of the site, or the id of a custom page. */
+  item: string
+  position: number
+  /** 1 if hidden. */
+  hidden: number
+}
+
 interface SlideTable extends VersionedColumns {
   id: string
   position: number
@@ -148,6 +174,8 @@ export interface ContentSchema {
   picture: PictureTable
   homepage: HomepageTable
   page: PageTable
+  customPage: CustomPageTable
+  menuItem: MenuItemTable
   slide: SlideTable
   project: ProjectTable
   article: ArticleTable

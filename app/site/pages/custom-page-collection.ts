@@ -1,0 +1,53 @@
+import { defineCollection } from '#app/cms/collections/collection.ts'
+import { choice, line, markdown, picture, slug } from '#app/cms/collections/field.ts'
+import { reservedSlugs } from './reserved-slugs.ts'
+
+const folder = 'custom-pages'
+
+/** Pages that admins add, at the top level of the site. */
+export const customPageCollection = defineCollection({
+  table: 'customPage',
+  noun: 'custom page',
+  title: 'Custom pages',
+  path: 'custom-pages',
+  list: {
+    lead: 'Pages of your own, each with its own link and its place in the menus.',
+    detail: ({ slug }) => `/${slug}`,
+  },
+  titleField: 'title',
+  fields: {
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 120 }),
+    slug: slug(),
+    body: markdown({
+      label: 'Text',
+      required: 'Please write the text.',
+      maxLength: 100_000,
+      claims: true,
+      folder,
+    }),
+    pictureId: picture({ folder }),
+    menu: choice({
+      label: 'Link to it from',
+      options: {
+        none: 'No menu',
+        bar: 'The top bar',
+        footer: 'The footer',
+        both: 'The top bar and the footer',
+      },
+      hint: 'Visitors see the link while the page is published. Its position is set under Navigation.',
+    }),
+    menuLabel: line({
+      label: 'Name in the menus',
+      hint: 'Leave empty to use the title.',
+      maxLength: 30,
+    }),
+  },
+  form: ['title', 'body', 'pictureId', ['menu', 'menuLabel']],
+  hasSlug: true,
+  reservedSlugs,
+  publicPath: '/:slug',
+  linkPreview: { description: 'body' },
+  routes: { page: 'site/pages/custom-page.route.tsx', preview: 'site/pages/custom-page.route.tsx' },
+  defaults: (now) => ({ updatedAt: now.toISOString() }),
+  onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
+})
