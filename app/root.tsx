@@ -5,6 +5,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRouteLoaderData,
@@ -20,6 +21,7 @@ import { keepPageOnFailure } from '#app/ui/submission.ts'
 import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
 import { defaultSettings } from './platform/settings/settings.ts'
+import { defaultMenus } from './site/navigation/menu.ts'
 import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
 import { AdminFooter } from './site/shell/admin-footer.tsx'
 import { Countdown } from './site/shell/countdown.tsx'
@@ -50,9 +52,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure]
 
-/** The shell's data is static: after a form submission only the page's own data is reloaded. */
-export function shouldRevalidate() {
-  return false
+/** Forms that change the menus. */
+const menuForms = /^\/admin\/(?:navigation|custom-pages)\//
+
+/** The shell's data is static: after any other form submission only the page's own data is reloaded. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return menuForms.test(formAction ?? '')
 }
 
 /** Inline, because a browser skips the transition if the style sheet with this rule is still loading. */
@@ -60,6 +65,7 @@ const viewTransitions = '@media (prefers-reduced-motion:no-preference){@view-tra
 
 const emptyShell: Shell = {
   settings: defaultSettings,
+  menus: defaultMenus,
   theme: null,
   year: '',
   origin: '',

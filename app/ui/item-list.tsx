@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from './button.tsx'
+import { ButtonLink } from './button.tsx'
 import { ChangeButton } from './change-form.tsx'
 import { DragHandle } from './drag-handle.tsx'
-import { PostForm } from './post-form.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { PublicationBadge, type PublicationBadgeState } from './publication-badge.tsx'
 import { RowTable } from './row-table.tsx'
 import { SampleBadge } from './sample-badge.tsx'
@@ -95,35 +95,5 @@ export function ItemList<Row extends ItemRow>({
         </div>
       )}
     />
-  )
-}
-
-function MoveButtons({
-  action,
-  title,
-  hidden,
-}: {
-  action: string
-  title: string
-  hidden: Record<string, string>
-}) {
-  return (
-    <PostForm action={action} preventScrollReset className="flex gap-1">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {(['up', 'down'] as const).map((direction) => (
-        <Button
-          key={direction}
-          variant="quiet"
-          name="direction"
-          value={direction}
-          className="min-w-11 px-0"
-          aria-label={`Move ${title} ${direction}`}
-        >
-          <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
-        </Button>
-      ))}
-    </PostForm>
   )
 }

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { NavItem } from '#app/site/shell/navigation.ts'
+import type { MenuLink } from '#app/ui/page/shell.ts'
 
 /** The checklist and the admin tabs: a sidebar, or a collapsible list on small screens. */
 export function AdminMenu({
@@ -7,8 +7,8 @@ export function AdminMenu({
   current,
   checklist,
 }: {
-  tabs: NavItem[]
-  current: NavItem | undefined
+  tabs: MenuLink[]
+  current: MenuLink | undefined
   /** Null when it is dismissed. */
   checklist: { left: number } | null
 }) {
@@ -51,7 +51,7 @@ function ChecklistLink({ left }: { left: number }) {
   )
 }
 
-function NavLinks({ tabs, className }: { tabs: NavItem[]; className: string }) {
+function NavLinks({ tabs, className }: { tabs: MenuLink[]; className: string }) {
   return (
     <ul className={className}>
       {tabs.map(({ path, label }) => (

@@ -26,6 +26,7 @@ export const otherSubjects: Subjects = {
   backup: { singular: 'the backup', plural: 'Backups', path: '/admin/backups' },
   attendance: { singular: 'the attendance of', plural: 'Attendance' },
   list: { singular: 'the list', plural: 'Lists' },
+  navigation: { singular: 'the navigation:', plural: 'Navigation' },
   settings: { singular: 'the settings', plural: 'Settings', path: '/admin/settings' },
 }
 

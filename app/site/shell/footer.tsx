@@ -4,22 +4,9 @@ import { PhotoIcon, ShortVideoIcon, SocialIcon, VideoIcon } from '#app/ui/icons.
 import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import { LogoMark, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
-import type { NavItem } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const links: NavItem[] = [
-  { path: '/vision', label: 'Our Vision' },
-  { path: '/volunteer', label: 'Volunteer' },
-  { path: '/resources', label: 'Resources' },
-  { path: '/articles', label: 'Articles' },
-  { path: '/donate', label: 'Donate' },
-  { path: '/merch', label: 'Merch' },
-  { path: '/app', label: 'App' },
-  { path: '/contact', label: 'Contact' },
-  { path: '/privacy', label: 'Privacy' },
-]
-
-export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
+export function Footer({ shell: { settings, theme, year, menus } }: { shell: Shell }) {
   const social = [
     { href: settings.videoUrl, label: 'Videos', Icon: VideoIcon },
     { href: settings.photosUrl, label: 'Photos', Icon: PhotoIcon },
@@ -68,7 +55,7 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
         </div>
         <nav aria-label="More pages">
           <ul className="flex flex-wrap gap-x-4 max-sm:text-sm sm:grid sm:grid-cols-3 sm:gap-x-10">
-            {links.map(({ path, label }) => (
+            {menus.footer.map(({ path, label }) => (
               <li key={path}>
                 <a
                   href={path}

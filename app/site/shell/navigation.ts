@@ -1,21 +1,7 @@
-export interface NavItem {
-  path: string
-  label: string
-}
-
-/** The links in the top bar, in order. */
-export const mainNav: NavItem[] = [
-  { path: '/', label: 'Home' },
-  { path: '/about', label: 'About Us' },
-  { path: '/projects', label: 'Projects' },
-  { path: '/volunteer', label: 'Volunteer' },
-  { path: '/resources', label: 'Resources' },
-  { path: '/articles', label: 'Articles' },
-  { path: '/app', label: 'App' },
-]
+import type { MenuLink } from '#app/ui/page/shell.ts'
 
 /** Shown to admins only. */
-export const adminNavItem: NavItem = { path: '/admin', label: 'Admin' }
+export const adminNavItem: MenuLink = { path: '/admin', label: 'Admin' }
 
 /** `aria-current` of a link on the page at `path`: 'page' for that page itself, 'true' for the section it is in. */
 export function ariaCurrent(path: string, href: string): 'page' | 'true' | undefined {

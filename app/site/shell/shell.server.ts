@@ -12,18 +12,21 @@ import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { defaultSettings, publicSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
+import { defaultMenus } from '#app/site/navigation/menu.ts'
+import { readMenus } from '#app/site/navigation/menu-store.server.ts'
 import type { Shell } from '#app/ui/page/shell.ts'
 
-/** The settings as last read: the fallback while the database is unavailable. */
-let lastSettings = defaultSettings
+/** The settings and menus as last read: the fallback while the database is unavailable. */
+let last = { settings: defaultSettings, menus: defaultMenus }
 
-/** Reads what the shell of every page shows: settings, theme, member and countdown. */
+/** Reads what the shell of every page shows: settings, menus, theme, member and countdown. */
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
   const now = new Date()
   const member = context.get(memberContext)
-  const { settings, countdown } = await readShellData(context, now)
+  const { settings, menus, countdown } = await readShellData(context, now)
   return {
     settings: publicSettings(settings),
+    menus,
     theme: readThemeCookie(request.headers.get('cookie')),
     year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
@@ -32,19 +35,19 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
   }
 }
 
-/** Falls back to the last settings when the database is unavailable, so that a failed form can still be shown. */
+/** Falls back to the last settings and menus when the database is unavailable, so that a failed form can still be shown. */
 async function readShellData(context: Readonly<RouterContextProvider>, now: Date) {
   const db = context.get(databaseContext)
   try {
-    const settings = await readSettings(db)
+    const [settings, menus] = await Promise.all([readSettings(db), readMenus(db, now)])
     const { countdown, expiresAt } = await readCountdown(context, settings.timeZone, now)
     expireAt(context, expiresAt)
-    lastSettings = settings
-    return { settings, countdown }
+    last = { settings, menus }
+    return { settings, menus, countdown }
   } catch (error) {
     logError(context, error)
     expireAt(context, now)
-    return { settings: lastSettings, countdown: null }
+    return { ...last, countdown: null }
   }
 }
 

@@ -2,9 +2,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CloseIcon, MenuIcon, PersonIcon } from '#app/ui/icons.tsx'
 import { LogoMark } from '#app/ui/ornament/ornament.tsx'
-import type { Shell } from '#app/ui/page/shell.ts'
+import type { MenuLink, Shell } from '#app/ui/page/shell.ts'
 import { ContactDialog } from './contact-dialog.tsx'
-import { adminNavItem, ariaCurrent, mainNav, type NavItem } from './navigation.ts'
+import { adminNavItem, ariaCurrent } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /**
@@ -12,8 +12,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
  * commands) and work before any script runs.
  */
 export function TopBar({ shell, path }: { shell: Shell; path: string }) {
-  const { settings, member } = shell
-  const profile: NavItem = { path: '/profile', label: member ? 'Profile' : 'Log In' }
+  const { settings, member, menus } = shell
+  const profile: MenuLink = { path: '/profile', label: member ? 'Profile' : 'Log In' }
   const accountLinks = member?.isAdmin ? [adminNavItem, profile] : [profile]
   return (
     <header className="border-b border-hairline bg-page">
@@ -26,9 +26,9 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
           <LogoMark className="size-10 max-w-[11vw] shrink-0 text-evergreen" />
           <span className="font-serif text-xl font-semibold tracking-tight text-ink">{settings.name}</span>
         </a>
-        <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex gap-x-5">
-            {mainNav.map((item) => (
+        <nav aria-label="Main" className="hidden min-w-0 lg:block">
+          <ul className="flex flex-wrap justify-end gap-x-5">
+            {menus.bar.map((item) => (
               <li key={item.path}>
                 <BarLink item={item} path={path} />
               </li>
@@ -66,7 +66,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   )
 }
 
-function BarLink({ item, path }: { item: NavItem; path: string }) {
+function BarLink({ item, path }: { item: MenuLink; path: string }) {
   return (
     <a
       href={item.path}
@@ -89,15 +89,15 @@ function DonateLink({ href }: { href: string }) {
 }
 
 function Menu({
-  shell: { settings, theme },
+  shell: { settings, theme, menus },
   accountLinks,
   path,
 }: {
   shell: Shell
-  accountLinks: NavItem[]
+  accountLinks: MenuLink[]
   path: string
 }) {
-  const navItems = [...mainNav, ...accountLinks]
+  const navItems = [...menus.bar, ...accountLinks]
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu">
       <div className="flex items-center justify-between border-b border-hairline pb-3">

@@ -1,8 +1,20 @@
 import type { PublicSettings } from '#app/platform/settings/settings.ts'
 
+export interface MenuLink {
+  path: string
+  label: string
+}
+
+/** The links in the top bar and in the footer. */
+export interface Menus {
+  bar: MenuLink[]
+  footer: MenuLink[]
+}
+
 /** Data that every page shows around its content. */
 export interface Shell {
   settings: PublicSettings
+  menus: Menus
   theme: 'light' | 'dark' | null
   /** The year in the copyright notice, in the site's time zone. */
   year: string

@@ -1,0 +1,35 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import type { Route } from './+types/menu-item-visibility.route'
+import { menuTitles, setHidden } from './menu.ts'
+import { changeMenu } from './menu-store.server.ts'
+import { navigationPath, requireMenu } from './require-menu.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return redirectToPage(args, navigationPath)
+}
+
+/** Hides a section in a menu (`hidden`), or shows it again. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async () => requireMenu(params),
+    run: async ({ db, admin, now, item: menu, values: { item: id = '', hidden = '' } }) => {
+      const isHidden = hidden !== ''
+      const changed = await changeMenu(db, menu, (items) => setHidden(items, id, isHidden), admin, now)
+      const path = navigationPath
+      if (!changed) return { path, text: 'Nothing to change.', inPlace: true }
+      const label = changed.before.find((one) => one.id === id)?.label ?? ''
+      const where = menuTitles[menu].toLowerCase()
+      return {
+        path,
+        text: `“${label}” is ${isHidden ? 'hidden' : 'shown'} in the ${where}.`,
+        inPlace: true,
+        undo: {
+          action: `${navigationPath}/${menu}/visibility`,
+          fields: { item: id, hidden: isHidden ? '' : 'yes' },
+        },
+      }
+    },
+    error: 'Error changing the menu. Please try again.',
+    errorPath: navigationPath,
+  })
+}

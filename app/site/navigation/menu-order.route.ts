@@ -1,0 +1,37 @@
+import { redirectToPage, runAdminAction, type Success } from '#app/cms/admin-action/admin-action.server.ts'
+import type { Route } from './+types/menu-order.route'
+import { menuTitles, parseMenuOrder, serializeMenuOrder } from './menu.ts'
+import { changeMenu } from './menu-store.server.ts'
+import { navigationPath, requireMenu } from './require-menu.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return redirectToPage(args, navigationPath)
+}
+
+/** The flash cookie has room for the ids of that many links. */
+const maxUndoItems = 40
+
+/** Sets the order and visibility of all links of a menu: the default, or those in `items`, to undo that. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async () => requireMenu(params),
+    run: async ({ db, admin, now, item: menu, values: { items: order = '' } }) => {
+      const changed = await changeMenu(db, menu, () => parseMenuOrder(order), admin, now)
+      const before = changed?.before ?? []
+      const title = menuTitles[menu]
+      if (order) return { path: navigationPath, text: 'The change was undone.' }
+      const success: Success = {
+        path: navigationPath,
+        text: `${title}: the default order and visibility are back.`,
+      }
+      if (before.length > maxUndoItems) return success
+      const undo = {
+        action: `${navigationPath}/${menu}/order`,
+        fields: { items: serializeMenuOrder(before) },
+      }
+      return { ...success, undo }
+    },
+    error: 'Error resetting the menu. Please try again.',
+    errorPath: navigationPath,
+  })
+}

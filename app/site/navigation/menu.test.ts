@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  arrangeMenu,
+  linksOf,
+  type MenuItem,
+  moveItemBy,
+  moveItemTo,
+  parseMenuOrder,
+  serializeMenuOrder,
+  setHidden,
+} from './menu.ts'
+
+const page = { id: 'p', slug: 'ramadan', title: 'Ramadan at our masjid', menuLabel: '', isPublished: true }
+const labels = (items: readonly MenuItem[]) => linksOf(items).map(({ label }) => label)
+const bar = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Articles', 'App']
+
+test('by default the menus have the order of the specification', () => {
+  expect(labels(arrangeMenu('bar', [], []))).toEqual(bar)
+  expect(labels(arrangeMenu('footer', [], []))).toEqual([
+    'Our Vision',
+    'Volunteer',
+    'Resources',
+    'Articles',
+    'Donate',
+    'Merch',
+    'App',
+    'Contact',
+    'Privacy',
+  ])
+})
+
+test('a custom page comes last, with its name for menus, and only while it is published', () => {
+  expect(labels(arrangeMenu('bar', [page], []))).toEqual([...bar, 'Ramadan at our masjid'])
+  const named = { ...page, menuLabel: 'Ramadan' }
+  expect(linksOf(arrangeMenu('bar', [named], [])).at(-1)).toEqual({ path: '/ramadan', label: 'Ramadan' })
+  expect(labels(arrangeMenu('bar', [{ ...page, isPublished: false }], []))).toEqual(bar)
+})
+
+test('a move skips hidden sections, and what was added later comes last', () => {
+  const items = arrangeMenu('bar', [], [])
+  const moved = moveItemBy(items, '/projects', 'up')
+  expect(labels(moved ?? [])).toEqual(['Home', 'Projects', 'About Us', ...bar.slice(3)])
+  expect(labels(arrangeMenu('bar', [page], moved ?? [])).at(-1)).toBe(page.title)
+  expect(moveItemBy(items, '/', 'up')).toBeNull()
+  expect(moveItemBy(items, '/app', 'down')).toBeNull()
+  expect(moveItemBy(items, '/vision', 'up')).toBeNull()
+  expect(moveItemTo(items, '/app', '/nowhere')).toBeNull()
+})
+
+test('a hidden section keeps its place', () => {
+  const items = arrangeMenu('bar', [page], [])
+  const hidden = setHidden(items, '/projects', true) ?? []
+  expect(labels(hidden)).not.toContain('Projects')
+  expect(setHidden(hidden, '/projects', false)).toEqual(items)
+  expect(setHidden(items, '/projects', false)).toBeNull()
+  expect(setHidden(items, page.id, true)).toBeNull()
+})
+
+test('moves lose and add nothing, and can be undone', () => {
+  const items = arrangeMenu('footer', [page], [])
+  const ids = fc.constantFrom(...items.map(({ id }) => id))
+  fc.assert(
+    fc.property(ids, ids, (id, to) => {
+      const moved = moveItemTo(items, id, to) ?? items
+      expect(new Set(moved)).toEqual(new Set(items))
+      expect(moved).toHaveLength(items.length)
+      expect(arrangeMenu('footer', [page], moved)).toEqual(moved)
+      expect(arrangeMenu('footer', [page], items)).toEqual(items)
+    }),
+  )
+})
+
+test('an order survives its form field', () => {
+  const items = setHidden(arrangeMenu('bar', [page], []), '/about', true) ?? []
+  const choices = parseMenuOrder(serializeMenuOrder(items))
+  expect(arrangeMenu('bar', [page], choices)).toEqual(items)
+  expect(parseMenuOrder('')).toEqual([])
+})

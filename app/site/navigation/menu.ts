@@ -1,0 +1,136 @@
+import type { MenuLink, Menus } from '#app/ui/page/shell.ts'
+
+export const menuNames = ['bar', 'footer'] as const
+export type MenuName = (typeof menuNames)[number]
+
+export const menuTitles: Record<MenuName, string> = { bar: 'Top bar', footer: 'Footer' }
+
+interface Section extends MenuLink {
+  /** The menus that link to it by default. */
+  menus: readonly MenuName[]
+}
+
+/** The sections of the site in their default order, which is that of the specification (section 2). */
+const sections: Section[] = [
+  { path: '/', label: 'Home', menus: ['bar'] },
+  { path: '/about', label: 'About Us', menus: ['bar'] },
+  { path: '/vision', label: 'Our Vision', menus: ['footer'] },
+  { path: '/projects', label: 'Projects', menus: ['bar'] },
+  { path: '/volunteer', label: 'Volunteer', menus: ['bar', 'footer'] },
+  { path: '/resources', label: 'Resources', menus: ['bar', 'footer'] },
+  { path: '/articles', label: 'Articles', menus: ['bar', 'footer'] },
+  { path: '/donate', label: 'Donate', menus: ['footer'] },
+  { path: '/merch', label: 'Merch', menus: ['footer'] },
+  { path: '/app', label: 'App', menus: ['bar', 'footer'] },
+  { path: '/newsletter', label: 'Newsletter', menus: [] },
+  { path: '/contact', label: 'Contact', menus: ['footer'] },
+  { path: '/privacy', label: 'Privacy', menus: ['footer'] },
+]
+
+/** A custom page that a menu links to. */
+export interface MenuPage {
+  id: string
+  slug: string
+  title: string
+  menuLabel: string
+  isPublished: boolean
+}
+
+/** An item as it was saved, in order. */
+export interface MenuChoice {
+  id: string
+  isHidden: boolean
+}
+
+export interface MenuItem extends MenuChoice, MenuLink {
+  /** The custom page; null for a section of the site. */
+  page: MenuPage | null
+}
+
+/**
+ * The items of a menu in order, with the hidden ones. Without `saved`, sections have their default order and
+ * visibility, and custom pages come last. An item that was added later comes at the end.
+ */
+export function arrangeMenu(
+  menu: MenuName,
+  pages: readonly MenuPage[],
+  saved: readonly MenuChoice[],
+): MenuItem[] {
+  const items: MenuItem[] = [
+    ...sections.map(({ path, label, menus }) => ({
+      id: path,
+      path,
+      label,
+      isHidden: !menus.includes(menu),
+      page: null,
+    })),
+    ...pages.map((page) => ({
+      id: page.id,
+      path: `/${page.slug}`,
+      label: page.menuLabel || page.title,
+      isHidden: false,
+      page,
+    })),
+  ]
+  const positions = new Map(saved.map(({ id }, index) => [id, index]))
+  const hidden = new Map(saved.map(({ id, isHidden }) => [id, isHidden]))
+  const positionOf = ({ id }: MenuItem) => positions.get(id) ?? saved.length
+  return items
+    .map((item) => ({ ...item, isHidden: item.page ? false : (hidden.get(item.id) ?? item.isHidden) }))
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
+}
+
+/** The links that visitors see. */
+export const linksOf = (items: readonly MenuItem[]): MenuLink[] =>
+  items
+    .filter(({ isHidden, page }) => !isHidden && page?.isPublished !== false)
+    .map(({ path, label }) => ({ path, label }))
+
+/** The menus of a new site. */
+export const defaultMenus: Menus = {
+  bar: linksOf(arrangeMenu('bar', [], [])),
+  footer: linksOf(arrangeMenu('footer', [], [])),
+}
+
+/** Moves an item to the place of the item `to`; null if nothing moves. */
+export function moveItemTo<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string,
+  to: string,
+): Item[] | null {
+  const from = items.findIndex((item) => item.id === id)
+  const target = items.findIndex((item) => item.id === to)
+  const item = items[from]
+  if (!item || target < 0 || from === target) return null
+  return items.toSpliced(from, 1).toSpliced(target, 0, item)
+}
+
+/** Moves an item past its neighbor, skipping hidden ones; null if it is the first or the last one. */
+export function moveItemBy<Item extends MenuChoice>(
+  items: readonly Item[],
+  id: string,
+  direction: 'up' | 'down',
+): Item[] | null {
+  const shown = items.filter(({ isHidden }) => !isHidden)
+  const index = shown.findIndex((item) => item.id === id)
+  const neighbor = index < 0 ? undefined : shown[direction === 'up' ? index - 1 : index + 1]
+  return neighbor ? moveItemTo(items, id, neighbor.id) : null
+}
+
+/** Hides a section, or shows it in its place; null if nothing changes. The place of a custom page is in its form. */
+export function setHidden(items: readonly MenuItem[], id: string, isHidden: boolean): MenuItem[] | null {
+  const item = items.find((one) => one.id === id)
+  if (!item || item.page || item.isHidden === isHidden) return null
+  return items.map((one) => (one === item ? { ...one, isHidden } : one))
+}
+
+/** The order and visibility of a menu as the text of a form field. */
+export const serializeMenuOrder = (items: readonly MenuChoice[]) =>
+  items.map(({ id, isHidden }) => (isHidden ? `-${id}` : id)).join(' ')
+
+/** The reverse. An empty text gives the default, an empty list. */
+export const parseMenuOrder = (text: string): MenuChoice[] =>
+  [...new Set(text.split(' ').filter(Boolean))].map((item) => ({
+    id: item.replace(/^-/, ''),
+    isHidden: item.startsWith('-'),
+  }))

@@ -1,0 +1,40 @@
+import { redirectToPage, runAdminAction, type Success } from '#app/cms/admin-action/admin-action.server.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import type { Route } from './+types/move-menu-item.route'
+import { moveItemBy, moveItemTo } from './menu.ts'
+import { changeMenu } from './menu-store.server.ts'
+import { navigationPath, requireMenu } from './require-menu.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return redirectToPage(args, navigationPath)
+}
+
+/** Moves a link one position up or down in its menu, or to the position of another one (`to`). */
+export function action({ params, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async () => requireMenu(params),
+    run: async ({ db, admin, now, item: menu, values: { item: id = '', direction, to } }) => {
+      const moved = await changeMenu(
+        db,
+        menu,
+        (items) =>
+          to ? moveItemTo(items, id, to) : moveItemBy(items, id, direction === 'up' ? 'up' : 'down'),
+        admin,
+        now,
+      )
+      const done = { path: navigationPath, inPlace: true }
+      if (!moved) return { ...done, text: 'The link stays where it is.' }
+      const { before, after } = moved
+      const from = before.findIndex((one) => one.id === id)
+      const link = before[from] ?? notFound('Link')
+      const undo: Success['undo'] = {
+        action: `${navigationPath}/${menu}/move`,
+        fields: { item: id, to: after[from]?.id ?? '' },
+      }
+      const where = to ? '' : direction === 'up' ? ' up' : ' down'
+      return { ...done, text: `“${link.label}” moved${where}.`, undo }
+    },
+    error: 'Error moving the link. Please try again.',
+    errorPath: navigationPath,
+  })
+}

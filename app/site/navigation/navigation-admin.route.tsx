@@ -1,0 +1,153 @@
+import { formPath, listPath } from '#app/cms/collections/collection.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { customPageCollection } from '#app/site/pages/custom-page-collection.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { DragHandle } from '#app/ui/drag-handle.tsx'
+import { MoveButtons } from '#app/ui/move-buttons.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import type { Route } from './+types/navigation-admin.route'
+import { type MenuItem, menuNames, menuTitles } from './menu.ts'
+import { listMenuItems } from './menu-store.server.ts'
+import { navigationPath } from './require-menu.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const menus = await Promise.all(
+    menuNames.map(async (name) => {
+      const items = (await listMenuItems(db, name, now)).map(toRow)
+      return {
+        name,
+        title: menuTitles[name],
+        shown: items.filter(({ isHidden }) => !isHidden),
+        hidden: items.filter(({ isHidden }) => isHidden),
+      }
+    }),
+  )
+  return { menus, customPages: listPath(customPageCollection) }
+}
+
+const toRow = ({ id, path, label, isHidden, page }: MenuItem) => ({
+  id,
+  path,
+  label,
+  isHidden,
+  customPage: page && { form: formPath(customPageCollection, page), isPublished: page.isPublished },
+})
+
+type Row = ReturnType<typeof toRow>
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Navigation', description: '', hidden: true })
+
+export default function NavigationAdminRoute({ loaderData: { menus, customPages } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Navigation"
+      lead="The links in the top bar and the footer. A hidden section is only without its link: its page stays open to everyone who has the address, and search engines still list it."
+      actions={
+        <>
+          <ButtonLink variant="quiet" href={customPages}>
+            Custom pages
+          </ButtonLink>
+          <ButtonLink href={`${customPages}/new`}>Add a custom page</ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-14">
+        {menus.map(({ name, title, shown, hidden }) => (
+          <section key={name} aria-labelledby={name}>
+            <h2 id={name} className="text-lg">
+              {title}
+            </h2>
+            <p className="mt-1 mb-4 text-sm text-muted">
+              {name === 'bar'
+                ? 'Also in the menu on phones. Contact, Donate and Log In are always there.'
+                : 'Below the social links, on every page.'}
+            </p>
+            <ShownItems menu={name} title={title} rows={shown} />
+            <HiddenItems menu={name} rows={hidden} />
+            <div className="mt-5">
+              <ChangeButton action={`${navigationPath}/${name}/order`}>
+                Reset to the default<span className="sr-only"> of the {title.toLowerCase()}</span>
+              </ChangeButton>
+            </div>
+          </section>
+        ))}
+      </div>
+    </AdminPage>
+  )
+}
+
+function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: Row[] }) {
+  const move = `${navigationPath}/${menu}/move`
+  if (rows.length === 0) return <p>There are no links.</p>
+  return (
+    <RowTable
+      caption={title}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: 'Link',
+          cell: ({ id, label, path }) => (
+            <div className="flex items-center gap-1">
+              <DragHandle id={id} action={move} hidden={{ item: id }} />
+              <div className="min-w-0">
+                <bdi className="wrap-anywhere">{label}</bdi>
+                <div className="text-sm font-normal text-muted wrap-anywhere">{path}</div>
+              </div>
+            </div>
+          ),
+        },
+        {
+          label: 'Page',
+          cell: ({ customPage }) =>
+            customPage ? `Custom page${customPage.isPublished ? '' : ', not published yet'}` : 'Section',
+        },
+      ]}
+      actions={({ id, label, customPage }) => (
+        <div className="flex flex-wrap gap-2 md:flex-nowrap">
+          <MoveButtons action={move} title={label} hidden={{ item: id }} />
+          {customPage ? (
+            <ButtonLink variant="quiet" href={customPage.form}>
+              Edit<span className="sr-only"> {label}</span>
+            </ButtonLink>
+          ) : (
+            <ChangeButton
+              action={`${navigationPath}/${menu}/visibility`}
+              hidden={{ item: id, hidden: 'yes' }}
+            >
+              Hide<span className="sr-only"> {label}</span>
+            </ChangeButton>
+          )}
+        </div>
+      )}
+    />
+  )
+}
+
+function HiddenItems({ menu, rows }: { menu: string; rows: Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h3 id={`${menu}-hidden`} className="mt-5 mb-2 text-base">
+        Hidden
+      </h3>
+      <ul aria-labelledby={`${menu}-hidden`} className="flex flex-wrap gap-2">
+        {rows.map(({ id, label }) => (
+          <li key={id}>
+            <ChangeButton action={`${navigationPath}/${menu}/visibility`} hidden={{ item: id }}>
+              Show {label}
+            </ChangeButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from './button.tsx'
+import { PostForm } from './post-form.tsx'
+
+/** Buttons that move a row up or down in its list. */
+export function MoveButtons({
+  action,
+  title,
+  hidden,
+}: {
+  action: string
+  title: string
+  hidden: Record<string, string>
+}) {
+  return (
+    <PostForm action={action} preventScrollReset className="flex gap-1">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {(['up', 'down'] as const).map((direction) => (
+        <Button
+          key={direction}
+          variant="quiet"
+          name="direction"
+          value={direction}
+          className="min-w-11 px-0"
+          aria-label={`Move ${title} ${direction}`}
+        >
+          <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
+        </Button>
+      ))}
+    </PostForm>
+  )
+}
