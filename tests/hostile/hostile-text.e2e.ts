@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { adminNav } from '#app/admin/layout/admin-nav.ts'
+import { overview, screenGroups } from '#app/admin/layout/screens.ts'
+import { collections } from '#app/collections.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
 import { publicPageLinks } from '#app/site/pages/page-collection.ts'
 import { accessTable } from '#tests/access-table.ts'
@@ -20,6 +21,7 @@ test.setTimeout(600_000)
 const once = { tag: ['@script', '@phone'] }
 
 const email = 'hostile@example.org'
+const adminScreens = [overview, ...screenGroups(collections.listed).flatMap(({ screens }) => screens)]
 const nextYear = `${new Date().getFullYear() + 1}-04-06`
 const kinds = ['resource', 'article', 'project', 'guide', 'slide', 'event'] as const
 
@@ -73,6 +75,8 @@ test('every field stores hostile text or rejects it with a message', once, async
   await send('/admin/projects/new', 'body', { slug: '', ...publication })
   const urls = { videoUrl: hostileUrl, pdfUrl: hostileUrl }
   await send('/admin/guides/new', 'pdfUrl', { ...urls, ...publication })
+  const ownPage = { slug: 'hostile-page', menu: 'both' }
+  await send('/admin/custom-pages/new', 'body', { ...ownPage, ...publication })
   await send('/admin/slides/new', 'caption', { pictureId: pictureId ?? '', ...publication })
   await send('/admin/homepage', 'description')
   for (const slug of publicPageLinks.keys()) await send(`/admin/pages/${slug}`, 'body')
@@ -163,6 +167,7 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
   const screens = [
     ...publicPages.filter((path) => !/about|app|merch|donate/.test(path)),
     '/about',
+    '/hostile-page',
     ...(await slugs('event', 'events')),
     ...(await slugs('article', 'articles')),
     ...(await slugs('project', 'projects')),
@@ -171,7 +176,7 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
     '/admin/pages/about-story',
     '/volunteer?edit=opportunities',
     '/resources?edit=resources',
-    ...adminNav.map(({ path }) => path),
+    ...adminScreens.map(({ path }) => path),
     ...settingSections.map(({ slug }) => `/admin/settings/${slug}`),
     ...(await idsOf(site, 'initiative')).map((id) => `/admin/initiatives/${id}`),
     ...(await idsOf(site, 'pledge')).map((id) => `/admin/donations/${id}`),
@@ -246,7 +251,7 @@ test(
     await post('/admin/donations/new', { name: text, email: text, amount: text, receivedOn: text })
     const query = encodeURIComponent(text)
     for (const path of [
-      ...adminNav.map(({ path }) => `${path}?q=${query}&status=${query}&cursor=${query}&when=${query}`),
+      ...adminScreens.map(({ path }) => `${path}?q=${query}&status=${query}&cursor=${query}&when=${query}`),
       `/volunteer?month=${query}&day=${query}&view=${query}&page=${query}`,
       `/profile?mode=${query}`,
       `/resources?tab=${query}&page=${query}`,

@@ -1,17 +1,28 @@
+import { useId } from 'react'
 import { NavLink } from 'react-router'
 import type { MenuLink } from '#app/ui/page/shell.ts'
 
-/** The checklist and the admin tabs: a sidebar, or a collapsible list on small screens. */
-export function AdminMenu({
-  tabs,
-  current,
-  checklist,
-}: {
-  tabs: MenuLink[]
+/** A link in the menu of the admin area; `count` is what needs attention there, empty for nothing. */
+interface AdminMenuItem extends MenuLink {
+  count: string
+}
+
+export interface AdminMenuGroup {
+  title: string
+  count: string
+  screens: AdminMenuItem[]
+}
+
+interface Props {
+  overview: MenuLink
+  groups: AdminMenuGroup[]
   current: MenuLink | undefined
   /** Null when it is dismissed. */
   checklist: { left: number } | null
-}) {
+}
+
+/** The checklist and the screens in their groups: a sidebar, or a collapsible list on small screens. */
+export function AdminMenu({ overview, groups, current, checklist }: Props) {
   return (
     <div className="lg:flex lg:flex-col">
       {checklist && <ChecklistLink left={checklist.left} />}
@@ -21,21 +32,50 @@ export function AdminMenu({
           <span>
             <span className="font-normal text-muted">Admin</span> {current?.label}
           </span>
-          <span className="text-sm text-evergreen">All tabs</span>
+          <span className="text-sm text-evergreen">All screens</span>
         </summary>
         <nav aria-label="Admin" className="border-t border-hairline px-2 py-2">
-          <NavLinks tabs={tabs} className="grid grid-cols-2" />
+          <ScreenLink item={{ ...overview, count: '' }} />
+          {groups.map(({ title, screens }) => (
+            <section key={title} className="mt-2">
+              <h2 className="eyebrow px-3 py-1">{title}</h2>
+              <ScreenList screens={screens} className="grid grid-cols-2" />
+            </section>
+          ))}
         </nav>
       </details>
       <nav aria-label="Admin" className="hidden lg:block lg:flex-1">
-        <p className="eyebrow mb-3 ps-3">Admin</p>
         {/* Scrolls separately on short screens. The negative margin leaves room for focus rings. */}
-        <NavLinks
-          tabs={tabs}
-          className="sticky top-6 -mx-2 max-h-[calc(100dvh-3rem)] overflow-y-auto px-2 py-1"
-        />
+        <div className="sticky top-6 -mx-2 max-h-[calc(100dvh-3rem)] overflow-y-auto px-2 py-1">
+          <ScreenLink item={{ ...overview, count: '' }} />
+          {groups.map((group) => (
+            <Group key={group.title} group={group} current={current} />
+          ))}
+        </div>
       </nav>
     </div>
+  )
+}
+
+/** The group of the current screen is open. */
+function Group({
+  group: { title, count, screens },
+  current,
+}: { group: AdminMenuGroup } & Pick<Props, 'current'>) {
+  const isCurrent = screens.some(({ path }) => path === current?.path)
+  return (
+    // The new key opens the group after navigation to one of its screens.
+    <details key={String(isCurrent)} open={isCurrent} className="group border-t border-hairline">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 ps-3 font-semibold">
+        {title}
+        {count && (
+          <span className="group-open:hidden">
+            <Count count={count} />
+          </span>
+        )}
+      </summary>
+      <ScreenList screens={screens} className="mb-2" />
+    </details>
   )
 }
 
@@ -51,19 +91,43 @@ function ChecklistLink({ left }: { left: number }) {
   )
 }
 
-function NavLinks({ tabs, className }: { tabs: MenuLink[]; className: string }) {
+function ScreenList({ screens, className }: { screens: AdminMenuItem[]; className: string }) {
   return (
     <ul className={className}>
-      {tabs.map(({ path, label }) => (
-        <li key={path}>
-          <NavLink
-            to={path}
-            className="flex min-h-11 items-center border-s-2 border-transparent px-3 text-ink no-underline hover:text-evergreen aria-[current=page]:border-brass aria-[current=page]:font-semibold aria-[current=page]:text-evergreen"
-          >
-            {label}
-          </NavLink>
+      {screens.map((item) => (
+        <li key={item.path}>
+          <ScreenLink item={item} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function ScreenLink({ item: { path, label, count } }: { item: AdminMenuItem }) {
+  const id = useId()
+  return (
+    <div className="relative">
+      <NavLink
+        to={path}
+        aria-describedby={count ? id : undefined}
+        className={`flex min-h-11 items-center border-s-2 border-transparent ps-3 text-ink no-underline hover:text-evergreen aria-[current=page]:border-brass aria-[current=page]:font-semibold aria-[current=page]:text-evergreen ${count ? 'pe-12' : 'pe-3'}`}
+      >
+        {label}
+      </NavLink>
+      {count && (
+        <span id={id} className="pointer-events-none absolute inset-y-0 end-0 flex items-center">
+          <Count count={count} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Count({ count }: { count: string }) {
+  return (
+    <span className="rounded-full bg-brass-wash px-2 text-sm font-semibold text-ink tabular-nums">
+      {count}
+      <span className="sr-only"> need attention</span>
+    </span>
   )
 }

@@ -7,41 +7,53 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readMailDelivery } from '#app/platform/settings/mail-delivery.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { ariaCurrent } from '#app/site/shell/navigation.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/admin.route'
 import { AdminMenu } from './admin-menu.tsx'
-import { allTabs } from './admin-nav.ts'
+import { readAttentionItems, withCounts } from './admin-menu-data.server.ts'
 import { MailBanner } from './mail-banner.tsx'
+import { MainTabs } from './main-tabs.tsx'
+import { mainTabs, overview, screenGroups } from './screens.ts'
 
 export const handle: PageHandle = { hydrate: 'idle' }
 
-/** Reads the tabs and what is left of the checklist; reads and clears the flash message. Child routes check for an admin themselves. */
+/** Reads the menu, what needs attention and what is left of the checklist; reads and clears the flash message. Child routes check for an admin themselves. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const { flash, headers } = takeFlash({ context, request })
-  const tabs = allTabs(context.get(collectionsContext).listed)
-  const [mail, read] = await Promise.all([
-    nullOnError(context, readMailDelivery(context.get(databaseContext), context.get(configContext))),
+  const db = context.get(databaseContext)
+  const groups = screenGroups(context.get(collectionsContext).listed)
+  const [mail, read, attention] = await Promise.all([
+    nullOnError(context, readMailDelivery(db, context.get(configContext))),
     nullOnError(context, readChecklist(context)),
+    nullOnError(
+      context,
+      readSettings(db).then(({ timeZone }) => readAttentionItems(db, localDateIn(new Date(), timeZone))),
+    ),
   ])
   const checklist = read && !read.checklist.dismissed ? { left: read.checklist.left } : null
-  return data({ flash, tabs, checklist, mailState: mail?.state ?? null }, { headers })
+  const menu = withCounts(groups, attention ?? [])
+  return data({ flash, groups: menu, checklist, mailState: mail?.state ?? null }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** The layout of the admin area: its tabs and the toast. */
-export default function AdminRoute({ loaderData: { tabs, checklist, mailState } }: Route.ComponentProps) {
+/** The layout of the admin area: its menu, the main tabs and the toast. */
+export default function AdminRoute({ loaderData: { groups, checklist, mailState } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const current = tabs.find(({ path }) => ariaCurrent(pathname, path))
+  const screens = [overview, ...groups.flatMap(({ screens }) => screens)]
+  const current = screens.find(({ path }) => ariaCurrent(pathname, path))
   return (
     <div className="shell-width pt-6 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
-      <AdminMenu tabs={tabs} current={current} checklist={checklist} />
+      <AdminMenu overview={overview} groups={groups} current={current} checklist={checklist} />
       <div className="min-w-0">
+        {mainTabs.some(({ path }) => path === pathname) && <MainTabs tabs={mainTabs} />}
         <Toast />
         {mailState && <MailBanner state={mailState} />}
         <Outlet />

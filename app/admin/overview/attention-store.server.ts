@@ -3,7 +3,9 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /** Counting stops here: the screen then shows '999+', and larger tables cost no more time. */
-export const maxCounted = 999
+const maxCounted = 999
+
+export const formatCount = (count: number) => (count > maxCounted ? `${maxCounted}+` : String(count))
 
 export interface AttentionItem {
   count: number
@@ -27,6 +29,12 @@ const drafts = [
   },
   { table: 'project', singular: 'draft project', plural: 'draft projects', path: '/admin/projects' },
   { table: 'guide', singular: 'draft guide', plural: 'draft guides', path: '/admin/guides' },
+  {
+    table: 'customPage',
+    singular: 'draft custom page',
+    plural: 'draft custom pages',
+    path: '/admin/custom-pages',
+  },
   { table: 'slide', singular: 'draft slide', plural: 'draft slides', path: '/admin/slides' },
   {
     table: 'resource',

@@ -16,7 +16,7 @@ import { LoadError } from '#app/ui/load-error.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/overview.route'
-import { type AttentionItem, listAttentionItems, maxCounted } from './attention-store.server.ts'
+import { type AttentionItem, formatCount, listAttentionItems } from './attention-store.server.ts'
 import { MonthChart, type MonthSeries } from './month-chart.tsx'
 import { lastMonths, type Month } from './overview-months.ts'
 import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
@@ -67,8 +67,6 @@ const series =
       return { month, value, label: format(value) }
     }),
   })
-
-const formatCount = (count: number) => (count > maxCounted ? `${maxCounted}+` : String(count))
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

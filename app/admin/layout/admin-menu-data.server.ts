@@ -1,0 +1,31 @@
+import {
+  type AttentionItem,
+  formatCount,
+  listAttentionItems,
+} from '#app/admin/overview/attention-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { cachedRead } from '#app/platform/database/read-cache.server.ts'
+import type { AdminMenuGroup } from './admin-menu.tsx'
+import type { ScreenGroup } from './screens.ts'
+
+/** What needs attention. Costs queries only after one of its tables has changed. */
+export const readAttentionItems = (db: Database, today: string) =>
+  cachedRead(db, `attention: ${today}`, async () => ({ value: await listAttentionItems(db, today) }))
+
+/** The groups with the number of things that need attention on each screen. */
+export function withCounts(
+  groups: readonly ScreenGroup[],
+  items: readonly AttentionItem[],
+): AdminMenuGroup[] {
+  const counts = new Map<string, number>()
+  for (const { path, count } of items) {
+    const screen = path.replace(/\?.*/, '')
+    counts.set(screen, (counts.get(screen) ?? 0) + count)
+  }
+  const format = (count: number) => (count > 0 ? formatCount(count) : '')
+  return groups.map(({ title, screens }) => ({
+    title,
+    count: format(screens.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0)),
+    screens: screens.map(({ path, label }) => ({ path, label, count: format(counts.get(path) ?? 0) })),
+  }))
+}

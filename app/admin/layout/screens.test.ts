@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { collections } from '#app/collections.ts'
+import { withCounts } from './admin-menu-data.server.ts'
+import { mainTabs, overview, screenGroups } from './screens.ts'
+
+test('the groups follow the overview, and each screen is in one group', () => {
+  const groups = screenGroups(collections.listed)
+  expect(groups.map(({ title }) => title)).toEqual(['Inbox', 'Calendar', 'Content', 'People', 'Site'])
+  const paths = [overview, ...groups.flatMap(({ screens }) => screens)].map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+  for (const { path } of collections.listed) expect(paths).toContain(`/admin/${path}`)
+})
+
+test('a collection that is not listed is in Content', () => {
+  const groups = screenGroups([{ path: 'recipes', title: 'Recipes' }])
+  const content = groups.find(({ title }) => title === 'Content')
+  expect(content?.screens.at(-1)).toEqual({ path: '/admin/recipes', label: 'Recipes' })
+})
+
+test('the main tabs are those of the specification in its order', () => {
+  expect(mainTabs.map(({ label }) => label)).toEqual(['Users', 'Resources', 'Homepage', 'Opportunities'])
+})
+
+test('a screen shows how many things need attention, and its group their sum', () => {
+  const item = (count: number, path: string) => ({ count, path, singular: '', plural: '' })
+  const groups = withCounts(screenGroups([]), [
+    item(2, '/admin/mail?status=failed'),
+    item(3, '/admin/mail?status=stored'),
+    item(1, '/admin/messages?status=new'),
+    item(1000, '/admin/articles?state=draft'),
+  ])
+  const [inbox, calendar, content] = groups
+  expect(inbox).toMatchObject({ title: 'Inbox', count: '6' })
+  expect(inbox?.screens.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    'Initiatives ',
+    'Donations ',
+    'Messages 1',
+    'Mail 5',
+  ])
+  expect([calendar?.count, content?.count]).toEqual(['', '999+'])
+})
