@@ -184,6 +184,8 @@ export const accessTable: Record<string, Access> = {
   '/admin/settings/mail': adminForm,
   '/admin/settings/mail/test': { get: admins(302), post: admins(303) },
   '/admin/settings/:section': { example: '/admin/settings/links', get: admins(200), post: admins(400) },
+  '/admin/search': adminPage,
+  '/admin/search/results': adminPage,
   '/admin/navigation': adminPage,
   '/admin/navigation/:menu/move': { ...missingAction, example: '/admin/navigation/none/move' },
   '/admin/navigation/:menu/visibility': { ...missingAction, example: '/admin/navigation/none/visibility' },

@@ -3,10 +3,10 @@ import {
   formatCount,
   listAttentionItems,
 } from '#app/admin/overview/attention-store.server.ts'
+import type { ScreenGroup } from '#app/admin/screens/screens.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import type { AdminMenuGroup } from './admin-menu.tsx'
-import type { ScreenGroup } from './screens.ts'
 
 /** What needs attention. Costs queries only after one of its tables has changed. */
 export const readAttentionItems = (db: Database, today: string) =>

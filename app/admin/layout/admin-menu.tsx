@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router'
 import type { MenuLink } from '#app/ui/page/shell.ts'
 
@@ -14,6 +14,8 @@ export interface AdminMenuGroup {
 }
 
 interface Props {
+  /** The button that opens the search. */
+  search: ReactNode
   overview: MenuLink
   groups: AdminMenuGroup[]
   current: MenuLink | undefined
@@ -22,9 +24,10 @@ interface Props {
 }
 
 /** The checklist and the screens in their groups: a sidebar, or a collapsible list on small screens. */
-export function AdminMenu({ overview, groups, current, checklist }: Props) {
+export function AdminMenu({ search, overview, groups, current, checklist }: Props) {
   return (
     <div className="lg:flex lg:flex-col">
+      {search}
       {checklist && <ChecklistLink left={checklist.left} />}
       {/* The new key closes the list after navigation. */}
       <details key={current?.path} className="mb-6 rounded-md border border-edge bg-surface lg:hidden">

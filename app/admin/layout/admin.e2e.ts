@@ -1,8 +1,8 @@
+import { mainTabs, overview, screenGroups } from '#app/admin/screens/screens.ts'
 import { collections } from '#app/collections.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { mainTabs, overview, screenGroups } from './screens.ts'
 
 const screens = [overview, ...screenGroups(collections.listed).flatMap(({ screens }) => screens)]
 

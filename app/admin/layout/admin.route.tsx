@@ -1,5 +1,7 @@
 import { data, Outlet, useLocation } from 'react-router'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
+import { mainTabs, overview, screenGroups } from '#app/admin/screens/screens.ts'
+import { SearchButton } from '#app/admin/search/search-button.tsx'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -17,7 +19,6 @@ import { AdminMenu } from './admin-menu.tsx'
 import { readAttentionItems, withCounts } from './admin-menu-data.server.ts'
 import { MailBanner } from './mail-banner.tsx'
 import { MainTabs } from './main-tabs.tsx'
-import { mainTabs, overview, screenGroups } from './screens.ts'
 
 export const handle: PageHandle = { hydrate: 'idle' }
 
@@ -51,7 +52,13 @@ export default function AdminRoute({ loaderData: { groups, checklist, mailState 
   const current = screens.find(({ path }) => ariaCurrent(pathname, path))
   return (
     <div className="shell-width pt-6 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
-      <AdminMenu overview={overview} groups={groups} current={current} checklist={checklist} />
+      <AdminMenu
+        search={<SearchButton />}
+        overview={overview}
+        groups={groups}
+        current={current}
+        checklist={checklist}
+      />
       <div className="min-w-0">
         {mainTabs.some(({ path }) => path === pathname) && <MainTabs tabs={mainTabs} />}
         <Toast />

@@ -1,4 +1,5 @@
-import { type Collection, listPath } from '#app/cms/collections/collection.ts'
+import { type Collection, listPath, nounWithArticle } from '#app/cms/collections/collection.ts'
+import { settingSections } from '#app/platform/settings/settings.ts'
 import type { MenuLink } from '#app/ui/page/shell.ts'
 
 export interface Screen extends MenuLink {
@@ -81,6 +82,41 @@ export function screenGroups(collections: readonly Pick<Collection, 'path' | 'ti
   return groups.map((group) =>
     group.title === content ? { ...group, screens: [...group.screens, ...others] } : group,
   )
+}
+
+/** Screens that other screens link to. */
+const moreScreens: Screen[] = [
+  { path: '/admin/checklist', label: 'Checklist', keywords: 'setup first steps' },
+  { path: '/admin/sample-content', label: 'Sample content', keywords: 'remove samples' },
+  { path: '/admin/newsletter/subscribers', label: 'Subscribers', keywords: 'newsletter' },
+  { path: '/admin/newsletter/new', label: 'Write an issue', keywords: 'newsletter new send' },
+  { path: '/admin/newsletter/store', label: 'Store list', keywords: 'merch notify' },
+  { path: '/admin/donations/new', label: 'Add a received gift', keywords: 'donation cash check' },
+  { path: '/admin/imports/url', label: 'Events from a link', keywords: 'import calendar ics url' },
+  { path: '/design', label: 'Design', keywords: 'components colors' },
+]
+
+/** All screens that can be searched: those of the menu, and those that other screens link to. */
+export function allScreens(
+  collections: readonly Pick<Collection, 'path' | 'title' | 'noun' | 'routes'>[],
+): ScreenGroup[] {
+  const settings = settingSections.map(({ slug, title, lead }) => ({
+    path: `/admin/settings/${slug}`,
+    label: title,
+    keywords: `settings ${lead}`,
+  }))
+  const forms = collections.map((collection) => ({
+    // A custom list has the form for a new item itself.
+    path: collection.routes?.list ? listPath(collection) : `${listPath(collection)}/new`,
+    label: `Add ${nounWithArticle(collection)}`,
+    keywords: 'new create',
+  }))
+  return [
+    { title: 'Admin', screens: [overview] },
+    ...screenGroups(collections),
+    { title: 'Settings', screens: settings },
+    { title: 'More', screens: [...forms, ...moreScreens] },
+  ]
 }
 
 /** The four tabs of the specification (section 2) in its order. `/admin` opens the first one. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { collections } from '#app/collections.ts'
-import { withCounts } from './admin-menu-data.server.ts'
 import { mainTabs, overview, screenGroups } from './screens.ts'
 
 test('the groups follow the overview, and each screen is in one group', () => {
@@ -19,23 +18,4 @@ test('a collection that is not listed is in Content', () => {
 
 test('the main tabs are those of the specification in its order', () => {
   expect(mainTabs.map(({ label }) => label)).toEqual(['Users', 'Resources', 'Homepage', 'Opportunities'])
-})
-
-test('a screen shows how many things need attention, and its group their sum', () => {
-  const item = (count: number, path: string) => ({ count, path, singular: '', plural: '' })
-  const groups = withCounts(screenGroups([]), [
-    item(2, '/admin/mail?status=failed'),
-    item(3, '/admin/mail?status=stored'),
-    item(1, '/admin/messages?status=new'),
-    item(1000, '/admin/articles?state=draft'),
-  ])
-  const [inbox, calendar, content] = groups
-  expect(inbox).toMatchObject({ title: 'Inbox', count: '6' })
-  expect(inbox?.screens.map(({ label, count }) => `${label} ${count}`)).toEqual([
-    'Initiatives ',
-    'Donations ',
-    'Messages 1',
-    'Mail 5',
-  ])
-  expect([calendar?.count, content?.count]).toEqual(['', '999+'])
 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { screenGroups } from '#app/admin/screens/screens.ts'
+import { withCounts } from './admin-menu-data.server.ts'
+
+test('a screen shows how many things need attention, and its group their sum', () => {
+  const item = (count: number, path: string) => ({ count, path, singular: '', plural: '' })
+  const groups = withCounts(screenGroups([]), [
+    item(2, '/admin/mail?status=failed'),
+    item(3, '/admin/mail?status=stored'),
+    item(1, '/admin/messages?status=new'),
+    item(1000, '/admin/articles?state=draft'),
+  ])
+  const [inbox, calendar, content] = groups
+  expect(inbox).toMatchObject({ title: 'Inbox', count: '6' })
+  expect(inbox?.screens.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    'Initiatives ',
+    'Donations ',
+    'Messages 1',
+    'Mail 5',
+  ])
+  expect([calendar?.count, content?.count]).toEqual(['', '999+'])
+})

@@ -1,0 +1,104 @@
+import { Command } from 'cmdk'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SearchResultGroup } from './search.ts'
+
+const debounceMs = 150
+
+type State = { groups: SearchResultGroup[]; status: 'ready' | 'searching' | 'failed' }
+
+/** A dialog that finds any screen, person, event or text of the admin area. The server searches. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const { groups, status } = useSearch(query)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  function open(path: string) {
+    dialog.current?.close()
+    navigate(path)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      closedby="any"
+      onClose={onClose}
+      className="dialog mt-[10dvh] max-w-xl p-0"
+    >
+      <Command shouldFilter={false} loop label="Search">
+        <Command.Input
+          value={query}
+          onValueChange={setQuery}
+          placeholder="Find a screen, person, event or text"
+          className="w-full border-b border-hairline bg-transparent px-5 py-4 text-lg text-ink outline-none"
+        />
+        <Command.List className="max-h-[60dvh] overflow-y-auto p-2">
+          {status === 'ready' && groups.length === 0 && (
+            <Command.Empty className="px-3 py-4 text-muted">No matches.</Command.Empty>
+          )}
+          {status === 'failed' && (
+            <p role="alert" className="px-3 py-4">
+              The search did not work. Please try again.
+            </p>
+          )}
+          {groups.map(({ title, results }) => (
+            <Command.Group
+              key={title}
+              heading={title}
+              className="[&_[cmdk-group-heading]]:eyebrow [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-2"
+            >
+              {results.map(({ path, title: label, detail }) => (
+                <Command.Item
+                  key={`${path} ${label}`}
+                  value={`${title} ${path} ${label}`}
+                  onSelect={() => open(path)}
+                  className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 py-1.5 data-[selected=true]:bg-wash"
+                >
+                  <bdi className="min-w-0 font-medium wrap-anywhere">{label}</bdi>
+                  <span className="min-w-0 max-w-1/2 truncate text-sm text-muted">{detail}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+    </dialog>
+  )
+}
+
+/** Searches after a pause in typing. The last results stay until the next ones arrive. */
+function useSearch(query: string) {
+  const [state, setState] = useState<State>({ groups: [], status: 'searching' })
+  useEffect(() => {
+    const controller = new AbortController()
+    const timer = setTimeout(
+      async () => {
+        setState(({ groups }) => ({ groups, status: 'searching' }))
+        const groups = await fetchResults(query, controller.signal)
+        if (!controller.signal.aborted)
+          setState(groups ? { groups, status: 'ready' } : { groups: [], status: 'failed' })
+      },
+      query ? debounceMs : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [query])
+  return state
+}
+
+/** Null on an error. */
+async function fetchResults(query: string, signal: AbortSignal) {
+  try {
+    const response = await fetch(`/admin/search/results?${new URLSearchParams({ q: query })}`, { signal })
+    if (!response.ok) return null
+    const { groups }: { groups: SearchResultGroup[] } = await response.json()
+    return groups.filter(({ results }) => results.length > 0)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router'
+import { allScreens } from '#app/admin/screens/screens.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { searchAdmin } from './search-store.server.ts'
+
+/** The results of a search of the admin area (`?q=`), for the page and for the command palette. */
+export async function readSearch({
+  context,
+  request,
+}: {
+  context: Readonly<RouterContextProvider>
+  request: Request
+}) {
+  requireAdmin(context)
+  const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
+  const collections = context.get(collectionsContext)
+  const sources = {
+    screens: allScreens(collections.listed),
+    collections,
+    inboxes: context.get(inboxesContext),
+  }
+  return { query, groups: await searchAdmin(context.get(databaseContext), sources, query) }
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { SearchIcon } from '#app/ui/icons.tsx'
+
+const searchPath = '/admin/search'
+
+/** Opens the command palette, also with Ctrl+K or Cmd+K. Without JavaScript it is a link to the search page. */
+export function SearchButton() {
+  const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }>>()
+  const open = useCallback(async () => {
+    try {
+      const { CommandPalette } = await import('./command-palette.tsx')
+      setPalette(() => CommandPalette)
+    } catch {
+      location.assign(searchPath)
+    }
+  }, [])
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', openByKey)
+    return () => removeEventListener('keydown', openByKey)
+  }, [open])
+  return (
+    <>
+      <a
+        href={searchPath}
+        className="mb-4 flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-ink no-underline hover:border-evergreen hover:text-evergreen"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          open()
+        }}
+      >
+        <SearchIcon className="size-5" />
+        <span className="flex-1">Search</span>
+        <span aria-hidden="true" className="needs-script text-sm text-muted pointer-coarse:hidden">
+          Ctrl K
+        </span>
+      </a>
+      {Palette && <Palette onClose={() => setPalette(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { ScreenGroup } from '#app/admin/screens/screens.ts'
+import {
+  formPath,
+  isListed,
+  listPath,
+  titleOf,
+  type VersionedCollection,
+} from '#app/cms/collections/collection.ts'
+import { itemTables, keyOf } from '#app/cms/collections/item-tables.server.ts'
+import type { Collections } from '#app/cms/collections/registry.server.ts'
+import { type Inbox, inboxPath, itemPath } from '#app/cms/inbox/inbox.server.ts'
+import { inboxItems } from '#app/cms/inbox/status-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { contains, searchTerms } from '#app/platform/database/search.server.ts'
+import { findScreens, type SearchResult, type SearchResultGroup } from './search.ts'
+
+const maxPerSource = 6
+
+interface Sources {
+  /** The screens that the admin can open. What belongs to other screens is not searched. */
+  screens: readonly ScreenGroup[]
+  collections: Collections
+  inboxes: readonly Inbox[]
+}
+
+/** Finds screens, people, events, texts and submissions that contain all terms; without terms, all screens. */
+export async function searchAdmin(
+  db: Database,
+  { screens, collections, inboxes }: Sources,
+  text: string,
+): Promise<SearchResultGroup[]> {
+  const terms = searchTerms(text)
+  const found = { title: 'Screens', results: findScreens(screens, terms) }
+  if (terms.length === 0) return [found]
+  const open = new Set(screens.flatMap((group) => group.screens.map(({ path }) => path)))
+  const isOpen = (path: string) => open.has(path)
+  const searched = collections.versioned.filter((collection) => isOpen(listPath(collection)))
+  const isEvent = ({ table }: VersionedCollection) => table === 'event'
+  const itemsOf = async (list: readonly VersionedCollection[]) =>
+    (await Promise.all(list.map((collection) => findItems(db, collection, terms)))).flat()
+  const [people, events, texts, submissions] = await Promise.all([
+    isOpen('/admin/users') ? findPeople(db, terms) : [],
+    itemsOf(searched.filter(isEvent)),
+    itemsOf(searched.filter((collection) => !isEvent(collection))),
+    Promise.all(
+      inboxes.filter((inbox) => isOpen(inboxPath(inbox))).map((inbox) => findSubmissions(db, inbox, text)),
+    ),
+  ])
+  return [
+    found,
+    { title: 'People', results: people },
+    { title: 'Events', results: events },
+    { title: 'Texts', results: texts },
+    { title: 'Inbox', results: submissions.flat() },
+  ].filter(({ results }) => results.length > 0)
+}
+
+async function findPeople(db: Database, terms: readonly string[]): Promise<SearchResult[]> {
+  let query = db.selectFrom('user').select(['id', 'name', 'email'])
+  for (const term of terms) query = query.where(contains('searchText', term))
+  const rows = await query.orderBy('searchText').orderBy('id').limit(maxPerSource).execute()
+  return rows.map(({ id, name, email }) => ({
+    path: `/admin/users/${id}`,
+    title: name || email,
+    detail: email,
+  }))
+}
+
+const searchedInputs = ['line', 'text', 'markdown']
+
+/** The items of a collection with all terms in their texts; those with the terms in their titles come first. */
+async function findItems(
+  db: Database,
+  collection: VersionedCollection,
+  terms: readonly string[],
+): Promise<SearchResult[]> {
+  const { table, fields, titleField, title } = collection
+  const key = keyOf(collection)
+  const columns = Object.keys(fields).filter((column) =>
+    searchedInputs.includes(fields[column]?.input?.type ?? ''),
+  )
+  const has = (column: string, term: string) =>
+    contains(sql<string>`lower(coalesce(${sql.ref(column)}, ''))`, term)
+  let query = itemTables(db)
+    .selectFrom(table)
+    .select([`${key} as id`, `${titleField} as ${titleField}`])
+  if (isListed(collection)) query = query.where('deletedAt', 'is', null)
+  for (const term of terms) query = query.where(({ or }) => or(columns.map((column) => has(column, term))))
+  const inTitle = sql.join(
+    terms.map((term) => has(titleField, term)),
+    sql` and `,
+  )
+  const rows = await query
+    .orderBy(sql`case when ${inTitle} then 0 else 1 end`)
+    .orderBy(titleField)
+    .orderBy(key)
+    .limit(maxPerSource)
+    .execute()
+  return rows.map((row) => ({
+    path: formPath(collection, { id: String(row.id) }),
+    title: titleOf(collection, row),
+    detail: title,
+  }))
+}
+
+async function findSubmissions(db: Database, inbox: Inbox, text: string): Promise<SearchResult[]> {
+  const rows = await inboxItems(db, { table: inbox.table }, { status: null, search: text })
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(maxPerSource)
+    .execute()
+  return rows.map((row) => ({
+    path: itemPath(inbox, row.id),
+    title: inbox.label(row),
+    detail: inbox.title,
+  }))
+}

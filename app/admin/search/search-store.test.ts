@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { allScreens } from '#app/admin/screens/screens.ts'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
+import { collections } from '#app/collections.ts'
+import { inboxes } from '#app/inboxes.ts'
+import { projectCollection } from '#app/site/projects/project-collection.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { searchAdmin } from './search-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const sources = { screens: allScreens(collections.listed), collections, inboxes }
+
+storeTest(
+  'finds people, events, texts and pages, first those with the word in their title',
+  async ({ db }) => {
+    const project = (title: string, body: string) =>
+      addItem(db, projectCollection, { title, summary: '', body, pictureId: null }, null, now)
+    await project('A quiet corner', 'Where Lantern walks end.')
+    const walk = await project('Lantern walk', '')
+    const trashed = await project('Lantern in the trash', '')
+    await trashItem(db, projectCollection, trashed.id, null, now)
+    await storeEvents(db, [eventFixture('walk', { title: 'Night of the LANTERN' })])
+    const member = await addTestMember(db, { name: 'Lantern Bearer' })
+    await db
+      .insertInto('page')
+      .values({ slug: 'vision', title: 'Our Vision', body: 'A lantern.', updatedAt: now.toISOString() })
+      .execute()
+
+    const found = await searchAdmin(db, sources, ' lantern ')
+    expect(found.map(({ title, results }) => [title, results.map((result) => result.title)])).toEqual([
+      ['People', ['Lantern Bearer']],
+      ['Events', ['Night of the LANTERN']],
+      ['Texts', ['Lantern walk', 'A quiet corner', 'Our Vision']],
+    ])
+    const results = found.flatMap((group) => group.results)
+    expect(results).toContainEqual({
+      path: `/admin/users/${member.id}`,
+      title: member.name,
+      detail: member.email,
+    })
+    expect(results).toContainEqual({
+      path: `/admin/projects/${walk.id}`,
+      title: 'Lantern walk',
+      detail: 'Projects',
+    })
+    expect(results.at(-1)).toEqual({ path: '/admin/pages/vision', title: 'Our Vision', detail: 'Pages' })
+    expect(await searchAdmin(db, sources, 'lantern volcano')).toEqual([])
+  },
+)
+
+storeTest('searches nothing that belongs to a screen that the admin cannot open', async ({ db }) => {
+  await addTestMember(db, { name: 'Lantern Bearer' })
+  await storeEvents(db, [eventFixture('walk', { title: 'Lantern walk' })])
+  const screens = [{ title: 'Calendar', screens: [{ path: '/admin/opportunities', label: 'Opportunities' }] }]
+  const found = await searchAdmin(db, { ...sources, screens }, 'lantern')
+  expect(found.map(({ title }) => title)).toEqual(['Events'])
+})

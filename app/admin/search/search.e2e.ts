@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test, waitForHydration } from '#tests/e2e.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
+
+test('the command palette opens by key or button, loads only then, and opens what is chosen', {
+  tag: ['@script', '@desktop'],
+}, async ({ page, site }) => {
+  await logInAsAdmin(page, site)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/command-palette/.test(request.url())) scripts.push(request.url())
+  })
+  await page.goto('/admin/messages')
+  await waitForHydration(page)
+  expect(scripts).toEqual([])
+  const search = page.getByRole('link', { name: 'Search' })
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const input = palette.getByRole('combobox')
+  await expect(input).toBeFocused()
+  expect(scripts.length).toBeGreaterThan(0)
+  await input.fill('nothing has this name')
+  await expect(palette).toContainText('No matches.')
+  await input.fill('quran circles')
+  await expect(palette.getByRole('option').filter({ hasText: 'Projects' })).toContainText(/circles/i)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(search).toBeFocused()
+
+  await search.click()
+  await input.fill('backup')
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Backups')
+  await input.press('Enter')
+  await expect(page).toHaveURL('/admin/backups')
+  await expect(palette).toBeHidden()
+})
+
+test('without scripts the search is a page @plain @desktop', async ({ page, site }) => {
+  await logInAsAdmin(page, site)
+  await page.goto('/admin/messages')
+  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('backup')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'Backups' }).first().click()
+  await expect(page).toHaveURL('/admin/backups')
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { allScreens } from '#app/admin/screens/screens.ts'
+import { findScreens } from './search.ts'
+
+const titles = (...terms: string[]) => findScreens(allScreens([]), terms).map(({ title }) => title)
+
+test('screens are found by name, group and other words, those that start with the term first', () => {
+  expect(titles('mail')[0]).toBe('Mail')
+  expect(titles('footer')).toEqual(['Navigation'])
+  expect(titles('SITE', 'back')[0]).toBe('Backups')
+  expect(titles('time', 'zone')[0]).toBe('Time zone')
+  expect(titles('no such screen')).toEqual([])
+})
+
+test('without a term all screens are listed in the order of the menu', () => {
+  expect(titles().slice(0, 3)).toEqual(['Overview', 'Initiatives', 'Donations'])
+})
