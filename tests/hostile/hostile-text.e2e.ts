@@ -75,7 +75,7 @@ test('every field stores hostile text or rejects it with a message', once, async
   await send('/admin/projects/new', 'body', { slug: '', ...publication })
   const urls = { videoUrl: hostileUrl, pdfUrl: hostileUrl }
   await send('/admin/guides/new', 'pdfUrl', { ...urls, ...publication })
-  const ownPage = { slug: 'hostile-page', menu: 'both' }
+  const ownPage = { slug: 'hostile-page', menus: 'both' }
   await send('/admin/custom-pages/new', 'body', { ...ownPage, ...publication })
   await send('/admin/slides/new', 'caption', { pictureId: pictureId ?? '', ...publication })
   await send('/admin/homepage', 'description')

@@ -69,13 +69,16 @@ function Group({
   return (
     // The new key opens the group after navigation to one of its screens.
     <details key={String(isCurrent)} open={isCurrent} className="group border-t border-hairline">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 ps-3 font-semibold">
-        {title}
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 ps-3 font-semibold hover:text-evergreen">
+        <span className="flex-1">{title}</span>
         {count && (
           <span className="group-open:hidden">
             <Count count={count} />
           </span>
         )}
+        <span aria-hidden="true" className="px-2 text-lg leading-none text-muted group-open:rotate-90">
+          ›
+        </span>
       </summary>
       <ScreenList screens={screens} className="mb-2" />
     </details>

@@ -61,8 +61,10 @@ test('/admin opens Users, with the tabs of the specification in their order @ser
   site,
 }) => {
   const { email } = await addTestMember(site.db, { role: 'admin' })
-  const response = await request.get('/admin', { headers: { Cookie: await sessionCookie(site, email) } })
-  expect(new URL(response.url()).pathname).toBe('/admin/users')
+  const headers = { Cookie: await sessionCookie(site, email) }
+  const redirect = await request.get('/admin', { headers, maxRedirects: 0 })
+  expect(redirect.headers().location).toBe('/admin/users')
+  const response = await request.get('/admin/users', { headers })
   const [nav = ''] = /<nav aria-label="Main tabs".*?<\/nav>/s.exec(await response.text()) ?? []
   const links = [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, path, label]) => ({ path, label }))
   expect(links).toEqual(mainTabs.map(({ path, label }) => ({ path, label })))

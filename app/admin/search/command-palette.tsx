@@ -58,7 +58,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 py-1.5 data-[selected=true]:bg-wash"
                 >
                   <bdi className="min-w-0 font-medium wrap-anywhere">{label}</bdi>
-                  <span className="min-w-0 max-w-1/2 truncate text-sm text-muted">{detail}</span>
+                  <span className="max-w-1/2 shrink-0 truncate text-sm text-muted">{detail}</span>
                 </Command.Item>
               ))}
             </Command.Group>

@@ -67,7 +67,8 @@ async function findPeople(db: Database, terms: readonly string[]): Promise<Searc
   }))
 }
 
-const searchedInputs = ['line', 'text', 'markdown']
+/** The slug of “Qur’an Circles” is found by “quran”. */
+const searchedInputs = ['line', 'text', 'markdown', 'slug']
 
 /** The items of a collection with all terms in their texts; those with the terms in their titles come first. */
 async function findItems(

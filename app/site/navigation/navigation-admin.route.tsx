@@ -95,20 +95,18 @@ function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: 
       columns={[
         {
           label: 'Link',
-          cell: ({ id, label, path }) => (
+          cell: ({ id, label, path, customPage }) => (
             <div className="flex items-center gap-1">
               <DragHandle id={id} action={move} hidden={{ item: id }} />
               <div className="min-w-0">
                 <bdi className="wrap-anywhere">{label}</bdi>
-                <div className="text-sm font-normal text-muted wrap-anywhere">{path}</div>
+                <div className="text-sm font-normal text-muted wrap-anywhere">
+                  {path}
+                  {customPage && ` · Custom page${customPage.isPublished ? '' : ', not published yet'}`}
+                </div>
               </div>
             </div>
           ),
-        },
-        {
-          label: 'Page',
-          cell: ({ customPage }) =>
-            customPage ? `Custom page${customPage.isPublished ? '' : ', not published yet'}` : 'Section',
         },
       ]}
       actions={({ id, label, customPage }) => (

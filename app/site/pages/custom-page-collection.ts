@@ -26,16 +26,20 @@ export const customPageCollection = defineCollection({
       folder,
     }),
     pictureId: picture({ folder }),
-    menu: choice({
-      label: 'Link to it from',
-      options: {
-        none: 'No menu',
-        bar: 'The top bar',
-        footer: 'The footer',
-        both: 'The top bar and the footer',
-      },
-      hint: 'Visitors see the link while the page is published. Its position is set under Navigation.',
-    }),
+    menu: {
+      ...choice({
+        label: 'Link to it from',
+        options: {
+          none: 'No menu',
+          bar: 'The top bar',
+          footer: 'The footer',
+          both: 'The top bar and the footer',
+        },
+        hint: 'Visitors see the link while the page is published. Its position is set under Navigation.',
+      }),
+      // The name is also the id of the field, and the menu of the site has the id 'menu'.
+      name: 'menus',
+    },
     menuLabel: line({
       label: 'Name in the menus',
       hint: 'Leave empty to use the title.',

@@ -71,7 +71,14 @@ storeTest('a custom page never takes the address of another page of the site', a
     timeZone: null,
     sessionId: 's',
   })
-  const form = { title: 'Us', body: 'Text', menu: 'none', menuLabel: '', slug: 'About', publication: 'draft' }
+  const form = {
+    title: 'Us',
+    body: 'Text',
+    menus: 'none',
+    menuLabel: '',
+    slug: 'About',
+    publication: 'draft',
+  }
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(form) })
   const { data, init } = (await saveNewItem({ context, request }, collection)) as {
     data: EditResult
