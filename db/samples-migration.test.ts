@@ -15,7 +15,7 @@ storeTest('the migration marks the starter content that nobody has changed', asy
   const admin = { id: 'a', name: 'Amina', email: 'amina@example.org' }
   const change = { id: 'vision', version: 1, values: { body: 'Ours' } }
   await changeItem(db, pageCollection, change, admin, now)
-  // An admin removed a project for good, and wrote another with its address.
+  // An admin permanently deleted a project, and added another with its slug.
   await db.deleteFrom('project').where('slug', '=', 'quran-circles').execute()
   const ours = { slug: 'quran-circles', title: 'Ours', summary: 'Ours', body: 'Ours', pictureId: null }
   await addItem(db, projectCollection, ours, admin, now)

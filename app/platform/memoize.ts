@@ -1,6 +1,6 @@
 const maxResults = 1000
 
-/** Keeps the results of a slow pure function of texts. Forgets all of them when they become many. */
+/** Caches the results of a slow pure function of strings. Clears the cache when it is full. */
 export function memoize<Arguments extends string[], Result>(compute: (...texts: Arguments) => Result) {
   const results = new Map<string, Result>()
   return (...texts: Arguments): Result => {

@@ -90,7 +90,7 @@ export function ChangeButton({
   action: string
   hidden?: Record<string, string | number>
   variant?: ButtonVariant
-  /** Whether another page is shown afterwards; unsaved changes on this page would be lost. */
+  /** Whether another page is shown next; unsaved changes on this page would be lost. */
   leavesPage?: boolean
   children: ReactNode
 }) {

@@ -13,7 +13,7 @@ export function SlugInput({
   isNew?: boolean
 }) {
   const note = isNew
-    ? 'Leave empty to derive it from the title.'
+    ? 'Leave empty to create it from the title.'
     : 'Leave empty to keep it. The old link will redirect to the new one.'
   return (
     <Field

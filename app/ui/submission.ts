@@ -121,7 +121,7 @@ interface ActionResult {
   result: unknown
 }
 
-/** Whether an action did what was asked: it redirects, or returns no failure. */
+/** Whether an action succeeded: it redirects, or returns no failure. */
 function isSuccess({ type, result }: ActionResult) {
   if (result instanceof Response) return result.status < 400
   const { init } = (result ?? {}) as { init?: ResponseInit | null }

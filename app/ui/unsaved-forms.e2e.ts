@@ -192,7 +192,7 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload'])
   await expect(title).toHaveValue('A new title')
 
-  // What was typed and taken back is not a change, and neither is what was saved.
+  // Text that was typed and then removed is not a change, and neither is saved text.
   await title.fill(original)
   await tab.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
@@ -265,7 +265,7 @@ test('a resource that could not be added can be added after another form was sav
   await page.goto('/admin/resources')
   await waitForHydration(page)
   await page.getByLabel('Title', { exact: true }).fill('Reading circle')
-  await page.getByLabel('Url').fill('https://circle.example')
+  await page.getByLabel('Link', { exact: true }).fill('https://circle.example')
   await unavailable(page)
   const add = page.getByRole('button', { name: 'Add resource' })
   await add.click()

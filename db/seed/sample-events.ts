@@ -79,7 +79,7 @@ cars. Tie back long hair, bring a clean apron if you own one, and stay home if y
   },
   {
     slug: 'masjid-clean-up',
-    title: 'Saturday Masjid Clean-Up',
+    title: 'Saturday Masjid Cleanup',
     description: `Three hours, six small teams: carpets, shelves, windows, washing areas, kitchen and grounds. We start with
 breakfast and a short walk-through, and finish in time for Dhuhr together.
 

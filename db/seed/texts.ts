@@ -135,7 +135,7 @@ strangers know each other's names.`,
 it. Our youth programming at the masjid is built on that.
 
 A usual evening has a prayer in congregation, a short talk or story with time for honest questions, a game that uses up
-some energy, food, and a task: packing hygiene kits, writing cards for elders, planning the next clean-up. Those who come
+some energy, food, and a task: packing hygiene kits, writing cards for elders, planning the next cleanup. Those who come
 often are asked to lead something small. Next time it is something bigger.
 
 Parents should know how we look after their children:
@@ -185,7 +185,7 @@ In December 2024 we held our first event. It served over 200 people. It also sho
 a handful of people can do when they already trust each other, and how much they still have to learn.
 
 Since then the work has grown in several directions. There are Qur'an circles for those who want company in their reading.
-There are meals for people without a home, clean-up mornings at masjids, evenings for young people, and a drive for coats and
+There are meals for people without a home, cleanup mornings at masjids, evenings for young people, and a drive for coats and
 books when it turns cold. Our volunteers have served {meals} so far, and {people} use the Qur'an log.
 
 We are young, and most of us study or work. We live around Atlanta and Athens, Georgia. We make mistakes, and we try to write
@@ -244,11 +244,11 @@ export const privacyNote = `We keep as little about you as we can, and only to r
 
 If you make an account, we store your name, your email address, your password in a scrambled form that we cannot read, and your
 affiliation if you give one. If you use the Qur'an log, we store the days you mark, your goal and your group. If you sign up for an
-event, send us an initiative or pledge a gift, we store what you typed in that form and when.
+event, send us an initiative or pledge a donation, we store what you typed in that form and when.
 
 ## Why
 
-We need it to let you log in, to keep your log, to plan events safely, to answer you and to account for gifts. We do not use it
+We need it to let you log in, to keep your log, to plan events safely, to answer you and to account for donations. We do not use it
 for anything else. We do not sell it, rent it or trade it.
 
 ## What we do not do
@@ -265,7 +265,7 @@ their work. The people who plan an event can see who signed up for it.
 ## How to have it erased
 
 Open your profile, choose Delete Account and confirm. If you cannot log in, or you only filled in a form, write to us through the
-Contact button, and we will erase it. Where the law makes us keep a record, for example of a gift, we keep only that record and
+Contact button, and we will erase it. Where the law makes us keep a record, for example of a donation, we keep only that record and
 only for as long as we must. Copies in backups disappear as old backups are deleted.
 
 ## Children

@@ -139,7 +139,7 @@ test('every field stores hostile text or rejects it with a message', once, async
 })
 
 /**
- * Waits until React has hydrated a page that it hydrates when idle. If the next page were opened meanwhile, the
+ * Waits until React has hydrated a page that it hydrates when idle. If the next page were opened in the meantime, the
  * router could not load its modules and would reload the page.
  */
 const hydrated = (page: Page) =>

@@ -17,11 +17,11 @@ export function verifyEmailMail(to: Pick<Recipient, 'email'>, siteName: string, 
     secret: true,
     body: `Salaam,
 
-Someone signed up at ${siteName} with this address. If it was you, confirm that the address is yours:
+Someone signed up at ${siteName} with this email address. If it was you, confirm your email address:
 
 ${link}
 
-The link works once, within three days. If it was not you, you can ignore this email: we send nothing more to this address unless you confirm it.`,
+The link works once and expires after three days. If it was not you, you can ignore this email: we will not send anything else to this address unless you confirm it.`,
   }
 }
 
@@ -32,11 +32,11 @@ export function resetPasswordMail(to: Recipient, siteName: string, link: string)
     secret: true,
     body: `${greeting(to)}
 
-You, or someone who knows your address, requested a new password. Choose it here:
+You, or someone who knows your email address, asked to reset your password. Choose a new password here:
 
 ${link}
 
-The link works once, within one hour. Your other devices will be logged out. If you did not request this, you can ignore this email: your password will not change.`,
+The link works once and expires after one hour. Choosing a new password logs out your other devices. If you did not request this, you can ignore this email: your password will not change.`,
   }
 }
 
@@ -46,7 +46,7 @@ export function passwordChangedMail(to: Recipient, siteName: string, helpEmail: 
     subject: `Your password for ${siteName} was changed`,
     body: `${greeting(to)}
 
-The password of your account was just changed, and your other devices were logged out. If this was you, you do not need to do anything.
+The password for your account was just changed, and your other devices were logged out. If this was you, you do not need to do anything.
 
 If it was not you, use “Forgot password?” on the login page right away, and write to ${helpEmail}.`,
   }
@@ -59,11 +59,11 @@ export function changeEmailMail(newEmail: string, siteName: string, link: string
     secret: true,
     body: `Salaam,
 
-A member of ${siteName} wants to use this address from now on. If that is you, confirm it here:
+A member of ${siteName} wants to change their email address to this one. If that is you, confirm it here:
 
 ${link}
 
-The link works once, within a day. If it was not you, you can ignore this email.`,
+The link works once and expires after one day. If it was not you, you can ignore this email.`,
   }
 }
 

@@ -4,15 +4,15 @@ import { type ReachedLimit, tooManyAttemptsMessage } from './account-limits.serv
 import { fail } from './form-response.ts'
 import { loginMessages } from './login-form.ts'
 
-const retryHint = 'Please try again in an hour at most; what you typed is still here'
+const retryHint = 'Please try again in an hour. What you typed is still here'
 
 const networkLimitMessages = {
-  login: `Many people have logged in from this network. ${retryHint}, except the password.`,
+  login: `There were too many logins from this network. ${retryHint}, except the password.`,
   signup: loginMessages.signUpFailed(
-    `Many people have signed up from this network. ${retryHint}, except the password.`,
+    `There were too many sign-ups from this network. ${retryHint}, except the password.`,
   ),
   reset: loginMessages.resetFailed(
-    `Many people have asked for a new password from this network. ${retryHint}.`,
+    `There were too many password reset requests from this network. ${retryHint}.`,
   ),
 }
 

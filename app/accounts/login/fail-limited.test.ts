@@ -61,7 +61,7 @@ storeTest('past a network’s limit, login and password reset accept a proof of 
     await setCount(db, `${form} from ${network}`, 300)
     const refused = await submit(db, form, fields)
     expect(refused).toMatchObject({ status: 429, values: { email }, retryAfter: 600 })
-    expect(refused.problem).toMatch(/what you typed is still here/)
+    expect(refused.problem).toMatch(/What you typed is still here/)
     expect(refused.values).not.toHaveProperty('password')
     const proof = await solve(refused.challenge)
     expect((await submit(db, form, { ...fields, proof })).status).toBe(success)

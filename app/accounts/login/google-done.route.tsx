@@ -76,7 +76,7 @@ function AnotherAccount({ loggedInAs, nextUrl }: { loggedInAs: string; nextUrl: 
       <h1 className="text-2xl">That is a different account</h1>
       <p className="mt-4">
         You are logged in here as <bdi className="font-semibold wrap-anywhere">{loggedInAs}</bdi>. Choose that
-        account at Google, or log out first.
+        account in Google, or log out first.
       </p>
       <p className="mt-4">
         <a className="link inline-block py-2" href={nextUrl}>

@@ -17,13 +17,13 @@ export function nextPath(search: URLSearchParams, home = defaultNextPath): strin
   return origin === 'http://localhost.invalid' && !pathname.startsWith('//') ? pathname + query : home
 }
 
-/** The path after login. An admin who asked for no particular page starts with the checklist until it is done. */
+/** The path after login. An admin who did not request a page lands on the checklist until it is done. */
 export function loginDestination(next: string, isAdmin: boolean) {
   const isDefault = next === defaultNextPath || next === '/admin'
   return isAdmin && isDefault ? `/admin/start?${new URLSearchParams({ next })}` : next
 }
 
-/** The URL of the login screen in a mode, with the path to return to afterwards. */
+/** The URL of the login screen in a mode, with the path to return to after login. */
 export function loginUrl(mode: LoginMode, next = defaultNextPath) {
   const query = new URLSearchParams()
   if (mode !== 'login') query.set('mode', mode)
@@ -40,7 +40,7 @@ const notices = {
   },
   'google-unlinked': {
     tone: 'bad',
-    text: 'Google sign-in failed. An account with this email already exists: log in with its password and confirm the email first.',
+    text: 'Google sign-in failed. An account with this email already exists: log in with its password and confirm your email address first.',
   },
   disabled: {
     tone: 'bad',

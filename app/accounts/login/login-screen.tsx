@@ -37,7 +37,7 @@ const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'Enter your email. If it has an account, we will send you a link to choose a new password.',
+    lead: 'Enter your email. If an account exists, we will send you a link to choose a new password.',
     submit: 'Reset Password',
   },
 }
@@ -82,7 +82,7 @@ function ResetWithoutMail() {
   const { contactEmail } = useShell().settings
   return (
     <>
-      This site cannot send emails at the moment, so a link to choose a new password does not reach you.
+      This site cannot send emails at the moment, so we cannot send you a link to choose a new password.
       Please write to{' '}
       <a className="link break-all" href={`mailto:${contactEmail}`}>
         {contactEmail}
@@ -157,14 +157,17 @@ const benefits = [
   },
   {
     title: 'Yours alone',
-    text: 'Download all of it, or erase it, whenever you like and without asking.',
+    text: 'Download or erase all of your data whenever you like.',
   },
 ]
 
 function AccountBenefits() {
   const { settings } = useShell()
   return (
-    <aside aria-label="What an account is for" className="self-start rounded-md bg-wash px-6 py-8 sm:px-10">
+    <aside
+      aria-label="What you can do with an account"
+      className="self-start rounded-md bg-wash px-6 py-8 sm:px-10"
+    >
       <p className="font-serif text-xl text-balance">{settings.tagline}</p>
       <StrapworkDivider className="my-6" />
       <dl className="grid gap-5">

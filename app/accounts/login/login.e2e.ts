@@ -171,12 +171,12 @@ test('a password reset link sets a new password, works once and ends all session
   const [link = ''] = /http\S+\/reset-password\S+/.exec(mail.text ?? '') ?? []
   await page.goto(link)
   await page.getByLabel('New password').fill('12345678')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(alert(page)).toHaveText(
     'Password reset failed: This password is too common. Choose a different one.',
   )
   await page.getByLabel('New password').fill('lanterns in the yard')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
 
   expect(await (await page.request.get(link)).text()).toContain('This link has already been used')
@@ -204,7 +204,7 @@ test('a reset link expires after an hour and when a newer one is sent @server', 
   const link = site.db.selectFrom('mailedLink').select('expiresAt').where('userId', '=', id)
   const { expiresAt } = await link.executeTakeFirstOrThrow()
   for (const [minutes, text] of [
-    [59, 'Save the new password'],
+    [59, 'Save new password'],
     [60, 'has expired'],
   ] as const) {
     const earlier = new Date(new Date(expiresAt).getTime() - minutes * 60_000).toISOString()

@@ -52,7 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Change Password', description: 'For your account.', hidden: true })
+  pageMeta(args, {
+    title: 'Change Password',
+    description: 'Choose a new password for your account.',
+    hidden: true,
+  })
 
 export default function PasswordRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {
   return (

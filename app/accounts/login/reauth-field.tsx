@@ -11,12 +11,15 @@ export function ReauthField({
   path,
   error,
   hint,
+  googleHint = 'To confirm that it is you, continue with Google again.',
   required = true,
 }: {
   reauth: ReauthMethod
   path: string
   error?: string | undefined
   hint?: string
+  /** What to continue with Google for. */
+  googleHint?: string
   required?: boolean
 }) {
   if (reauth === 'password') {
@@ -35,7 +38,7 @@ export function ReauthField({
   if (reauth === 'none') return null
   return (
     <Notice>
-      <p>You log in with Google. To confirm that it is you, please continue with Google again.</p>
+      <p>You log in with Google. {googleHint}</p>
       <ButtonLink
         variant="quiet"
         className="mt-3"

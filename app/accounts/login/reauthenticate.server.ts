@@ -44,7 +44,7 @@ export async function reauthenticate(
   if (hash)
     return (await verifyPassword(hash, password)) ? null : wrongPassword('That is not your current password.')
   if ((await reauthMethod(db, member, now)) === 'none') return null
-  return { status: 403, message: 'Please continue with Google again, then retry.', errors: {} }
+  return { status: 403, message: 'Please continue with Google again, then try again.', errors: {} }
 }
 
 const wrongPassword = (message: string): ReauthError => ({

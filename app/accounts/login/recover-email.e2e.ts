@@ -23,12 +23,12 @@ test('recovering an account explains the consequences, keeps its link valid whil
 
   await site.db.deleteFrom('user').where('id', '=', other.id).execute()
   await restore.click()
-  await expect(page.getByRole('heading', { name: 'Your account is recovered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account has been recovered' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   expect(await site.db.selectFrom('account').selectAll().where('userId', '=', id).execute()).toEqual([])
   const next = page.getByRole('main').getByRole('link', { name: 'Set a new password' })
   await expect(next).toHaveAttribute('href', '/profile?mode=reset')
 
   await page.goto(`/verify-email?mode=recoverEmail&oobCode=${token}`)
-  await expect(page.getByText('Please contact us to recover your account.')).toBeVisible()
+  await expect(page.getByText('Please write to us to recover your account.')).toBeVisible()
 })

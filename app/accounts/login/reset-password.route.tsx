@@ -53,7 +53,11 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Choose a new password', description: 'For your account.', hidden: true })
+  pageMeta(args, {
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    hidden: true,
+  })
 
 export default function ResetPasswordRoute({
   loaderData: { isValid, search },
@@ -70,7 +74,7 @@ export default function ResetPasswordRoute({
               id="reset-password"
               action={`/reset-password${search}`}
               result={actionData}
-              submit="Save the new password"
+              submit="Save new password"
               wide
             >
               <NewPasswordField result={actionData} />

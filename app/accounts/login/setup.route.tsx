@@ -61,14 +61,14 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Create the first admin', description: 'Sets the site up.', hidden: true })
+  pageMeta(args, { title: 'Create the first admin', description: 'Set up this site.', hidden: true })
 
 export default function SetupRoute({ loaderData: { search }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Create the first admin">
-        This site has no admin yet. The account you create here becomes its admin, and this page is then
-        closed.
+        This site has no admin yet. The account you create here becomes its admin, and this page will no
+        longer be available.
       </PageHeading>
       <div className="shell-width">
         <div className="max-w-xl">

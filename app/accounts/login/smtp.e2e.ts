@@ -53,7 +53,7 @@ test('the links for sign-up and password reset arrive by SMTP and work @server',
   }
   await post('/profile?mode=signup', { firstName: 'Amal', lastName: 'Nasser', email, password })
   const profile = async () => (await request.get('/profile')).text()
-  expect(await profile()).toContain('the email we sent you')
+  expect(await profile()).toContain('the link we emailed you')
   const confirm = await linkIn(/Confirm your email address/, '/verify-email')
   expect(await post(confirm, {})).toContain('is confirmed.')
 

@@ -41,7 +41,11 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Recovery codes', description: 'For your account.', hidden: true })
+  pageMeta(args, {
+    title: 'Recovery codes',
+    description: 'Recovery codes for two-step verification.',
+    hidden: true,
+  })
 
 export default function TwoStepCodesRoute({ actionData }: Route.ComponentProps) {
   return (

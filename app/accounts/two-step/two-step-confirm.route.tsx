@@ -50,7 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Two-step verification', description: 'For your account.', hidden: true })
+  pageMeta(args, {
+    title: 'Two-step verification',
+    description: 'Set up two-step verification.',
+    hidden: true,
+  })
 
 export default function TwoStepConfirmRoute({ actionData }: Route.ComponentProps) {
   return (

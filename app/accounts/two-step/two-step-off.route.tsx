@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!member.twoStep) throw redirect('/profile/two-step')
   const { twoStepForAdmins } = await readSettings(context.get(databaseContext))
   if (member.role === 'admin' && twoStepForAdmins) {
-    return fail(403, 'Admins need two-step verification here, so it cannot be turned off.')
+    return fail(403, 'Two-step verification is required for admins, so it cannot be turned off.')
   }
   const { currentPassword: password = '' } = await readFields(request)
   const reauthError = await reauthenticate(context, member, password, new Date())
@@ -45,7 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Two-step verification', description: 'For your account.', hidden: true })
+  pageMeta(args, {
+    title: 'Two-step verification',
+    description: 'Turn off two-step verification.',
+    hidden: true,
+  })
 
 export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {
   return (
@@ -55,7 +59,7 @@ export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: 
           Turn off <span className="whitespace-nowrap">two-step</span> verification?
         </>
       }
-      lead={`You will then log in with ${reauth === 'password' ? 'your password' : 'Google'} only.`}
+      lead={`You will then log in with only ${reauth === 'password' ? 'your password' : 'Google'}.`}
     >
       <AccountForm
         id="off"

@@ -10,7 +10,7 @@ export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required
           Recovery codes
         </h2>
         <p className="mb-4">
-          Lost your codes, or used most of them? Create new ones; the old ones stop working.
+          Lost your codes, or used most of them? Create new ones; the old ones will stop working.
         </p>
         <AccountForm
           id="recovery-codes"
@@ -23,7 +23,7 @@ export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required
       </section>
       <p className="mt-8 border-t border-hairline pt-8">
         {required ? (
-          'Admins need two-step verification here, so it cannot be turned off.'
+          'Two-step verification is required for admins, so it cannot be turned off.'
         ) : (
           <a className="link inline-block py-2" href="/profile/two-step/off">
             Turn off two-step verification

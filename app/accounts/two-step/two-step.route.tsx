@@ -55,13 +55,17 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Two-step verification', description: 'For your account.', hidden: true })
+  pageMeta(args, {
+    title: 'Two-step verification',
+    description: 'A code from your phone in addition to your password.',
+    hidden: true,
+  })
 
 const leads = {
   password:
-    'In addition to your password, logging in will require a code from an app on your phone. A stolen password alone will not be enough.',
+    'In addition to your password, logging in will require a code from an app on your phone, so a stolen password alone is not enough.',
   google:
-    'In addition to Google, logging in will require a code from an app on your phone. A stolen Google account alone will not be enough.',
+    'In addition to Google, logging in will require a code from an app on your phone, so a stolen Google account alone is not enough.',
 }
 
 export default function TwoStepRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,13 +16,13 @@ export function ChecklistSummary({
   return (
     <section aria-labelledby="setup" className="mb-12 rounded-md border border-brass bg-brass-wash p-5">
       <h2 id="setup" className="text-lg">
-        Making this site yours
+        Make this site yours
       </h2>
       {samples.length > 0 && (
         <p className="mt-2">
           Visitors still see sample content: {samples.join(', ')}.{' '}
           <a className="link inline-block py-1" href="/admin/sample-content">
-            See and remove it
+            Review and remove it
           </a>
         </p>
       )}

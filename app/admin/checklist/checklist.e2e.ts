@@ -12,7 +12,7 @@ const item = (page: Page, title: string) =>
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text })
 
-test('the checklist leads to what is left, and each item knows that it is done @script @phone', async ({
+test('each checklist item links to its form and is checked off once it is done @script @phone', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('the checklist leads to what is left, and each item knows that it is done @
   await expectNoOverflow(page)
 
   await test.step('links', async () => {
-    await expect(item(page, 'Links')).toContainText('Donate leads to a sample page.')
+    await expect(item(page, 'Links')).toContainText('Donate opens a sample page.')
     await item(page, 'Links').getByRole('link').click()
     for (const label of ['Donation form', 'Write for Us', 'Join the Mission', 'Join the Committee', 'Photos'])
       await page.getByLabel(label).fill('')
@@ -53,7 +53,7 @@ test('the checklist leads to what is left, and each item knows that it is done @
 
   await test.step('Google', async () => {
     await page.goto('/admin/checklist')
-    await expect(item(page, 'Links')).toContainText('Every link is yours or empty.')
+    await expect(item(page, 'Links')).toContainText('No sample links are left.')
     await item(page, 'Continue with Google').getByRole('link').click()
     await expect(page.getByText('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set')).toBeVisible()
     await page.getByLabel('Offer “Continue with Google”').uncheck()
@@ -66,16 +66,16 @@ test('the checklist leads to what is left, and each item knows that it is done @
 
   await test.step('samples', async () => {
     await page.goto('/admin/checklist')
-    await item(page, 'Samples removed').getByRole('link').click()
+    await item(page, 'Sample content').getByRole('link').click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove sample content' }).click()
-    await expect(toast(page, 'Removed the sample content: 33 items.')).toBeVisible()
+    await expect(toast(page, 'Sample content removed: 33 items.')).toBeVisible()
     await page.goto('/admin/checklist')
-    await expect(item(page, 'Samples removed')).toContainText('No sample content is left.')
-    await expect(item(page, 'Home page')).toContainText('It is empty.')
+    await expect(item(page, 'Sample content')).toContainText('No sample content is left.')
+    await expect(item(page, 'Home page')).toContainText('Empty.')
   })
 
-  await test.step('the others are dismissed, then the whole', async () => {
+  await test.step('the other items are dismissed, then the whole checklist', async () => {
     const dismiss = page.getByRole('main').getByRole('button', { name: /^Dismiss/ })
     for (let left = 10; left > 0; left--) {
       await expect(page.getByRole('link', { name: `Checklist ${left} left` })).toBeVisible()
@@ -98,7 +98,7 @@ test('without samples every public page has an empty state, and Donate leads to 
   await logInAsAdmin(page, site)
   await page.goto('/admin/sample-content')
   await page.getByRole('button', { name: 'Remove sample content' }).click()
-  await expect(toast(page, 'Removed the sample content: 40 items.')).toBeVisible()
+  await expect(toast(page, 'Sample content removed: 40 items.')).toBeVisible()
   const lists = publicPages.filter((path) => !/^\/(events|articles|projects)\/./.test(path))
   for (const path of lists) {
     const response = await page.goto(path)
@@ -118,7 +118,7 @@ test('without samples every public page has an empty state, and Donate leads to 
 
   await page.goto('/admin/sample-content')
   await page.getByRole('button', { name: /^Restore 40 items/ }).click()
-  await expect(toast(page, 'Restored the sample content: 40 items.')).toBeVisible()
+  await expect(toast(page, 'Sample content restored: 40 items.')).toBeVisible()
   await page.goto('/admin/articles')
   await expect(page.getByRole('row').filter({ hasText: 'Sample' })).toHaveCount(3)
   await page.goto('/admin/overview')

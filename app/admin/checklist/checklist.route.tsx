@@ -16,14 +16,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Checklist', description: 'What is left to set up.', hidden: true })
+  pageMeta(args, { title: 'Checklist', description: 'What is left to set up on this site.', hidden: true })
 
 export default function ChecklistRoute({ loaderData: { items, left, dismissed } }: Route.ComponentProps) {
   const done = items.filter((item) => item.done).length
   return (
     <AdminPage
       title="Checklist"
-      lead={`What makes this site yours. ${done} of ${items.length} are done${left > 0 ? `, ${left} left` : ''}.`}
+      lead={`Steps that make this site yours. ${done} of ${items.length} done${left > 0 ? `, ${left} left` : ''}.`}
     >
       {left === 0 && <Finished dismissed={dismissed} />}
       <ul className="-mt-2 divide-y divide-hairline border-b border-hairline">
@@ -43,7 +43,7 @@ function Finished({ dismissed }: { dismissed: boolean }) {
     >
       <div>
         <h2 id="finished" className="text-lg">
-          Nothing is left to set up
+          Everything is set up
         </h2>
         <p>{dismissed ? 'The checklist is dismissed.' : 'You can dismiss the checklist now.'}</p>
       </div>

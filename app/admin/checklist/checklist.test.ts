@@ -50,14 +50,14 @@ const ready: SiteFacts = {
 
 const item = (facts: SiteFacts, id: string) => checklistOf(facts, none).items.find((found) => found.id === id)
 
-test('on a new site nothing is done, and on one that is set up everything is', () => {
+test('no item is done on a new site, and every item is done once the site is set up', () => {
   expect(checklistOf(fresh, none).items.filter(({ done }) => done)).toEqual([])
   expect(checklistOf(ready, none)).toMatchObject({ left: 0, dismissed: false })
   expect(checklistOf(ready, none).items.filter(({ done }) => !done)).toEqual([])
 })
 
-/** For each fact, the items that it alone sets back. */
-const setBacks: [string, Partial<SiteFacts>, string[]][] = [
+/** For each fact, the items that it alone reopens. */
+const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
   ['a sample home page', { homepage: 'sample' }, ['homepage']],
   ['an empty home page', { homepage: 'empty' }, ['homepage']],
   ['the sample privacy text', { privacy: 'sample' }, ['privacy']],
@@ -80,35 +80,35 @@ const setBacks: [string, Partial<SiteFacts>, string[]][] = [
       ['googleLogin', 'google'],
     ] as const
   ).map(([name, id]): [string, Partial<SiteFacts>, string[]] => [
-    `the starting value of ${name}`,
+    `the default ${name}`,
     { settings: { ...ready.settings, [name]: defaultSettings[name] } },
     [id],
   ]),
 ]
 
-test.each(setBacks)('%s sets back one item', (_, change, expected) => {
+test.each(reopeningFacts)('%s reopens one item', (_, change, expected) => {
   const { items } = checklistOf({ ...ready, ...change }, none)
   expect(items.filter(({ done }) => !done).map(({ id }) => id)).toEqual(expected)
 })
 
-test('says what is still a starting value', () => {
+test('lists the values that are still samples', () => {
   expect(item(fresh, 'name')?.text).toBe(
     "Still set to the default: Name (Shajara), Tagline (Rooted in the Qur'an, Growing Through Service).",
   )
   expect(item(fresh, 'links')?.text).toMatch(
-    /^Donate leads to a sample page\. Still sample links: Write for Us,/,
+    /^Donate opens a sample page\. Still sample links: Write for Us,/,
   )
   const donateOnly = { ...ready.settings, donationFormUrl: defaultSettings.donationFormUrl }
-  expect(item({ ...ready, settings: donateOnly }, 'links')?.text).toBe('Donate leads to a sample page.')
+  expect(item({ ...ready, settings: donateOnly }, 'links')?.text).toBe('Donate opens a sample page.')
   expect(item(fresh, 'google')?.text).toContain('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server')
 })
 
-test('a Google login with keys is done although it is offered', () => {
+test('the Google item is done once its keys are set', () => {
   const settings = { ...ready.settings, googleLogin: true }
   expect(item({ ...ready, settings, missingGoogleKeys: [] }, 'google')?.done).toBe(true)
 })
 
-test('what is dismissed is not left, and the whole is dismissed only when nothing is left', () => {
+test('dismissed items do not count as left, and the whole checklist can be dismissed only when none are left', () => {
   const ids = checklistOf(fresh, none).items.map(({ id }) => id)
   fc.assert(
     fc.property(fc.subarray(ids), fc.boolean(), (dismissed, whole) => {

@@ -1,6 +1,6 @@
 import { type Settings, sampleFields, settingSections } from '#app/platform/settings/settings.ts'
 
-/** Whether a text still is the one that the site came with, was cleared, or was written by an admin. */
+/** Whether a text is still the sample that the site came with, was cleared, or was written by an admin. */
 export type Origin = 'sample' | 'empty' | 'own'
 
 /** What the checklist is derived from. */
@@ -58,16 +58,16 @@ function checkSettings(slug: string, names: readonly (keyof Settings)[], facts: 
 
 function checkLinks(facts: SiteFacts): Finding {
   const samples = fieldsOf('links', facts)
-  if (samples.length === 0) return { done: true, text: 'Every link is yours or empty.' }
+  if (samples.length === 0) return { done: true, text: 'No sample links are left.' }
   const others = samples.filter(({ name }) => name !== 'donationFormUrl').map(({ label }) => label)
-  const donate = others.length < samples.length ? 'Donate leads to a sample page.' : ''
+  const donate = others.length < samples.length ? 'Donate opens a sample page.' : ''
   const rest = others.length > 0 ? `Still sample links: ${others.join(', ')}.` : ''
   return { done: false, text: [donate, rest].filter(Boolean).join(' ') }
 }
 
 function checkText(origin: Origin, sample: string): Finding {
   if (origin === 'own') return { done: true, text: 'Customized.' }
-  return { done: false, text: origin === 'sample' ? sample : 'It is empty.' }
+  return { done: false, text: origin === 'sample' ? sample : 'Empty.' }
 }
 
 function checkGoogle({ settings, missingGoogleKeys }: SiteFacts): Finding {
@@ -88,7 +88,7 @@ function checkOrigin({ origin }: SiteFacts): Finding {
   const found = origin ? `ORIGIN is ${origin}, which only this computer can reach.` : 'ORIGIN is not set.'
   return {
     done: false,
-    text: `${found} Set it on the server to the address of the site, such as https://example.org, and restart. Links in emails use it.`,
+    text: `${found} On the server, set it to the address of the site, such as https://example.org, and restart. Links in emails use it.`,
   }
 }
 
@@ -107,16 +107,16 @@ const rules: ChecklistRule[] = [
   },
   {
     id: 'contact',
-    title: 'Contact address',
+    title: 'Contact email',
     path: '/admin/settings/initiative',
     check: (facts) => checkSettings('initiative', ['contactEmail'], facts),
   },
   { id: 'links', title: 'Links', path: '/admin/settings/links', check: checkLinks },
   {
     id: 'homepage',
-    title: 'Home page: picture and words',
+    title: 'Home page picture and text',
     path: '/admin/homepage',
-    check: ({ homepage }) => checkText(homepage, 'Still the picture and the words that came with the site.'),
+    check: ({ homepage }) => checkText(homepage, 'Still the picture and text that came with the site.'),
   },
   {
     id: 'numbers',
@@ -126,13 +126,13 @@ const rules: ChecklistRule[] = [
   },
   {
     id: 'privacy',
-    title: 'Privacy text',
+    title: 'Privacy page',
     path: '/admin/pages/privacy',
     check: ({ privacy }) => checkText(privacy, 'Still the text that came with the site.'),
   },
   {
     id: 'samples',
-    title: 'Samples removed',
+    title: 'Sample content',
     path: '/admin/sample-content',
     check: ({ samples }) =>
       samples === 0
@@ -145,33 +145,33 @@ const rules: ChecklistRule[] = [
   { id: 'google', title: 'Continue with Google', path: '/admin/settings/login', check: checkGoogle },
   {
     id: 'mail',
-    title: 'Email connected',
+    title: 'Email',
     path: '/admin/settings/mail',
     check: ({ isMailConnected }) =>
       isMailConnected
         ? { done: true, text: 'A mail server is connected.' }
         : { done: false, text: 'No mail server is connected: emails are stored on the server, not sent.' },
   },
-  { id: 'origin', title: 'Public address', path: null, check: checkOrigin },
+  { id: 'origin', title: 'Site address', path: null, check: checkOrigin },
   {
     id: 'backup',
-    title: 'A backup',
+    title: 'Backup',
     path: '/admin/backups',
     check: ({ hasBackup }) =>
       hasBackup
-        ? { done: true, text: 'There is at least one.' }
-        : { done: false, text: 'There is none yet. If the disk fails, everything is lost.' },
+        ? { done: true, text: 'There is at least one backup.' }
+        : { done: false, text: 'There are no backups yet. If the disk fails, everything is lost.' },
   },
   {
     id: 'second-admin',
-    title: 'A second admin',
+    title: 'Second admin',
     path: '/admin/users',
     check: ({ admins }) =>
       admins >= 2
         ? { done: true, text: `The site has ${admins} admins.` }
         : {
             done: false,
-            text: 'If you lose access, nobody else can help. Make a member you trust an admin.',
+            text: 'If you lose access, no one else can restore it. Make a member you trust an admin.',
           },
   },
   {

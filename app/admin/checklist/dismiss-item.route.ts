@@ -8,7 +8,7 @@ const path = '/admin/checklist'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
 
-/** Dismisses an item of the checklist; the whole only when nothing is left. */
+/** Dismisses an item of the checklist, or the whole checklist once no item is left. */
 export function action({ params: { item }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: async () => (isChecklistItem(item) ? item : notFound('Page')),
@@ -17,7 +17,7 @@ export function action({ params: { item }, ...args }: Route.ActionArgs) {
       if (item === wholeChecklist && checklist.left > 0)
         return { problem: 'Some items are neither done nor dismissed.' }
       await dismissChecklistItem(db, { item, dismissed: true }, admin, now)
-      return { path, text: 'Dismissed.', undo: { action: `${path}/${item}/restore` } }
+      return { path, text: 'Item dismissed.', undo: { action: `${path}/${item}/restore` } }
     },
     error: 'Error dismissing this item. Please try again.',
     errorPath: path,

@@ -14,7 +14,7 @@ export function action({ params: { item }, ...args }: Route.ActionArgs) {
     load: async () => (isChecklistItem(item) ? item : notFound('Page')),
     run: async ({ db, admin, now }) => {
       await dismissChecklistItem(db, { item, dismissed: false }, admin, now)
-      return { path, text: 'It is on the checklist again.' }
+      return { path, text: 'The item is back on the checklist.' }
     },
     error: 'Error restoring this item. Please try again.',
     errorPath: path,

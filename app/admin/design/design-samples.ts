@@ -67,7 +67,7 @@ export const thread: ThreadEntry[] = [
     kind: 'reply',
     label: 'Reply by email',
     title: 'Re: Your initiative',
-    body: 'Salaam Amina,\nwe would love to. Saturday?',
+    body: 'Salaam Amina,\nWe would love to. Does Saturday work?',
     who: 'Maryam',
     when: 'November 4, 2026, 6:30 PM',
   },

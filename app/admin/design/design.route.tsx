@@ -61,7 +61,7 @@ export default function DesignRoute({ loaderData: { soon } }: Route.ComponentPro
   return (
     <>
       <PageHeading eyebrow="For engineers" title="Design" action={<ThemeSwitch theme={theme} />}>
-        Every component in every state, in the theme of your choice. The forms change nothing.
+        Every component in every state, in the theme of your choice. The forms do not save anything.
       </PageHeading>
       <div className="shell-width grid gap-20">
         <nav aria-label="Sections" className="-mb-6 flex flex-wrap gap-x-6">

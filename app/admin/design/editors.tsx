@@ -52,7 +52,7 @@ export function Editors() {
             <MarkdownField
               label="Description"
               name="long-text"
-              previewHeading="The preview of an invalid text"
+              previewHeading="preview of invalid text"
               formState={sampleFormState(
                 { 'long-text': '## Plates' },
                 { 'long-text': 'Write at least one paragraph' },

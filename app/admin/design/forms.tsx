@@ -22,38 +22,38 @@ export function Forms() {
     <Section title="Forms" id="forms">
       <TwoColumns>
         <Specimen name="PublicFormView" state="default">
-          <Posted id="posted" />
+          <PublicFormSample id="posted" />
         </Specimen>
         <Specimen name="PublicFormView" state="pending">
           <Submitting action="/design">
-            <Posted id="posted-busy" />
+            <PublicFormSample id="posted-busy" />
           </Submitting>
         </Specimen>
         <Specimen name="PublicFormView" state="invalid">
-          <Posted id="posted-invalid" result={invalidEmail('posted-invalid-email')} />
+          <PublicFormSample id="posted-invalid" result={invalidEmail('posted-invalid-email')} />
         </Specimen>
         <Specimen name="PublicFormView" state="error">
-          <Posted id="posted-failed" result={results.failed} />
+          <PublicFormSample id="posted-failed" result={results.failed} />
         </Specimen>
         <Specimen name="PublicFormView" state="submitted">
-          <Posted id="posted-sent" result={results.sent} />
+          <PublicFormSample id="posted-sent" result={results.sent} />
         </Specimen>
         <Specimen name="PublicFormView" state="submitted, without the form">
-          <Posted id="posted-once" result={results.sent} once />
+          <PublicFormSample id="posted-once" result={results.sent} once />
         </Specimen>
         <Specimen name="ChangeForm" state="default, with a second button">
-          <Change id="change" />
+          <ChangeFormSample id="change" />
         </Specimen>
         <Specimen name="ChangeForm" state="pending">
           <Submitting action={`${noopPath}busy`}>
-            <Change id="change-busy" action={`${noopPath}busy`} />
+            <ChangeFormSample id="change-busy" action={`${noopPath}busy`} />
           </Submitting>
         </Specimen>
         <Specimen name="ChangeForm" state="invalid">
-          <Change id="change-invalid" result={invalidEmail('change-invalid-email')} />
+          <ChangeFormSample id="change-invalid" result={invalidEmail('change-invalid-email')} />
         </Specimen>
         <Specimen name="ChangeForm" state="saved">
-          <Change id="change-saved" result={results.sent} />
+          <ChangeFormSample id="change-saved" result={results.sent} />
         </Specimen>
         <Specimen name="NewsletterForm">
           <NewsletterForm id="design-newsletter" source="footer" siteName="Shajara" />
@@ -104,7 +104,7 @@ export function Forms() {
   )
 }
 
-function Posted({ id, result, once = false }: { id: string; result?: Result; once?: boolean }) {
+function PublicFormSample({ id, result, once = false }: { id: string; result?: Result; once?: boolean }) {
   return (
     <PublicFormView
       id={id}
@@ -119,7 +119,15 @@ function Posted({ id, result, once = false }: { id: string; result?: Result; onc
   )
 }
 
-function Change({ id, action = noopPath, result }: { id: string; action?: string; result?: Result }) {
+function ChangeFormSample({
+  id,
+  action = noopPath,
+  result,
+}: {
+  id: string
+  action?: string
+  result?: Result
+}) {
   const back = (
     <ButtonLink variant="quiet" href="#forms">
       Back

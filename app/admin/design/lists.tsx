@@ -48,13 +48,13 @@ export function Lists() {
       </Specimen>
       <Specimen name="RowTable" state="dense, with numeric columns">
         <RowTable
-          caption="Gifts"
+          caption="Donations"
           dense
           rows={[{ month: 'October' }, { month: 'November' }]}
           rowKey={({ month }) => month}
           columns={[
             { label: 'Month', cell: ({ month }) => month },
-            { label: 'Gifts', cell: () => '12', numeric: true },
+            { label: 'Donations', cell: () => '12', numeric: true },
             { label: 'Dollars', cell: () => '$1,240', numeric: true },
           ]}
         />

@@ -46,9 +46,9 @@ export function Screens() {
             title="Messages"
             lead="What people wrote to us."
             back={{ path: noopPath, label: 'All messages' }}
-            actions={<ButtonLink href="#pages">An action</ButtonLink>}
+            actions={<ButtonLink href="#pages">Add message</ButtonLink>}
           >
-            <p>Its content.</p>
+            <p>Page content.</p>
           </AdminPage>
         </div>
       </Specimen>
@@ -83,8 +83,8 @@ function Unsubscribe({ isUnsubscribed }: { isUnsubscribed: boolean }) {
     <UnsubscribeView
       isUnsubscribed={isUnsubscribed}
       question="Unsubscribe from the newsletter?"
-      explanation="You will get no more issues."
-      confirmation="The newsletter will not be sent to you any more."
+      explanation="Press the button to stop receiving it."
+      confirmation="You will no longer receive the newsletter."
       action={noopPath}
     />
   )

@@ -53,7 +53,7 @@ export const events = {
     localDate: '2026-12-04',
     dates: 'Friday, December 4 – Sunday, December 6, 2026',
   },
-  cancelled: { ...event, slug: 'clean-up', title: 'Masjid clean-up', cancelled: true, cancelReason: 'Storm' },
+  cancelled: { ...event, slug: 'cleanup', title: 'Masjid cleanup', cancelled: true, cancelReason: 'Storm' },
   past: {
     ...event,
     slug: 'painting',
@@ -102,7 +102,7 @@ const guide: GuideView = {
 export const guides = {
   lead: guide,
   uploaded: { ...guide, id: 'circle', title: 'Start a circle', file: { bytes: 340_000, pages: 12 } },
-  plain: { ...guide, id: 'clean-up', title: 'Clean a masjid' },
+  plain: { ...guide, id: 'cleanup', title: 'Clean a masjid' },
 }
 
 export const slides = [

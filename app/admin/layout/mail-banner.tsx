@@ -2,15 +2,15 @@ import type { MailState } from '#app/platform/settings/mail-delivery.server.ts'
 
 const texts: Record<Exclude<MailState, 'environment' | 'settings'>, { text: string; link: string }> = {
   none: {
-    text: 'Emails are saved as files on this server, not delivered: no confirmations, no new passwords, no replies.',
+    text: 'Emails are saved as files on this server, not delivered: no confirmations, no password resets, no replies.',
     link: 'Connect a mail server',
   },
   unreadable: {
-    text: 'The saved password of the mail server cannot be read, because the site’s secret changed. Until you enter it again, emails are saved as files on this server, not delivered.',
+    text: 'The saved mail server password cannot be read because the site’s secret changed. Until you enter it again, emails are saved as files on this server, not delivered.',
     link: 'Enter the password again',
   },
   off: {
-    text: 'Sending is turned off where the site runs (MAIL_URL=off). Emails are saved as files on this server, not delivered.',
+    text: 'Sending is turned off on this server (MAIL_URL=off). Emails are saved as files on this server, not delivered.',
     link: 'Email settings',
   },
 }

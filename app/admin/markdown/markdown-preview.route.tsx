@@ -33,11 +33,7 @@ export default function MarkdownPreviewRoute({ actionData }: Route.ComponentProp
         Close this tab to continue writing. Nothing has been saved yet.
       </PageHeading>
       <div className="shell-width">
-        {actionData?.html ? (
-          <Prose html={actionData.html} />
-        ) : (
-          <EmptyState>There is nothing to show yet.</EmptyState>
-        )}
+        {actionData?.html ? <Prose html={actionData.html} /> : <EmptyState>Nothing to show yet.</EmptyState>}
       </div>
     </>
   )

@@ -44,11 +44,11 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await expect(visitor.getByRole('article').first()).toBeVisible()
     await page.goto('/admin/sample-content')
     await page.getByRole('button', { name: 'Remove sample content' }).click()
-    await expect(toast(page)).toContainText(/Removed the sample content: \d+ items\./)
+    await expect(toast(page)).toContainText(/Sample content removed: \d+ items\./)
     await expect(page.getByText('There is no sample content left to remove.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Samples that stay' }).getByRole('link')).toHaveText([
-      'Privacy',
-    ])
+    await expect(
+      page.getByRole('region', { name: 'Samples that cannot be removed' }).getByRole('link'),
+    ).toHaveText(['Privacy'])
     await visitor.reload()
     await expect(visitor.getByRole('article')).toHaveCount(0)
   })
@@ -102,7 +102,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
 
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(toast(page)).toContainText('approved.')
-    await page.getByRole('button', { name: 'Make it an event' }).click()
+    await page.getByRole('button', { name: 'Create event' }).click()
     await expect(toast(page)).toContainText('Event added successfully!')
     await page.getByRole('main').getByRole('link', { name: soup.Title }).click()
     await expect(page.getByLabel('Title')).toHaveValue(soup.Title)

@@ -17,7 +17,7 @@ export function action(args: Route.ActionArgs) {
       if (count === null) return { path, text: 'There is nothing to restore.' }
       return {
         path,
-        text: `Restored the sample content: ${countedItems(count)}.`,
+        text: `Sample content restored: ${countedItems(count)}.`,
         // The links are in the shell, which only a full page load reads again.
         reloadDocument: true,
       }

@@ -21,7 +21,7 @@ export interface SampleKind {
   kind: string
   /** A plural: 'Articles'. */
   title: string
-  /** The samples that a removal removes. */
+  /** The samples that would be removed. */
   items: Sample[]
   staying: (Sample & { reason: string })[]
 }
@@ -56,6 +56,6 @@ export async function listSampleKinds(
 
 const withoutReason = ({ id, title, path }: Sample) => ({ id, title, path })
 
-/** The number of samples that a removal removes. */
+/** The number of samples that would be removed. */
 export const countSamples = (kinds: readonly SampleKind[]) =>
   kinds.reduce((sum, { items }) => sum + items.length, 0)

@@ -131,6 +131,11 @@ const record = (tx: Database, actor: Actor, verb: 'deleted' | 'restored', count:
   recordActivity(
     tx,
     actor,
-    { verb, subject: 'sample content', subjectId: null, label: `${count} sample items` },
+    {
+      verb,
+      subject: 'sample content',
+      subjectId: null,
+      label: count === 1 ? '1 sample item' : `${count} sample items`,
+    },
     now,
   )

@@ -31,7 +31,7 @@ const kinds = async (db: Database) =>
 
 const tables = ['event', 'article', 'project', 'guide', 'slide', 'resource', 'page', 'homepage'] as const
 
-/** The content that visitors see, without what a change always changes. */
+/** The content that visitors see, without the columns that every change updates. */
 async function readContent(db: Database) {
   const rows = await Promise.all(
     tables.map(async (table) => {
@@ -122,7 +122,7 @@ storeTest('an edited item is not a sample, and undoing the edit makes it one aga
   expect(await kinds(db)).toMatchObject({ pages: 3 })
 })
 
-storeTest('an undo keeps what was written, restored or trashed by someone in between', async ({ db }) => {
+storeTest('an undo keeps items that someone edited, restored or trashed in the meantime', async ({ db }) => {
   await seed(db, at(0))
   const own = await db.selectFrom('event').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   await trashItem(db, eventCollection, own.id, null, at(0))

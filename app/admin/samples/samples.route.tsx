@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
       if (!removal) return { path, text: 'There is no sample content left to remove.' }
       return {
         path,
-        text: `Removed the sample content: ${countedItems(removal.count)}.`,
+        text: `Sample content removed: ${countedItems(removal.count)}.`,
         undo: { action: `${path}/restore`, fields: { removal: removal.id } },
         // The links are in the shell, which only a full page load reads again.
         reloadDocument: true,
@@ -61,17 +61,19 @@ export default function SamplesRoute({ loaderData: { kinds, removals } }: Route.
   return (
     <AdminPage
       title="Sample content"
-      lead="The texts and links that came with the site. What you edit is yours: it is no longer a sample, and stays."
+      lead="The text and links that came with the site. Anything you edit becomes yours and is not removed."
     >
       {removable.length === 0 ? (
         <EmptyState>
-          {staying.length === 0 ? 'Everything here is yours.' : 'There is no sample content left to remove.'}
+          {staying.length === 0
+            ? 'All content on this site is yours.'
+            : 'There is no sample content left to remove.'}
         </EmptyState>
       ) : (
         <>
           <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <p className="max-w-xl">
-              Visitors see these as if they were yours. You can undo a removal for 30 days.
+              Visitors see these as your content. You can undo a removal for 30 days.
             </p>
             <ChangeForm action={path} submit="Remove sample content" variant="danger" />
           </div>
@@ -132,7 +134,7 @@ function Staying({ items }: { items: SampleKind['staying'] }) {
   return (
     <section aria-labelledby="staying" className="mt-12">
       <h2 id="staying" className="mb-2 text-lg">
-        Samples that stay
+        Samples that cannot be removed
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {items.map(({ id, title, path: form, reason }) => (

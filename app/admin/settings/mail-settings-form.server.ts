@@ -5,7 +5,7 @@ import {
 } from '#app/platform/settings/mail-delivery.server.ts'
 import { mailSenderFields, mailServerFields, type Settings } from '#app/platform/settings/settings.ts'
 
-/** The fields that the form has: the environment takes precedence over the others. */
+/** The fields of the form: those that the environment does not set. */
 export const mailFields = ({ mailUrl, mailFrom }: Pick<MailConfig, 'mailUrl' | 'mailFrom'>) => [
   ...(mailUrl ? [] : mailServerFields),
   ...(mailFrom ? [] : mailSenderFields),

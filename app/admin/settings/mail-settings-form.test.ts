@@ -46,7 +46,7 @@ test('without a server or a user there is no password', () => {
   expect(save({}, withoutUser)).toHaveProperty('errors.mailUser')
 })
 
-test('the form has only what the environment does not set', () => {
+test('the form omits what the environment sets', () => {
   const names = (env: Parameters<typeof mailFields>[0]) => mailFields(env).map(({ name }) => name)
   expect(names({ mailUrl: 'smtp://x', mailFrom: null })).toEqual(['mailFromName', 'mailFromAddress'])
   expect(names({ mailUrl: null, mailFrom: 'a@b.org' })).toContain('mailPassword')

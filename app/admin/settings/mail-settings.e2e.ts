@@ -43,10 +43,7 @@ async function waitForStatus(site: Site, id: string, status: string) {
   })
 }
 
-test('an admin connects a mail server, tests it, and sends what was stored before', async ({
-  page,
-  site,
-}) => {
+test('an admin connects a mail server, tests it, and sends the stored emails', async ({ page, site }) => {
   const smtp = await mailServer()
   const admin = await logInAsAdmin(page, site)
   const mail = { to: 'maryam@example.org', subject: 'Soup on Sundays', body: 'Salaam.' }
@@ -65,7 +62,7 @@ test('an admin connects a mail server, tests it, and sends what was stored befor
   }
   await expect(page).toHaveURL('/admin/settings/mail')
   if (hasScripts()) await waitForHydration(page)
-  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(toast(page)).toContainText(`The test email to ${admin.email} was stored, not sent`)
   if (hasScripts()) await waitForHydration(page)
   await page.getByLabel('Server', { exact: false }).first().fill('smtp://127.0.0.1')
@@ -74,7 +71,7 @@ test('an admin connects a mail server, tests it, and sends what was stored befor
   await page.getByLabel('Username').fill('nur')
   await save()
   await expect(page.getByLabel('Server', { exact: false }).first()).toHaveAccessibleDescription(
-    /Please enter the server’s name alone/,
+    /Please enter only the server’s name/,
   )
   await expect(page.getByLabel('Username')).toHaveValue('nur')
   await expectAccessible(page)
@@ -93,7 +90,7 @@ test('an admin connects a mail server, tests it, and sends what was stored befor
   await expect(main(page)).toContainText('Gmail allows only its own servers')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(toast(page)).toContainText('The mail server rejected our username and password')
   expect(await page.content()).not.toContain('wrong one')
   if (hasScripts()) await waitForHydration(page)
@@ -101,7 +98,7 @@ test('an admin connects a mail server, tests it, and sends what was stored befor
   await page.getByLabel('Sender address').fill('')
   await save()
   await expect(toast(page)).toContainText('Settings updated successfully!')
-  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(toast(page)).toContainText(`accepted the test email to ${admin.email} (250 queued as 7)`)
   expect(smtp.inbox.map(({ to }) => to?.[0]?.address)).toEqual([admin.email])
   expect(await page.content()).not.toContain('date palm')
@@ -140,7 +137,7 @@ test('a password saved with another secret is not used, and the environment take
   for (const [env, expected] of [
     [
       { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Nur <us@nur.org>' },
-      'MAIL_URL), and that takes precedence',
+      'MAIL_URL sets the mail server and takes precedence',
     ],
     [{ MAIL_URL: 'off' }, 'Sending is turned off'],
   ] as const) {
@@ -157,10 +154,10 @@ test('an admin confirms the address of a member by hand @once', async ({ page, s
   const member = await addTestMember(site.db, { name: 'Maryam', emailVerified: false })
   await page.goto(`/admin/users/${member.id}`)
   await page.getByRole('link', { name: 'Confirm email' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the address of Maryam?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the email address of Maryam?')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Yes, confirm it' }).click()
-  await expect(toast(page)).toContainText('Address confirmed successfully!')
+  await page.getByRole('button', { name: 'Yes, Confirm' }).click()
+  await expect(toast(page)).toContainText('Email address confirmed successfully!')
   await expect(main(page)).toContainText('confirmed the address on')
   await expect(page.getByRole('link', { name: 'Confirm email' })).toHaveCount(0)
   await page.goto('/admin/activity?subject=user')

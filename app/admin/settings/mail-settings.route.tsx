@@ -120,11 +120,11 @@ function save(args: Route.ActionArgs) {
 /** A warning if the domain of the sender's address accepts no mail. If DNS does not answer, there is none. */
 async function describeDomain(address: string) {
   if (address === '' || (await acceptsMail(address)) !== false) return ''
-  return ` But ${domainOf(address)} receives no email: replies are lost, and mail servers may reject your emails. Check the sender address.`
+  return ` But ${domainOf(address)} does not receive email: replies will be lost, and mail servers may reject your emails. Check the sender address.`
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'The mail server of the site.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'The mail server that this site uses.', hidden: true })
 
 export default function MailSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -147,7 +147,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
       back={{ path: '/admin/settings', label: 'Settings' }}
       title={title}
       lead={lead}
-      actions={<ChangeButton action={`${path}/test`}>Send me a test</ChangeButton>}
+      actions={<ChangeButton action={`${path}/test`}>Send a test email</ChangeButton>}
     >
       <div className="grid max-w-xl gap-6 wrap-anywhere">
         <p>
@@ -159,18 +159,18 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
           ) : (
             'Emails are saved as files on this server, not delivered.'
           )}{' '}
-          A test goes to {myEmail}.
+          The test goes to {myEmail}.
         </p>
         {state === 'unreadable' && (
           <Notice tone="bad">
-            The saved password cannot be read, because this server’s secret (SECRET) is not the one with which
-            the password was saved. Enter the password again.
+            The saved password cannot be read, because it was saved with a different secret (SECRET). Enter
+            the password again.
           </Notice>
         )}
         {state === 'off' && (
           <Notice>
-            Sending is turned off on this server (MAIL_URL=off). What you save here has no effect until that
-            is removed.
+            Sending is turned off on this server (MAIL_URL=off). Changes here have no effect until it is
+            removed.
           </Notice>
         )}
         {warnings.map((warning) => (
@@ -180,14 +180,14 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
         ))}
         {fromEnvironment.server && (
           <Notice>
-            The server is set where the site runs (MAIL_URL), and that takes precedence. To choose it here,
-            remove MAIL_URL.
+            The environment variable MAIL_URL sets the mail server and takes precedence. To set it here,
+            remove the variable.
           </Notice>
         )}
         {fromEnvironment.sender && (
           <Notice>
-            The sender is set where the site runs (MAIL_FROM), and that takes precedence. To choose it here,
-            remove MAIL_FROM.
+            The environment variable MAIL_FROM sets the sender and takes precedence. To set it here, remove
+            the variable.
           </Notice>
         )}
         {fields.length > 0 && (
@@ -216,7 +216,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
             <ReauthField
               reauth={reauth}
               path={path}
-              hint="Your own password on this site."
+              hint="Your own password on this site, not the mail server’s."
               error={actionData?.errors.currentPassword}
             />
           </ChangeForm>
@@ -226,4 +226,4 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
   )
 }
 
-const savedPasswordHint = 'Saved encrypted, and never shown. Leave it empty to keep it.'
+const savedPasswordHint = 'Stored encrypted and never shown. Leave empty to keep the saved password.'

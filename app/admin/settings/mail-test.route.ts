@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     run: async ({ db, admin, now }) => {
       const allowed = await withinLimit(db, `mail test by ${admin.id}`, limit, now)
-      if (!allowed) return { problem: 'Please wait a while before you send another test.' }
+      if (!allowed) return { problem: 'Please wait a while before sending another test.' }
       const outcome = await sendTestMail(db, args.context.get(configContext), admin.email)
       return { path, tone: outcome.result === 'sent' ? 'good' : 'bad', text: describe(outcome, admin.email) }
     },

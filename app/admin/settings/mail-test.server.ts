@@ -28,7 +28,7 @@ export interface MailTestOutcome {
 const defaultTimeLimit = 20_000
 
 /**
- * Sends a test email immediately, without the mail worker, and returns what became of it within the time limit. It is
+ * Sends a test email immediately, without the mail worker, and returns the result within the time limit. It is
  * listed in the outbox unless it failed.
  */
 export async function sendTestMail(
@@ -69,7 +69,7 @@ export async function sendTestMail(
     await deleteClaimedMail(db, mail)
     return { result: 'failed', detail: classifyMailError(error, handedOver).message }
   }
-  // A database error from here on is no problem of the mail server: the email was accepted.
+  // A database error from here on is not a mail server problem: the email was accepted.
   if (response === null) {
     await markMailStored(db, mail, new Date())
     return { result: 'stored', detail: '' }
@@ -84,7 +84,7 @@ const testMail = (to: string, siteName: string) => ({
   subject: `Test email from ${siteName}`,
   body: `Salaam,
 
-This is the test email that you requested in the admin area of ${siteName}. Because you are reading it, emails from this site arrive.`,
+This is the test email that you requested in the admin area of ${siteName}. If you are reading this, emails from this site are being delivered.`,
 })
 
 async function withinTimeLimit<Value>(work: Promise<Value>, ms: number): Promise<Value> {

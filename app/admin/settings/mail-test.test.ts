@@ -79,7 +79,7 @@ storeTest('a test email reports what the mail server did', async ({ db }) => {
 
   await saveSettings(db, { mailFromAddress: 'other@nur.org' })
   const rejected = await sendTestMail(db, config, to)
-  expect(rejected.detail).toMatch(/accepts no mail from our address.*553 Not yours/)
+  expect(rejected.detail).toMatch(/does not accept email from our address.*553 Not yours/)
 
   // The server offers no encryption: nothing is sent without it.
   const encrypted = { ...connection, mailEncryption: 'starttls' as const }

@@ -59,7 +59,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
       const after = toSettings(slug, value)
       if (after.twoStepForAdmins && !admin.twoStep) {
         const twoStepForAdmins =
-          'Set up two-step verification on your own profile first, or you would lock yourself out.'
+          'Set up two-step verification on your own profile first. Otherwise you would lock yourself out.'
         return {
           problem: 'Nothing was saved. Please correct the marked fields.',
           errors: { twoStepForAdmins },
@@ -82,7 +82,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Settings', description: 'One section of the settings.', hidden: true })
+  pageMeta(args, { title: 'Settings', description: 'Edit a section of the site settings.', hidden: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { section, version, samples, notice, zones } = loaderData

@@ -43,13 +43,13 @@ function formatSetting({ input, name, options }: SettingField, values: Record<st
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Settings', description: 'Settings of the site.', hidden: true })
+  pageMeta(args, { title: 'Settings', description: 'Site settings.', hidden: true })
 
 export default function SettingsAdminRoute({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Settings"
-      lead="Names, links, forms and rules of the site. Visitors see a change on their next page."
+      lead="The site’s names, links, forms and rules. Visitors see changes when they load the next page."
     >
       <div className="grid">
         {sections.map(({ slug, title, lead, details }) => (

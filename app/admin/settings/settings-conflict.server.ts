@@ -13,6 +13,6 @@ export async function describeConflict(db: Database, section: SettingSection): P
   const conflict = last
     ? `${last.actorName} changed these settings on ${formatDateTime(last.at, settings.timeZone)}`
     : 'Someone changed these settings'
-  const problem = `${conflict}, while you had them open. Your changes are still below: save again to overwrite theirs, or cancel to see them.`
+  const problem = `${conflict}, while you had them open. Your changes are still below: save again to overwrite theirs, or cancel to see theirs.`
   return { problem, values: { version: sectionVersion(section, settings) } }
 }

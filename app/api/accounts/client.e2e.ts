@@ -115,7 +115,7 @@ test('a password reset link requested by an app opens our page and ends the appâ
   const link = /https?:\S+oobCode=\S+/.exec((await site.mailTo(email)).text ?? '')?.[0] ?? ''
   expect(link).toContain('apiKey=app-key&mode=resetPassword')
   const ourPage = await page.request.get(link)
-  expect(await ourPage.text()).toContain('Save the new password')
+  expect(await ourPage.text()).toContain('Save new password')
   const changed = await page.request.post(ourPage.url(), {
     form: { password: 'olives and bread at noon' },
     headers: { Origin: site.url },
@@ -150,7 +150,7 @@ test('a verification link requested by an app confirms the address on our page @
   )
   const link = /https?:\S+oobCode=\S+/.exec((await site.mailTo(email)).text ?? '')?.[0] ?? ''
   const ourPage = await page.request.get(link)
-  expect(await ourPage.text()).toContain('Confirm your address')
+  expect(await ourPage.text()).toContain('Confirm your email address')
   const confirmed = await page.request.post(ourPage.url(), { headers: { Origin: site.url } })
   expect((await confirmed.text()).replaceAll('<!-- -->', '')).toContain(`${email} is confirmed. Thank you!`)
   const verified = await inApp(page, async ({ auth }) => {

@@ -109,7 +109,7 @@ export const withdrawEnrollment = defineEndpoint(
     if (caller.role === 'admin' && (await readSettings(call.db)).twoStepForAdmins) {
       throw apiError(
         'OPERATION_NOT_ALLOWED',
-        'Admins need two-step verification here, so it cannot be turned off.',
+        'Two-step verification is required for admins, so it cannot be turned off.',
       )
     }
     await disableFactor(call.db, caller.id)

@@ -28,7 +28,7 @@ const claims = {
   exp: now.getTime() / 1000 + 3600,
 }
 
-test('a token carries the claims that other servers expect', async () => {
+test('a token has the claims that other servers expect', async () => {
   const token = await signIdToken(issuer, { ...subject, secondFactor: 'f1', googleId: 'g1' }, now)
   const keys = createLocalJWKSet({ keys: [(await signingKey(issuer.secret)).jwk] })
   const { payload } = await jwtVerify(token, keys, { currentDate: now })
@@ -56,7 +56,7 @@ test('a token expires after an hour', async () => {
   expect(await after(3601)).toBeNull()
 })
 
-test('the key depends only on the secret', async () => {
+test('the same secret always gives the same key', async () => {
   const token = await signIdToken(issuer, subject, now)
   const other = { ...issuer, secret: 'another secret of more characters' }
   expect(await verifyIdToken(other, token, now)).toBeNull()
@@ -75,12 +75,12 @@ const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
 const hostile: Record<string, string | Promise<string>> = {
   'is unsigned': new UnsecuredJWT(claims).encode(),
   'claims to be unsigned but has a signature': `${encoded({ alg: 'none' })}.${payload}.${signature}`,
-  'lost its signature': `${header}.${payload}.`,
+  'has no signature': `${header}.${payload}.`,
   'was tampered with': `${header}.${encoded({ ...claims, sub: 'u2' })}.${signature}`,
-  'was signed by somebody else under our key id': new SignJWT(claims)
+  'has our key ID but another signature': new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid })
     .sign(foreign),
-  'was signed by us under another key id': new SignJWT(claims)
+  'has our signature but another key ID': new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: 'other' })
     .sign(privateKey),
   'uses our public key as an HMAC secret': new SignJWT(claims)
@@ -92,7 +92,7 @@ const hostile: Record<string, string | Promise<string>> = {
   'comes from another issuer': new SignJWT({ ...claims, iss: 'https://accounts.google.com' })
     .setProtectedHeader({ alg: 'ES256', kid })
     .sign(privateKey),
-  'names no session': new SignJWT({ ...claims, sid: undefined })
+  'has no session': new SignJWT({ ...claims, sid: undefined })
     .setProtectedHeader({ alg: 'ES256', kid })
     .sign(privateKey),
   'is malformed': 'abc',
@@ -104,6 +104,6 @@ test.each(Object.entries(hostile))('rejects a token that %s', async (_, token) =
   expect(await verifyIdToken(issuer, await token, now)).toBeNull()
 })
 
-test('a token names its key in the header', () => {
+test('the header of a token has the ID of its key', () => {
   expect(decodeProtectedHeader(real)).toEqual({ alg: 'ES256', kid, typ: 'JWT' })
 })

@@ -174,7 +174,7 @@ mailTest('an emailed link signs in the owner of the mailbox', async (api) => {
 })
 
 mailTest(
-  'the owner of a mailbox removes the access of somebody who signed up with its address',
+  'the owner of a mailbox removes the access of someone who signed up with its address',
   async (api) => {
     const { id, email } = await addTestMember(api.db, { emailVerified: false })
     const { user: squatter } = await signInWithEmailAndPassword(api.client(), email, testPassword)

@@ -14,7 +14,7 @@ test('the access table lists every operation', () => {
   expect([...listed].sort()).toEqual(operations.map(({ id }) => id).sort())
 })
 
-test('the access table has a success of every operation', () => {
+test('the access table has a successful request for every operation', () => {
   const successes = apiAccessTable.filter(({ statuses }) => statuses.admin < 300)
   const ids = new Set(successes.map(({ method, path }) => operationOf(method, path).id))
   expect(ids.size).toBe(operations.length)

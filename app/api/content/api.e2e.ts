@@ -56,7 +56,7 @@ async function startClient(site: Site) {
   return { email, send, upload }
 }
 
-test('what an app changes is on the pages at once @server', async ({ site }) => {
+test('changes made by an app are on the pages immediately @server', async ({ site }) => {
   const { send } = await startClient(site)
   const read = async (path: string) => (await fetch(site.url + path)).text()
   const event = { title: 'Lantern walk', description: 'Bring a coat.', date: '2027-03-20' }

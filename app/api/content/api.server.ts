@@ -68,7 +68,7 @@ export function contentApi(platform: Platform) {
   }
   api.all(`${basePath}/*`, (c) =>
     respond(platform, c, async () =>
-      problem(404, `There is nothing here. ${openApiPath} lists what there is.`),
+      problem(404, `There is nothing here. See ${openApiPath} for all operations.`),
     ),
   )
   return api
@@ -146,7 +146,7 @@ async function authorize(call: Call, { access }: Operation): Promise<Member | nu
   if (access === 'admin' && !hasAdminRights(member)) {
     throw problem(
       403,
-      'Only admins may do this, with a confirmed email address and any required two-step verification.',
+      'Only admins may do this. They need a confirmed email address and, if required, two-step verification.',
     )
   }
   return member

@@ -49,7 +49,7 @@ export function collectionOperations(type: ContentType): Operation[] {
       summary: `Add ${nounWithArticle(collection)}`,
       access: 'admin',
       body: type.added,
-      success: success(201, `The new ${noun}; its address is in Location`),
+      success: success(201, `The new ${noun}; its URL is in Location`),
       hasItem: true,
       run: (call, { body }) => add(type, call, body),
     }),
@@ -95,11 +95,11 @@ async function list(type: ContentType, call: Call, query: Record<string, unknown
   const { state, cursor, limit } = query as Pick<ContentFilter, 'state'> & { cursor?: string; limit: number }
   if (state !== 'published' && !hasAdminRights(call.member))
     throw call.member ? problem(403, 'Only admins see items that are not published.') : unauthorized()
-  const filter = { state, limits: type.limits(query as Record<string, string | undefined>) }
+  const filter = { state, conditions: type.conditions(query as Record<string, string | undefined>) }
   const page = { cursor: cursor ?? null, limit }
   const found = await listContent(call.db, type.collection, type.sort, filter, page, call.now)
   if (!found) {
-    const errors = [{ parameter: 'cursor', detail: 'Send nextCursor of an earlier page of this list.' }]
+    const errors = [{ parameter: 'cursor', detail: 'Send the nextCursor from an earlier page of this list.' }]
     throw problem(400, 'The cursor is not valid.', { errors })
   }
   const next = new URL(call.request.url).searchParams

@@ -11,7 +11,7 @@ export const etagOfBody = (body: object) => `"${etagOf(JSON.stringify(body))}"`
 export function checkIfMatch(request: Request, current: object, required: boolean) {
   const header = request.headers.get('if-match')
   if (header === null) {
-    if (required) throw problem(428, 'Send the ETag of the version that you change in If-Match.')
+    if (required) throw problem(428, 'Send the ETag of the version you are changing in If-Match.')
     return
   }
   const tags = header.split(',').map((tag) => tag.trim())

@@ -26,7 +26,7 @@ const listQuery = {
     .meta({ description: 'Only admins see items that are not published' }),
 }
 
-/** What an output is made from besides the row. */
+/** What an output needs in addition to the row. */
 interface OutputContext {
   picture: Picture | null
   origin: string
@@ -42,7 +42,7 @@ export interface ContentType {
   names: FieldNames
   sort: ContentSort
   query: z.ZodObject
-  limits: (query: Record<string, string | undefined>) => ContentFilter['limits']
+  conditions: (query: Record<string, string | undefined>) => ContentFilter['conditions']
   item: z.ZodObject
   list: z.ZodObject
   added: z.ZodObject
@@ -53,15 +53,15 @@ export interface ContentType {
 export function defineContentType({
   names = {},
   filters = {},
-  limits = () => [],
+  conditions = () => [],
   ...type
 }: Pick<ContentType, 'collection' | 'name' | 'sort' | 'item' | 'toOutput'> &
-  Partial<Pick<ContentType, 'names' | 'limits'>> & { filters?: z.ZodRawShape }): ContentType {
+  Partial<Pick<ContentType, 'names' | 'conditions'>> & { filters?: z.ZodRawShape }): ContentType {
   return {
     ...type,
     ...inputSchemas(type.collection, names),
     names,
-    limits,
+    conditions,
     query: z.strictObject({ ...filters, ...listQuery }),
     list: z.object({
       items: z.array(type.item),
@@ -72,13 +72,15 @@ export function defineContentType({
 
 const instant = z.string().meta({ format: 'date-time' })
 
-/** What every item has. */
+/** The properties of every item. */
 export const itemFields = {
   id: z.string(),
   publishedAt: instant
     .nullable()
     .meta({ description: 'Null for a draft; in the future for a scheduled item' }),
-  deletedAt: instant.nullable().meta({ description: 'When it was moved to the trash; null if it was not' }),
+  deletedAt: instant
+    .nullable()
+    .meta({ description: 'When it was moved to the trash; null if it is not in the trash' }),
 }
 
 export const imageFields = {

@@ -85,7 +85,7 @@ apiTest('resources are listed in the order of the page', async (api) => {
   expect(await readAll(api, '/resources?limit=1')).toEqual(['C', 'A', 'B'])
 })
 
-apiTest('a query that is not valid is refused with the parameter', async (api) => {
+apiTest('an invalid query is rejected with the name of the parameter', async (api) => {
   const parametersOf = async (query: string) => {
     const { status, json } = await send(api, 'GET', `/events?${query}`)
     return [status, ...json.errors.map(({ parameter }: { parameter: string }) => parameter)]
@@ -118,7 +118,7 @@ apiTest('an added event is published, versioned and in the activity log', async 
   expect((await send(api, 'GET', `/events/${draft.json.id}`)).status).toBe(404)
 })
 
-apiTest('invalid fields are refused with the messages of the form, and nothing is saved', async (api) => {
+apiTest('invalid fields are rejected with the messages of the form, and nothing is saved', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const errorsOf = async (body: object, path = '/events') => {
     const { status, json } = await send(api, 'POST', path, { token, body })
@@ -141,8 +141,8 @@ apiTest('invalid fields are refused with the messages of the form, and nothing i
   })
   expect(await errorsOf({ ...event, title: 7, version: 1, 'a/b': 1 })).toMatchObject({
     '#/title': expect.stringContaining('string'),
-    '#/version': 'This name is unknown.',
-    '#/a~1b': 'This name is unknown.',
+    '#/version': 'Unknown name.',
+    '#/a~1b': 'Unknown name.',
   })
   expect(await errorsOf({ ...event, publishedAt: 'soon' })).toHaveProperty('#/publishedAt')
   expect(await errorsOf({ title: 'A', url: 'javascript:alert(1)' }, '/resources')).toEqual({
@@ -181,7 +181,7 @@ apiTest('a change keeps what it leaves out, and needs the current version', asyn
   expect([unchanged.status, unchanged.etag]).toEqual([200, cleared.etag])
 })
 
-apiTest('of two changes of the same version at the same time, one is refused', async (api) => {
+apiTest('of two concurrent changes of the same version, one is rejected', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const { id } = await addEvent(api.db)
   const { etag } = await send(api, 'GET', `/events/${id}`)

@@ -18,7 +18,7 @@ const collection: typeof eventCollection = {
   fields: {
     ...eventCollection.fields,
     status: {
-      label: 'confirmed, or cancelled: the page stays and says so',
+      label: 'confirmed, or cancelled: the page stays up and says so',
       input: { type: 'custom' },
       schema: z.enum(statuses, 'Please send confirmed or cancelled.').default('confirmed'),
     },
@@ -40,7 +40,7 @@ export const eventType = defineContentType({
     from: dateFilter.meta({ format: 'date', description: 'Only events with a day on or after this date' }),
     to: dateFilter.meta({ format: 'date', description: 'Only events with a day on or before this date' }),
   },
-  limits: ({ from, to }) => [
+  conditions: ({ from, to }) => [
     { column: 'lastDate', operator: '>=', value: from },
     { column: 'localDate', operator: '<=', value: to },
   ],

@@ -22,7 +22,7 @@ export const newInitiative = z.strictObject({
   date: text('Today or later', { format: 'date' }),
   contactName: text('Your name, without links', { maxLength: initiativeLimits.contactName }),
   contactEmail: text('Receives a confirmation', { format: 'email' }),
-  contactPhone: text('A phone number of any country'),
+  contactPhone: text('A phone number from any country'),
 })
 
 export const submittedInitiative = z.object({
@@ -40,7 +40,7 @@ export const initiativeOperation = defineOperation({
   body: newInitiative,
   success: {
     status: 201,
-    description: 'It was received; the same initiative sent again has the same reference',
+    description: 'Received; the same initiative sent again gets the same reference',
     schema: submittedInitiative,
   },
   run: async ({ db, context, ipAddress, now }, { body }) => {

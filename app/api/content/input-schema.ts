@@ -35,7 +35,7 @@ const publishedAt = z.iso
   .datetime({ offset: true, error: 'Please send a time such as 2026-11-26T15:00:00Z, or null.' })
   .nullable()
   .optional()
-  .meta({ description: 'When it appears, or appeared; null for a draft' })
+  .meta({ description: 'When it is or was published; null for a draft' })
 
 /** The body that adds an item of a collection, or that changes any of its fields. */
 export function inputSchemas(collection: VersionedCollection, names: FieldNames = {}) {

@@ -11,16 +11,16 @@ export type ContentSort = Record<string, 'string' | 'number'>
 
 export interface ContentFilter {
   state: ContentState
-  /** Limits on columns; none without a value. */
-  limits: { column: string; operator: '>=' | '<='; value: string | undefined }[]
+  /** Conditions on columns; those without a value are ignored. */
+  conditions: { column: string; operator: '>=' | '<='; value: string | undefined }[]
 }
 
-/** A page of a collection's items in one state; undefined for a cursor that is not of such a list. */
+/** A page of a collection's items in one state; undefined for an invalid cursor. */
 export async function listContent(
   db: Database,
   { table }: Collection,
   sort: ContentSort,
-  { state, limits }: ContentFilter,
+  { state, conditions }: ContentFilter,
   { cursor, limit }: { cursor: string | null; limit: number },
   now: Date,
 ) {
@@ -33,7 +33,7 @@ export async function listContent(
   if (state === 'published') query = query.where('publishedAt', '<=', at)
   if (state === 'scheduled') query = query.where('publishedAt', '>', at)
   if (state === 'draft') query = query.where('publishedAt', 'is', null)
-  for (const { column, operator, value } of limits)
+  for (const { column, operator, value } of conditions)
     if (value !== undefined) query = query.where(column, operator, value)
   const page = await keysetPage(query, { keys: Object.keys(sort) }, cursor, limit)
   return { items: page.rows as Item[], next: page.next }

@@ -65,7 +65,7 @@ function refTo(schema: z.ZodType) {
 }
 
 const problems: Record<number, string> = {
-  400: 'The request is malformed: its JSON or a query parameter',
+  400: 'The JSON or a query parameter is malformed',
   401: 'There is no valid ID token',
   403: 'The member may not do this',
   404: 'There is no such item, or the caller may not see it',
@@ -164,7 +164,7 @@ export function describeApi(operations: readonly Operation[]) {
       title: 'Content API',
       version: '1',
       description:
-        'Events, resources, the home page, your own profile and initiatives, with the rules of the pages. Times are in UTC; dates and times of day are in the site’s time zone.',
+        'Events, resources, the home page, your own profile and initiatives, under the same rules as the pages. Times are in UTC; dates and times of day are in the site’s time zone.',
     },
     // Relative to the address of the description.
     servers: [{ url: basePath }],

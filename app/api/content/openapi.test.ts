@@ -27,7 +27,7 @@ test('it describes every operation once, and every reference leads to a schema',
   expect([...referenced].sort()).toEqual(Object.keys(schemas).sort())
 })
 
-test('bodies follow the declarations of the forms', () => {
+test('request bodies match the declarations of the forms', () => {
   const { NewEvent, EventChange, NewResource } = description.components.schemas
   expect(NewEvent).toMatchObject({
     required: ['title', 'description', 'date'],

@@ -29,7 +29,7 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
     headers: { 'Retry-After': String(Math.max(1, retryAfterSeconds)) },
   })
 
-/** Fields that are missing, invalid or refused by a rule. */
+/** Fields that are missing, invalid or rejected by a rule. */
 export const invalidFields = (errors: InputError[]) =>
   problem(422, 'Some fields are not valid. Nothing was saved.', { errors })
 

@@ -25,7 +25,7 @@ export const profile = z.object({
     eventsAttended: count,
     hoursVolunteered: z.number().min(0),
     streak: count,
-    donationTotal: z.number().min(0).meta({ description: 'In US dollars, of received donations' }),
+    donationTotal: z.number().min(0).meta({ description: 'Total of received donations, in US dollars' }),
   }),
   quranLog: z.object({
     streak: count,

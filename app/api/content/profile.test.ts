@@ -6,7 +6,7 @@ import { send, signIn } from '#tests/content-client.ts'
 
 const now = new Date()
 
-apiTest('a member gets their own profile and activity, and nobody else’s', async (api) => {
+apiTest('a member gets their own profile and activity, and no one else’s', async (api) => {
   const { db } = api
   const amina = await signIn(api, { name: 'Amina Yusuf' })
   const other = await signIn(api, { name: 'Bilal' })

@@ -80,7 +80,7 @@ test.each([
   expect(acceptsJson(header)).toBe(expected)
 })
 
-apiTest('pages of every origin may call it, and read what they need', async (api) => {
+apiTest('pages of any origin can call it, and read the headers that they need', async (api) => {
   const preflight = await fetch(`${api.url}/api/v1/homepage`, {
     method: 'OPTIONS',
     headers: {

@@ -71,7 +71,7 @@ function errorsOf(
 ): InputError[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ ...locate([...issue.path, key]), detail: 'This name is unknown.' }))
+      ? issue.keys.map((key) => ({ ...locate([...issue.path, key]), detail: 'Unknown name.' }))
       : [{ ...locate(issue.path), detail: issue.message }],
   )
 }

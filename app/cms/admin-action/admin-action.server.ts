@@ -63,7 +63,7 @@ export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends obj
   extra?: Extra
 }
 
-export const invalidFields = 'Nothing was changed yet. Please correct the marked fields.'
+export const invalidFields = 'No changes yet. Please correct the marked fields.'
 
 /**
  * Runs an admin action: requires an admin, loads, validates, makes the change and redirects with a flash message.

@@ -72,7 +72,7 @@ export async function insertItems(
   return items
 }
 
-/** Inserts the row of a singleton; a conflict if somebody else inserted it first. */
+/** Inserts the row of a singleton; a conflict if someone else inserted it first. */
 export async function addSingleton(
   db: Database,
   collection: VersionedCollection,

@@ -22,5 +22,5 @@ export async function conflictMessage(
   const when = at ? ` on ${formatDateTime(at, timeZone)}` : ''
   const changes =
     base && theirs ? ` What changed: ${listChangedFields(collection, theirs.snapshot, base.snapshot)}.` : ''
-  return `${by} saved ${noun}${when} while you were editing.${changes} Your text is still here, but not saved yet. Save again to replace their version; you can still find it under Versions.`
+  return `${by} saved ${noun}${when} while you were editing.${changes} Your text is still here, but not saved yet. Save again to replace their version, which stays available under Versions.`
 }

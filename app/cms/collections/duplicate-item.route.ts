@@ -19,7 +19,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const path = formPath(collection, copy)
       return {
         path,
-        text: 'This is the copy: a draft that only admins see.',
+        text: 'This is the copy. It is a draft that only admins see.',
         undo: { action: `${path}/trash` },
       }
     },

@@ -29,7 +29,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
         const back = await moveItemTo(db, collection, { id: item.id, to }, admin, now)
         return back
           ? moved(`${title} moved.`, { to: back })
-          : { path, text: `${title} stays where it is.`, inPlace: true }
+          : { path, text: `${title} was not moved.`, inPlace: true }
       }
       const direction = requestedDirection === 'up' ? 'up' : 'down'
       if (await moveItem(db, collection, { id: item.id, direction }, admin, now)) {

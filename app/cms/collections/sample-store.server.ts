@@ -88,8 +88,8 @@ export async function removeSamples(
 }
 
 /**
- * Brings removed sample content back as it was; returns how many items. What someone has restored, written or
- * removed for good since then stays as it is. Call it within a transaction.
+ * Brings removed sample content back as it was; returns how many items. Items that were restored, edited or
+ * permanently deleted since then stay as they are. Call it within a transaction.
  */
 export async function restoreSamples(
   tx: Database,

@@ -180,7 +180,7 @@ async function checkItem(
     errors.slug = 'Another page of this site has this link. Please choose another link.'
   }
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
-    errors.slug = `Another ${collection.noun} has this link, maybe one in the trash. Please choose another link.`
+    errors.slug = `Another ${collection.noun} already uses this link (it may be in the trash). Please choose another link.`
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
     const failure: Failure = { status: 400, problem: 'Please correct the marked fields.', errors }

@@ -35,7 +35,7 @@ test('an article is added as a draft, previewed and published', async ({ page, s
   await logInAsAdmin(page, site)
   await fillArticleForm(page, title, '## A heading\n\nSome **bold** words.')
   await expect(page.getByLabel(/^Link \(optional\)/)).toHaveAccessibleDescription(
-    /Leave empty to derive it from the title\./,
+    /Leave empty to create it from the title\./,
   )
   await expectNoOverflow(page)
   await page.getByLabel('Tags').fill('soup, evenings')
@@ -263,7 +263,7 @@ test('sample content is removed in one click, except edited items, and restored 
   await page.goto('/admin/sample-content')
   await expect(page.getByRole('link', { name: samples.title })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove sample content' }).click()
-  await expect(status(page, /Removed the sample content: \d+ items\./)).toBeVisible()
+  await expect(status(page, /Sample content removed: \d+ items\./)).toBeVisible()
   await expect(page.getByText('There is no sample content left to remove.')).toBeVisible()
   await expectAccessible(page)
   expect(await (await page.request.get('/articles')).text()).toContain(samples.title)

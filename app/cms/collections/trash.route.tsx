@@ -41,7 +41,7 @@ export default function TrashRoute({ loaderData: { plural, list, days, rows } }:
   return (
     <AdminPage
       title={`Trash: ${plural}`}
-      lead={`Visitors cannot see what is in the trash. After ${days} days it is permanently deleted.`}
+      lead={`Visitors cannot see items in the trash. They are permanently deleted after ${days} days.`}
       back={{ path: list, label: `All ${plural}` }}
     >
       {rows.length === 0 ? (

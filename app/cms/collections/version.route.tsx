@@ -50,7 +50,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (result.outcome === 'notFound') return notFound('Version')
       if (result.outcome === 'conflict') {
         return {
-          problem: `${result.by} has changed it since. Please check it before you restore a version.`,
+          problem: `${result.by} has changed this item since. Please review it before you restore a version.`,
         }
       }
       return {
@@ -82,7 +82,7 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
       }
       back={{ path: history, label: 'All versions' }}
     >
-      {found.length === 0 && <Notice>It is the same as the current version.</Notice>}
+      {found.length === 0 && <Notice>This version is the same as the current one.</Notice>}
       {found.length > 0 && (
         <>
           <p className="mb-6 text-sm text-muted">

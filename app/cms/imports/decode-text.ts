@@ -3,13 +3,13 @@ export type DecodeResult = { text: string; problem: null } | { text: null; probl
 const undecodable = (problem: string): DecodeResult => ({ text: null, problem })
 const sniffBytes = 4096
 
-/** Decodes a file: by its byte order mark, as UTF-8 if valid, else as Windows-1252. */
+/** Decodes a file as UTF-16 if a byte order mark says so, as UTF-8 if it is valid, otherwise as Windows-1252. */
 export function decodeText(bytes: Uint8Array): DecodeResult {
   const [a, b, c, d] = bytes
   if (bytes.length === 0) return undecodable('This file is empty.')
   if ((a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)) {
     return undecodable(
-      'This is a workbook or a zip file, not text. In the spreadsheet, choose “Save as” and then CSV.',
+      'This is a workbook or a zip file, not text. In your spreadsheet program, choose “Save as” and then CSV.',
     )
   }
   if (a === 0xff && b === 0xfe) return clean(new TextDecoder('utf-16le').decode(bytes))

@@ -35,7 +35,7 @@ export async function fetchCalendar(link: string, isAllowed = isPublicAddress): 
       }
       return { bytes: await readAll(response), problem: null }
     }
-    throw new FetchError('The link redirects too often. Please use the final link of the calendar.')
+    throw new FetchError('This link redirects too many times. Please use the calendar’s final link.')
   } catch (error) {
     if (error instanceof FetchError) return { bytes: null, problem: error.message }
     const isTimeout = signal.aborted
@@ -56,13 +56,13 @@ function calendarUrl(link: string) {
   }
   const url = new URL(text)
   if (url.username || url.password)
-    throw new FetchError('Please remove the user name and password from the link.')
+    throw new FetchError('Please remove the username and password from the link.')
   return url
 }
 
 function open(url: URL, isAllowed: (ipAddress: string) => boolean, signal: AbortSignal) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const privateNetwork = 'This link leads to a private network. Please use the public one.'
+  const privateNetwork = 'This link leads to a private network. Please use the calendar’s public link.'
   if (isIP(host) && !isAllowed(host)) throw new FetchError(privateNetwork)
   const checkedLookup: LookupFunction = (name, options, done) => {
     lookup(name, { ...options, all: true }, (error, addresses) => {

@@ -93,7 +93,7 @@ test('reports redirect loops, endless bodies and errors', async () => {
       }
     },
     async (origin) => {
-      expect((await fetchCalendar(`${origin}/loop`, allowAll)).problem).toContain('redirects too often')
+      expect((await fetchCalendar(`${origin}/loop`, allowAll)).problem).toContain('redirects too many times')
       expect((await fetchCalendar(`${origin}/404`, allowAll)).problem).toContain('404')
       expect((await fetchCalendar(`${origin}/big`, allowAll)).problem).toContain('10 MB')
     },

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const unstartedDays = 7
 const rowRetentionDays = 90
 const unreadable =
-  'Something in this file could not be read after several attempts. Export it again, or use a part of it.'
+  'Something in this file could not be read after several attempts. Export it again, or import only part of it.'
 
 /** Imports run in slices, so that other jobs do not have to wait. */
 export function importJobs(db: Database, importers: Importers): Record<string, JobHandler> {

@@ -89,8 +89,8 @@ function StartForm({ job, action }: { job: ImportPageData; action: string }) {
       {job.kind === 'members' && (
         <Checkbox
           name="invite"
-          label="Email new members that they have an account"
-          hint="Otherwise no email is sent. They set a password with “Forgot password?” and are not subscribed to the newsletter."
+          label="Tell new members by email that they have an account"
+          hint="Otherwise no email is sent. New members set a password with “Forgot password?” and are not subscribed to the newsletter."
         />
       )}
       {job.kind === 'events' && (

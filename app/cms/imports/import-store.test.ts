@@ -66,7 +66,7 @@ storeTest('plans members before anything is written, with the rows of errors', a
   const invalid = await firstRows(db, id, 'invalid', 5)
   expect(invalid.map(({ number, note }) => [number, note])).toEqual([
     [4, '“nothing” is not an email address. Correct it.'],
-    [5, 'It is the same as row 2. Remove one of them.'],
+    [5, 'It is a duplicate of row 2. Remove one of them.'],
   ])
   expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
 })
@@ -263,7 +263,7 @@ storeTest('marks only the row that cannot be written as failed', async ({ db }) 
   const [failed] = await firstOutcomes(db, id, 'failed', 5)
   expect(failed).toMatchObject({
     label: 'b@example.org',
-    note: expect.stringContaining('could not be written'),
+    note: expect.stringContaining('could not be saved'),
   })
 })
 

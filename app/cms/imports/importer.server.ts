@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { CsvField } from './csv-columns.ts'
 import type { ImportKind, ImportOptions, ReadRow, RowOutcome, RowPlan, WrittenRow } from './import.ts'
 
-/** What reading a file depends on besides its text. */
+/** What reading a file needs in addition to its text. */
 export interface ReadContext {
   timeZone: string
   now: Date

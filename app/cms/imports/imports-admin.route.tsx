@@ -74,7 +74,7 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Imports"
-      lead="Import data from other systems. You see all changes before they are made, and can undo them afterwards."
+      lead="Import data from other systems. You can review all changes before they are made, and undo them afterward."
       actions={
         <>
           <ExportLink path="/admin/imports/export.csv" />
@@ -100,7 +100,7 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
                 label: 'File',
                 cell: ({ id, name }) => (
                   <a href={`/admin/imports/${id}`} dir="auto" className="link wrap-anywhere">
-                    {name || 'A file without a name'}
+                    {name || 'Unnamed file'}
                   </a>
                 ),
               },

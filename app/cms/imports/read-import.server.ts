@@ -65,7 +65,7 @@ async function planRows(
     if (row.value === null) return row
     const duplicate = seen.get(row.key)
     if (duplicate !== undefined)
-      return { ...row, value: null, note: `It is the same as row ${duplicate}. Remove one of them.` }
+      return { ...row, value: null, note: `It is a duplicate of row ${duplicate}. Remove one of them.` }
     seen.set(row.key, row.number)
     return row
   })

@@ -157,7 +157,7 @@ async function failNext(db: Database, id: string, error: unknown) {
     const job = await lock(tx, id)
     const [row] = job ? await nextRows(tx, job, 1) : []
     if (!job || !row) return false
-    const note = `It could not be written: ${String(error).slice(0, 200)}`
+    const note = `It could not be saved: ${String(error).slice(0, 200)}`
     await tx
       .updateTable('importRow')
       .set({ outcome: job.state === 'running' ? 'failed' : 'notUndone', note })

@@ -28,8 +28,8 @@ export function ReplyForm({
         Reply by email
       </h2>
       <p className="mb-4 text-sm wrap-anywhere text-muted">
-        To <span dir="ltr">{to}</span>. The email is signed with the name of our site. Replies go to our
-        contact address.
+        To <span dir="ltr">{to}</span>. It is signed with the name of this site, and replies go to the contact
+        email address.
       </p>
       <ChangeForm action={`${path}/reply`} result={result} submit="Send reply">
         <Field label="Subject" {...line} defaultValue={result ? defaultValue : subject} dir="auto" />

@@ -58,7 +58,7 @@ function buttonsOf({ statuses, next, statusDate }: Inbox, current: string, today
   }))
 }
 
-/** Also after a failed action: somebody else may have changed the item. */
+/** Also after a failed action: someone else may have changed the item. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = (args) => {

@@ -76,7 +76,7 @@ async function describeConflict(
   const when = statusChangedAt ? ` on ${formatDateTime(statusChangedAt, timeZone)}` : ''
   const label = statuses[status]?.label ?? status
   return {
-    problem: `${statusChangedBy ?? 'Someone else'} changed it to “${label}”${when}. Your change was not made. Please check it and choose again.`,
+    problem: `${statusChangedBy ?? 'Someone else'} changed it to “${label}”${when}. Your change was not saved. Please review it and choose again.`,
   }
 }
 

@@ -38,9 +38,7 @@ test('an initiative gets a note and a reply, is declined with an undo, and becom
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Ask about pots')
 
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was changed yet. Please correct the marked fields.',
-  )
+  await expect(page.getByRole('alert')).toHaveText('No changes yet. Please correct the marked fields.')
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/Please write a reply\./)
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -61,9 +59,9 @@ test('an initiative gets a note and a reply, is declined with an undo, and becom
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('in review.')
 
-  await page.getByRole('button', { name: 'Make it an event' }).click()
+  await page.getByRole('button', { name: 'Create event' }).click()
   await expect(toast(page)).toContainText('Event added successfully!')
-  await expect(page.getByText('which is a draft')).toBeVisible()
+  await expect(page.getByText('(draft)')).toBeVisible()
   const event = await site.db
     .selectFrom('event')
     .selectAll()
@@ -122,7 +120,10 @@ test('a pledge is marked as received, appears on the donor’s profile, and is u
   expect(await profile()).not.toContain('$25.50')
 })
 
-test('an admin adds a gift that was not pledged, and a double click adds it once', async ({ page, site }) => {
+test('an admin adds a donation that was not pledged, and a double click adds it once', async ({
+  page,
+  site,
+}) => {
   const donor = await addTestMember(site.db, { name: 'Donor' })
   await logInAsAdmin(page, site)
   await page.goto('/admin/donations/new')
@@ -130,14 +131,14 @@ test('an admin adds a gift that was not pledged, and a double click adds it once
   await page.getByLabel('Donor').fill('Donor')
   await page.getByLabel('Email').fill('nonsense')
   await page.getByLabel('Amount (USD)').fill('0.50')
-  await page.getByRole('button', { name: 'Add gift' }).click()
+  await page.getByRole('button', { name: 'Add donation' }).click()
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/smallest donation is \$1\.00/)
   await expect(page.getByLabel('Donor')).toHaveValue('Donor')
   await expectAccessible(page)
   await page.getByLabel('Email').fill(donor.email)
   await page.getByLabel('Amount (USD)').fill('40')
   await page.getByRole('textbox', { name: 'Note' }).fill('Cash after Jumu’ah')
-  await page.getByRole('button', { name: 'Add gift' }).click()
+  await page.getByRole('button', { name: 'Add donation' }).click()
   await expect(toast(page)).toContainText('$40.00 from Donor recorded')
   const gift = await site.db
     .selectFrom('pledge')

@@ -16,9 +16,9 @@ const timeoutSeconds = 30
 
 export const imageProblems = {
   empty: 'This file is empty. Please choose the picture again.',
-  svg: 'An SVG drawing can contain programs, so we do not accept it. Please save it as PNG or JPEG and choose that file.',
+  svg: 'SVG files can contain scripts, so we do not accept them. Please save the picture as PNG or JPEG and choose that file.',
   heic: 'This picture is in Apple’s HEIC format, which most browsers cannot show. Please save it as JPEG and choose that file.',
-  unknown: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  unknown: 'This file is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   pixels: 'This picture has more than 80 million pixels. Please make it smaller and choose it again.',
   small: `This picture is very small. Please choose one that is at least ${defaultMinSide} pixels wide and high.`,
   damaged: 'This picture is damaged or incomplete. Please choose it again or choose another one.',

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { focalSteps, type Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 
-const across = ['left', 'left of the middle', 'middle', 'right of the middle', 'right']
-const down = ['top', 'above the middle', 'middle', 'below the middle', 'bottom']
+const across = ['left', 'left of center', 'center', 'right of center', 'right']
+const down = ['top', 'above center', 'center', 'below center', 'bottom']
 const offsets: Record<string, number> = { ArrowUp: -5, ArrowDown: 5, ArrowLeft: -1, ArrowRight: 1 }
 
 /** The picture below a grid: the chosen cell stays visible when the picture is cropped. */
@@ -14,7 +14,7 @@ export function FocalPicker({
 }: {
   name: string
   picture: Picture
-  /** A cell such as '22', the middle. */
+  /** A cell such as '22', the center. */
   chosen: string
 }) {
   return (
@@ -29,9 +29,7 @@ export function FocalPicker({
           {focalSteps.flatMap((y) =>
             focalSteps.map((x) => (
               <label key={`${x}${y}`} className="group relative grid cursor-crosshair place-items-center">
-                <span className="sr-only">
-                  {x === 2 && y === 2 ? 'The middle' : `${across[x]}, ${down[y]}`}
-                </span>
+                <span className="sr-only">{x === 2 && y === 2 ? 'Center' : `${across[x]}, ${down[y]}`}</span>
                 <input
                   type="radio"
                   name={name}

@@ -27,8 +27,8 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
   for (const [name, bytes, problem] of [
     ['script.png', Buffer.from(script), /not a picture/],
     ['page.html', Buffer.from(`<!doctype html>${script}`), /not a picture/],
-    ['drawing.svg', svg, /SVG drawing can contain programs/],
-    ['drawing.png', svg, /SVG drawing can contain programs/],
+    ['drawing.svg', svg, /SVG files can contain scripts/],
+    ['drawing.png', svg, /SVG files can contain scripts/],
     ['bomb.png', bomb(30_000), /80 million pixels/],
     ['nothing.png', Buffer.alloc(0), /empty/],
     ['huge.png', Buffer.alloc(50 * 1024 * 1024, 7), /larger than 25 MB/],

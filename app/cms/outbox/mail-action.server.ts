@@ -29,7 +29,7 @@ export function runMailAction(
     run: async ({ db, admin, now }) =>
       (await run(db, id, admin, now))
         ? { path: mailPath(id), ...success }
-        : { problem: 'Too late: it is being sent or was sent already.' },
+        : { problem: 'Too late: this email is being sent or was already sent.' },
     error: 'That did not work. Please try again.',
     errorPath: mailPath(id),
   })

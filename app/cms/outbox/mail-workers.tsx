@@ -24,8 +24,8 @@ export function MailWorkers({ workers }: { workers: Worker[] }) {
     <div className="mb-6 grid gap-3">
       {problem && (
         <Notice tone="bad">
-          <strong>The mail server does not accept emails at the moment.</strong> {problem} Emails wait and are
-          retried automatically.
+          <strong>The mail server is not accepting emails at the moment.</strong> {problem} Emails stay queued
+          and are retried automatically.
         </Notice>
       )}
       <ul className="text-sm text-muted">

@@ -71,7 +71,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Mail"
-      lead="Every email is saved here before it is sent. Emails are deleted after a month."
+      lead="Every email is saved here before it is sent, and deleted after a month."
       actions={
         <>
           {counts.failed > 0 && (
@@ -91,7 +91,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
           delivered, because no mail server was connected.{' '}
           {isConnected &&
             sendable > 0 &&
-            'Some may be out of date: you can send them one by one, or all at once.'}
+            'Some may be out of date. You can send them one by one or all at once.'}
         </p>
       )}
       <StatusTabs tabs={withAllTab(mailStatusLabels, counts)} />

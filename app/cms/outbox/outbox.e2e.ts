@@ -98,7 +98,7 @@ function waitForStatus(site: Site, id: string, status: MailStatus, problem = '')
 }
 
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
-const serverIsDown = 'The mail server does not accept emails at the moment.'
+const serverIsDown = 'The mail server is not accepting emails at the moment.'
 
 test('emails wait while the mail server is down, with the reason, and are sent when it is up; the text of a password reset is not shown @plain @desktop', async ({
   page,
@@ -155,7 +155,7 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
   const rejected = await enqueue(site, 'gone@example.org')
   const full = await enqueue(site, 'full@example.org')
   const busy = await enqueue(site, 'busy@example.org')
-  await waitForStatus(site, rejected, 'failed', 'The mail server does not accept mail for this address.')
+  await waitForStatus(site, rejected, 'failed', 'The mail server does not accept email for this address.')
   await waitForStatus(site, full, 'failed')
   await waitForStatus(site, busy, 'waiting', 'The mail server asked us to try again later.')
   await page.goto(`/admin/mail/${busy}`)
@@ -170,7 +170,9 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
 
   smtp.behavior.rejects = {}
   await page.goto(`/admin/mail/${rejected}`)
-  await expect(page.getByRole('main')).toContainText('The mail server does not accept mail for this address.')
+  await expect(page.getByRole('main')).toContainText(
+    'The mail server does not accept email for this address.',
+  )
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(toast(page)).toContainText('It is being sent now.')
   await waitForStatus(site, rejected, 'sent')

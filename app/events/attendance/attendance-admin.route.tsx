@@ -65,8 +65,8 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
         <>
           {pages > 1 && (
             <p className="mb-4 text-muted">
-              {count.toLocaleString('en-US')} people, sorted by name, on {pages} pages. Save before you change
-              the page.
+              {count.toLocaleString('en-US')} people, sorted by name, on {pages} pages. Save before you go to
+              another page.
             </p>
           )}
           <AttendanceForm action={attendancePath(params.id, page)} people={people} result={result} />

@@ -8,9 +8,9 @@ import { toCalendar } from './event-calendar.server.ts'
 const site = { name: 'Shajara', origin: 'https://shajara.example', timeZone: 'America/New_York' }
 
 const event = (overrides: Partial<StoredEvent> = {}) =>
-  eventFixture('clean-up', {
+  eventFixture('cleanup', {
     id: 'id-1',
-    title: 'Clean-Up',
+    title: 'Cleanup',
     description: 'Bring **shoes**.',
     sequence: 3,
     updatedAt: '2026-11-02T10:00:00.000Z',
@@ -53,7 +53,7 @@ test('a timed event is in UTC, with UID, SEQUENCE, DTSTAMP and LAST-MODIFIED', (
   expect(entry?.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-02T10:00:00Z')
   expect(entry?.getFirstPropertyValue('last-modified')?.toString()).toBe('2026-11-02T10:00:00Z')
   expect(entry?.getFirstPropertyValue('status')).toBe('CONFIRMED')
-  expect(entry?.getFirstPropertyValue('url')).toBe('https://shajara.example/events/clean-up')
+  expect(entry?.getFirstPropertyValue('url')).toBe('https://shajara.example/events/cleanup')
   expect(events[0]?.description).toBe('Bring shoes.')
   expect(events[0]?.location).toBe('Masjid, 1 Street, Atlanta')
 })

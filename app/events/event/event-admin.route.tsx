@@ -66,7 +66,7 @@ function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
     >
       <p className="text-muted">
         {cancelled
-          ? 'If you reinstate it, its page and subscribed calendars will show it as confirmed again.'
+          ? 'If you reinstate it, its page and subscribed calendars will show that it is on again.'
           : 'Its page and subscribed calendars will show it as canceled. You can reinstate it later.'}
       </p>
       {!cancelled && (

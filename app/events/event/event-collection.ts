@@ -51,18 +51,18 @@ export const eventCollection = defineCollection({
     },
     {
       field: 'lastDate',
-      error: 'An event can last one year at most. Please add another event for later dates.',
+      error: 'An event can last at most one year. Please add another event for later dates.',
       holds: ({ localDate, lastDate }) =>
         !isLocalDate(String(lastDate)) || daysBetween(String(localDate), String(lastDate)) < maxEventDays,
     },
     {
       field: 'startTime',
-      error: 'Please enter a start time, too.',
+      error: 'Please also enter a start time.',
       holds: ({ startTime, endTime }) => startTime !== null || endTime === null,
     },
     {
       field: 'endTime',
-      error: 'Please enter an end time other than the start time.',
+      error: 'Please enter an end time that is not the same as the start time.',
       holds: ({ startTime, endTime }) => endTime === null || endTime !== startTime,
     },
   ],

@@ -44,7 +44,7 @@ export function EventDetail({
                   {event.cancelReason}
                 </span>
               ) : (
-                'Please tell everyone you were going to come with.'
+                'Please let the people you planned to come with know.'
               )}
             </Notice>
           </div>

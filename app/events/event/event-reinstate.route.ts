@@ -8,5 +8,5 @@ export const action = (args: Route.ActionArgs) =>
   runEventAction(args, {
     change: () => ({ status: 'confirmed', cancelReason: '' }),
     success: { text: 'Event reinstated.' },
-    error: 'Error changing event. Please try again.',
+    error: 'Error reinstating event. Please try again.',
   })

@@ -3,8 +3,8 @@ import { eventStructuredData } from './event-structured-data.ts'
 
 const site = { name: 'Shajara', origin: 'https://shajara.example', timeZone: 'America/New_York' }
 const event = {
-  slug: 'clean-up',
-  title: 'Clean-Up',
+  slug: 'cleanup',
+  title: 'Cleanup',
   localDate: '2026-11-28',
   lastDate: '2026-11-28',
   startTime: '10:00',
@@ -19,7 +19,7 @@ test('start and end times include the UTC offset', () => {
     startDate: '2026-11-28T10:00:00-05:00',
     endDate: '2026-11-28T13:00:00-05:00',
     location: { name: 'Masjid', address: '1 Street' },
-    image: ['https://shajara.example/events/clean-up/preview.png'],
+    image: ['https://shajara.example/events/cleanup/preview.png'],
   })
 })
 

@@ -15,7 +15,7 @@ import { expandSeries, type Horizon, maxOccurrences } from './calendar-series.se
 import { type EventValue, toEventValue } from './event-value.server.ts'
 
 const horizonDays = 366
-const truncatedNote = `Only dates up to a year before or after today are imported, at most ${maxOccurrences}.`
+const truncatedNote = `Only dates within a year of today are imported, at most ${maxOccurrences}.`
 
 const outOfHorizon = 'Skipped because all its dates are more than a year before or after today.'
 

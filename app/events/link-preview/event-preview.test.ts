@@ -22,7 +22,7 @@ const stores = {
   },
 }
 
-const previewOf = (id: string, title = 'Clean-up') =>
+const previewOf = (id: string, title = 'Cleanup') =>
   describePreview(eventFixture(id, { title }), defaultSettings)
 
 async function read(files: Files, path: string) {

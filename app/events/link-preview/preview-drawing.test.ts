@@ -17,9 +17,9 @@ const program = `
     maxEncoding = Math.max(maxEncoding, encoding)
     return encode.apply(this, args).finally(() => (encoding -= 1))
   }
-  const preview = { title: 'Clean-up', dates: 'Saturday', time: '10 am', location: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false }
+  const preview = { title: 'Cleanup', dates: 'Saturday', time: '10 am', location: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false }
   const collecting = setInterval(() => gc({ type: 'minor' }), 1)
-  const titles = ['Clean-up', 'تنظيف الحديقة', 'A', 'Iftar', 'إفطار', 'B', 'Trees', 'C']
+  const titles = ['Cleanup', 'تنظيف الحديقة', 'A', 'Iftar', 'إفطار', 'B', 'Trees', 'C']
   let drawings = 0
   for (let round = 0; round < 2; round += 1) {
     const pictures = await Promise.all(titles.map((title) => drawPreview({ ...preview, title: title + round })))

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Donate',
-    description: 'Support youth programs, Quran education and community service with a gift of any size.',
+    description: 'Support youth programs, Quran education and community service with a donation of any size.',
     image: {
       path: '/pictures/homeless-outreach-share.jpg',
       alt: 'A row of warm meal boxes on a table at dusk, with tea, oranges and bread, the lights of the city coming on behind',
@@ -105,7 +105,7 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
               <h2 id="give-now" className="text-xl">
                 Would you rather give right away?
               </h2>
-              <p className="mt-2">Use our online donation form to complete your gift now.</p>
+              <p className="mt-2">Use our online donation form to complete your donation now.</p>
               <ExternalLink href={settings.donationFormUrl} className="button button-quiet mt-4">
                 Open the donation form
               </ExternalLink>

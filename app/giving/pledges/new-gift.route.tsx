@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
       const { reference } = await addReceivedGift(db, { ...gift, amountCents }, admin, now)
       return { path, text: `${formatCents(amountCents)} from ${gift.name} recorded (${reference}).` }
     },
-    error: 'The gift could not be saved. Please try again.',
+    error: 'The donation could not be saved. Please try again.',
   })
 }
 
@@ -37,7 +37,11 @@ async function localToday(db: Database, now: Date) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add a received gift', description: 'Cash, checks and transfers.', hidden: true })
+  pageMeta(args, {
+    title: 'Add a received donation',
+    description: 'Cash, checks and transfers.',
+    hidden: true,
+  })
 
 export default function NewGiftRoute({
   loaderData: { id, today },
@@ -48,14 +52,14 @@ export default function NewGiftRoute({
   return (
     <AdminPage
       back={{ path, label: 'Donations' }}
-      title="Add a received gift"
-      lead="For money already received, such as cash after Jumu’ah, a check or a transfer. No email is sent."
+      title="Add a received donation"
+      lead="For money you have already received, such as cash after Jumu’ah, a check or a transfer. No email is sent."
     >
       <div className="max-w-xl">
         <ChangeForm
           action={`${path}/new`}
           result={result}
-          submit="Add gift"
+          submit="Add donation"
           hidden={{ id: result?.values.id ?? id }}
         >
           <Field label="Donor" {...field('name')} hint="A name, or “A donor”" dir="auto" />
@@ -64,7 +68,7 @@ export default function NewGiftRoute({
             {...field('email')}
             required={false}
             type="email"
-            hint="The gift is shown on the profile of the member with this verified email."
+            hint="If a member has this email address and confirmed it, the donation appears on their profile."
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Amount (USD)" {...field('amount')} inputMode="decimal" placeholder="25.00" />

@@ -9,11 +9,11 @@ export const pledgeInbox = defineInbox<'pledge'>({
   path: 'donations',
   title: 'Donations',
   description: 'Pledged and received donations.',
-  lead: 'Pledged and received donations. Received gifts are shown on the donor’s profile.',
-  empty: 'There are no pledges yet.',
-  caption: 'Pledges, newest first',
+  lead: 'Pledged and received donations. Received donations appear on the donor’s profile.',
+  empty: 'There are no donations yet.',
+  caption: 'Donations, newest first',
   searchHint: 'Name, email or reference',
-  links: [{ label: 'Add a received gift', path: '/admin/donations/new' }],
+  links: [{ label: 'Add a received donation', path: '/admin/donations/new' }],
   statuses: {
     pledged: { label: 'Pledged', tone: 'open', button: 'Mark as pledged' },
     received: { label: 'Received', tone: 'good', button: 'Mark as received' },
@@ -49,8 +49,8 @@ export const pledgeInbox = defineInbox<'pledge'>({
   },
   label: ({ name, reference }) => `${name} (${reference})`,
   page: {
-    title: () => 'Pledge',
-    description: 'A pledged or received gift.',
+    title: () => 'Donation',
+    description: 'A pledged or received donation.',
     heading: ({ amountCents, name }) => [formatCents(amountCents), { text: ' from ', muted: true }, name],
     details: ({ email, receivedOn, reference, source, userId }, { submitted, since }) => ({
       Email: email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
@@ -64,6 +64,6 @@ export const pledgeInbox = defineInbox<'pledge'>({
   },
   reply: {
     to: ({ email }) => email,
-    subject: ({ reference }) => `Your gift (${reference})`,
+    subject: ({ reference }) => `Your donation (${reference})`,
   },
 })

@@ -38,7 +38,7 @@ We will contact you soon to complete the donation process. Nothing has been char
 
 Your reference: ${reference}
 
-Your gift supports youth programs, Quran education and community service. If you have a question, reply to this email.
+Your donation supports youth programs, Quran education and community service. If you have a question, reply to this email.
 
 With warm greetings,
 ${site.name}

@@ -33,7 +33,7 @@ export function parseAmount(text: string): Amount {
   const cents = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'))
   if (cents < minCents) return { problem: `The smallest donation is ${formatCents(minCents)}.` }
   if (cents > maxCents) {
-    return { problem: `For a gift above ${formatCents(maxCents)}, please write to us first.` }
+    return { problem: `For a donation above ${formatCents(maxCents)}, please write to us first.` }
   }
   return { cents }
 }

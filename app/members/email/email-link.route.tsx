@@ -41,14 +41,14 @@ const cannotSendMessage =
   'This site cannot send emails at the moment, so no link was sent. Please write to us from this address, and we will confirm it.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'The address of your account.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'The email address of your account.', hidden: true })
 
 export default function EmailLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isUndelivered } = loaderData
   return (
     <AccountPage
-      title="Confirm your address"
-      lead={`Open the link in the email to ${email} to confirm that the address is yours.`}
+      title="Confirm your email address"
+      lead={`Open the link we emailed to ${email} to confirm your email address.`}
     >
       {isUndelivered && (
         <p className="mb-6">

@@ -54,15 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     sendEmailChangeLink(context.get(databaseContext), change, origin, now),
   )
   return (await isMailConnected(context))
-    ? succeed(`We sent a link to ${form.value.email}. Your address changes when you open it.`)
+    ? succeed(`We sent a link to ${form.value.email}. Your email address changes when you open it.`)
     : fail(503, cannotSendMessage, { values: form.values })
 }
 
 const cannotSendMessage =
-  'This site cannot send emails at the moment, so no link was sent and your address stays as it is. Please try again later, or write to us.'
+  'This site cannot send emails at the moment, so no link was sent and your email address did not change. Please try again later, or write to us.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'The address of your account.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'The email address of your account.', hidden: true })
 
 export default function EmailRoute({
   loaderData: { email, emailVerified, isUndelivered, reauth },
@@ -72,7 +72,7 @@ export default function EmailRoute({
   return (
     <AccountPage
       title="Email"
-      lead={`Your address is ${email}. ${emailVerified ? 'It is confirmed.' : 'It is not confirmed yet.'}`}
+      lead={`Your email address is ${email}. ${emailVerified ? 'It is confirmed.' : 'It is not confirmed yet.'}`}
     >
       {!emailVerified && (
         <div className="mb-8 border-b border-hairline pb-8">
@@ -89,7 +89,7 @@ export default function EmailRoute({
           />
         </div>
       )}
-      <AccountForm id="email" action="/profile/email" result={actionData} submit="Change my email">
+      <AccountForm id="email" action="/profile/email" result={actionData} submit="Change email">
         <Field label="New email" type="email" autoComplete="email" {...field('email')} />
         <ReauthField reauth={reauth} path="/profile/email" error={actionData?.errors.currentPassword} />
       </AccountForm>

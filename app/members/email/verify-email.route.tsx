@@ -35,17 +35,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const emailTakenMessage =
-  'Another account now uses this address. The link will work again once the address is free. Please write to us.'
+  'Another account now uses this address. The link will work again once that account no longer uses it. Please write to us.'
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Confirm your address', description: 'For your account.', hidden: true })
+  pageMeta(args, {
+    title: 'Confirm your email address',
+    description: 'Confirm the email address of your account.',
+    hidden: true,
+  })
 
 const recoverMessage =
-  'Press the button to restore this address to your account. This removes its password, Google login and two-step verification, and logs out every device, because someone else may have access. You then choose a new password.'
+  'Press the button to restore this email address to your account. This removes its password, Google login and two-step verification, and logs out every device, because someone else may have access. Then choose a new password.'
 
 export default function VerifyEmailRoute({
   loaderData: { email, isRecovery, search },
@@ -58,13 +62,15 @@ export default function VerifyEmailRoute({
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
-        <h1 className="mb-3 text-2xl">{isRecovery ? 'Recover your account' : 'Confirm your address'}</h1>
+        <h1 className="mb-3 text-2xl">
+          {isRecovery ? 'Recover your account' : 'Confirm your email address'}
+        </h1>
         {confirmed ? (
           <Notice tone="good">{confirmed} is confirmed. Thank you!</Notice>
         ) : email ? (
           <>
             <p className="mb-6 text-muted">
-              {isRecovery ? recoverMessage : 'Press the button to confirm that this address is yours.'}
+              {isRecovery ? recoverMessage : 'Press the button to confirm that this email address is yours.'}
             </p>
             <AccountForm
               id="verify"
@@ -77,7 +83,7 @@ export default function VerifyEmailRoute({
           <p>
             {expiredLinkMessage}{' '}
             {isRecovery
-              ? 'Please contact us to recover your account.'
+              ? 'Please write to us to recover your account.'
               : 'You can request a new one on your profile.'}
           </p>
         )}
@@ -95,10 +101,10 @@ function Recovered({ email }: { email: string }) {
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
-        <h1 className="mb-3 text-2xl">Your account is recovered</h1>
+        <h1 className="mb-3 text-2xl">Your account has been recovered</h1>
         <Notice tone="good">
-          Its address is <bdi>{email}</bdi> again. No password or Google account can log in to it now: choose
-          a new password with a link that we email to you.
+          Its email address is <bdi>{email}</bdi> again. It no longer has a password or Google login. Choose a
+          new password with a link that we email to you.
         </Notice>
         <ButtonLink className="mt-6" href={loginUrl('reset')}>
           Set a new password

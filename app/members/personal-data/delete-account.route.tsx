@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete Account', description: 'Erases your account.', hidden: true })
+  pageMeta(args, { title: 'Delete Account', description: 'Delete your account.', hidden: true })
 
 export default function DeleteAccountRoute({
   loaderData: { email, reauth },
@@ -64,7 +64,7 @@ export default function DeleteAccountRoute({
       </p>
       <p>
         Your profile, your Qur’an log, your sign-ups and hours, your messages and your devices are erased
-        immediately and cannot be restored. Gifts and initiatives are kept without your name.
+        immediately and cannot be restored. Donations and initiatives are kept without your name.
       </p>
       <p className="mt-3 mb-8">
         <a className="link" href="/profile/export">

@@ -93,7 +93,7 @@ storeTest('with an unverified address, deletes only the emails that contain secr
   const member = await addTestMember(db, { emailVerified: false })
   const mailed = { to: member.email.toUpperCase(), body: 'Salaam' }
   await enqueueMail(db, { ...mailed, subject: 'We received your message' }, now)
-  await enqueueMail(db, { ...mailed, subject: 'Confirm your address', secret: true }, now)
+  await enqueueMail(db, { ...mailed, subject: 'Confirm your email address', secret: true }, now)
   await enqueueMail(db, { ...mailed, to: 'sara@example.org', subject: 'Secret', secret: true }, now)
   await eraseMember(db, { ...member, emailVerified: false }, now)
   const remaining = await db.selectFrom('mail').select('subject').orderBy('subject').execute()
@@ -122,7 +122,7 @@ storeTest(
       const { anonymized } = await countErased(db, member)
       await eraseMember(db, member, now)
       const changed = await db.selectFrom('pledge').select('id').where('name', '=', 'Deleted user').execute()
-      expect([anonymized, changed.length]).toEqual(emailVerified ? [['2 gifts'], 2] : [['1 gift'], 1])
+      expect([anonymized, changed.length]).toEqual(emailVerified ? [['2 donations'], 2] : [['1 donation'], 1])
     }
   },
 )

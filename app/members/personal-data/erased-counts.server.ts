@@ -45,7 +45,7 @@ export async function countErased(
       ...labelCount(messages, 'message', 'messages'),
     ],
     anonymized: [
-      ...labelCount(pledges, 'gift', 'gifts'),
+      ...labelCount(pledges, 'donation', 'donations'),
       ...labelCount(initiatives, 'initiative', 'initiatives'),
     ],
   }

@@ -8,7 +8,7 @@ import type { Route } from './+types/goodbye.route'
 export const handle: PageHandle = { query: [] }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Goodbye', description: 'After an account is deleted.', hidden: true })
+  pageMeta(args, { title: 'Goodbye', description: 'Your account has been deleted.', hidden: true })
 
 /** The page after members have deleted their account. */
 export default function GoodbyeRoute() {
@@ -16,13 +16,13 @@ export default function GoodbyeRoute() {
   return (
     <>
       <PageHeading title="Goodbye, and thank you">
-        Your account has been deleted and your personal data erased. Gifts and initiatives are kept without
-        your name.
+        Your account has been deleted and your personal data erased. Donations and initiatives are kept
+        without your name.
       </PageHeading>
       <div className="shell-width">
         <p className="max-w-2xl">
-          May your reading and your good work go on, wherever you are. Everyone is welcome at what{' '}
-          <bdi>{settings.name}</bdi> does, with or without an account.
+          May your reading and good work continue, wherever you are. You are always welcome at{' '}
+          <bdi>{settings.name}</bdi> events, with or without an account.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink href="/">Go to the home page</ButtonLink>

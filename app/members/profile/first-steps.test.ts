@@ -39,7 +39,7 @@ test('the first steps name what exists and show what is done', () => {
   expect(done.map(({ text }) => text)).toEqual([
     'The next one is Iftar on Saturday, November 28, 2026.',
     'Your affiliation is shown above.',
-    'You do not get the newsletter.',
+    'You are not subscribed to the newsletter.',
   ])
   expect(done[0]?.link.href).toBe('/events/iftar')
 })
@@ -50,7 +50,7 @@ test('the newsletter is promised only to a confirmed address', () => {
     (emailVerified) => firstSteps({ nextEvent: null, affiliation: null, newsletter, emailVerified })[2]?.text,
   )
   expect(texts).toEqual([
-    'You get the newsletter.',
-    'You get the newsletter once you have confirmed your email address.',
+    'You are subscribed to the newsletter.',
+    'You will get the newsletter once you confirm your email address.',
   ])
 })

@@ -37,17 +37,15 @@ export function firstSteps({
       title: 'Find an event',
       text: nextEvent
         ? `The next one is ${nextEvent.title} on ${formatDate(nextEvent.localDate)}.`
-        : 'Nothing is planned at the moment. The calendar shows what is new.',
+        : 'Nothing is planned at the moment. New events appear on the calendar.',
       link: nextEvent
         ? { href: `/events/${nextEvent.slug}`, label: 'See the event' }
         : { href: '/volunteer', label: 'Open the calendar' },
       done: false,
     },
     {
-      title: 'Say who you are',
-      text: affiliation
-        ? 'Your affiliation is shown above.'
-        : 'Add your affiliation, so that we know which community you come from.',
+      title: 'Add your affiliation',
+      text: affiliation ? 'Your affiliation is shown above.' : 'Let us know which community you come from.',
       link: { href: '/profile/about', label: affiliation ? 'Change it' : 'Add it' },
       done: affiliation !== null,
     },
@@ -55,7 +53,7 @@ export function firstSteps({
       title: 'Choose your emails',
       text: newsletter
         ? describeNewsletter(newsletter.subscribed, emailVerified)
-        : 'Decide whether you want the newsletter and which reminders you get.',
+        : 'Choose whether you get the newsletter and which reminders you get.',
       link: { href: '#settings', label: newsletter ? 'Change it' : 'Choose' },
       done: newsletter !== null,
     },
@@ -63,8 +61,8 @@ export function firstSteps({
 }
 
 function describeNewsletter(subscribed: boolean, emailVerified: boolean) {
-  if (!subscribed) return 'You do not get the newsletter.'
+  if (!subscribed) return 'You are not subscribed to the newsletter.'
   return emailVerified
-    ? 'You get the newsletter.'
-    : 'You get the newsletter once you have confirmed your email address.'
+    ? 'You are subscribed to the newsletter.'
+    : 'You will get the newsletter once you confirm your email address.'
 }

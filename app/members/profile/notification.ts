@@ -8,7 +8,7 @@ export const notificationKinds = [
   { kind: 'eventChange', label: 'Changes to an event I signed up for', enabledByDefault: true },
   {
     kind: 'quranReminder',
-    label: 'An evening reminder when I have not read yet',
+    label: 'An evening reminder on days when I have not read yet',
     enabledByDefault: false,
   },
 ] as const

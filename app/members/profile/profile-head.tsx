@@ -36,7 +36,7 @@ export function ProfileHead({
               </>
             ) : (
               <>
-                Please open the link in the email we sent you, to confirm that this address is yours.{' '}
+                Please open the link we emailed you to confirm that this address is yours.{' '}
                 <a className="link" href="/profile/email-link">
                   No email?
                 </a>

@@ -23,7 +23,7 @@ export function ProfilePage({
     <div className="shell-width grid gap-10 pt-10 pb-20 sm:pt-14">
       {profile.mustAddTwoStep && (
         <Notice>
-          Admins need two-step verification here.{' '}
+          Two-step verification is required for admins.{' '}
           <a className="link" href="/profile/two-step">
             Set it up
           </a>{' '}

@@ -83,7 +83,7 @@ test('the first steps show what is done, and make room for the first record @onc
   await page.getByRole('button', { name: 'Update newsletter' }).click()
   const steps = main(page).getByRole('region', { name: 'Welcome! Three steps to start with' })
   await expect(steps.getByText('Done', { exact: true })).toHaveCount(2)
-  await expect(steps).toContainText('You get the newsletter.')
+  await expect(steps).toContainText('You are subscribed to the newsletter.')
   await site.db
     .insertInto('quranEntry')
     .values({
@@ -226,7 +226,7 @@ test('saves an affiliation as free text', async ({ page, site }) => {
   await expect(page.getByLabel('Which one?')).toBeHidden()
   await page.getByLabel('Affiliation').selectOption('Other...')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please say which.')).toBeVisible()
+  await expect(page.getByText('Please enter which one.')).toBeVisible()
   await page.getByLabel('Which one?').fill('Masjid al-Noor')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/profile')
@@ -375,12 +375,12 @@ test('a new address takes effect when its link is opened, and the old address is
   await page.goto('/profile/email')
   await page.getByLabel('New email').fill(newEmail)
   await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Change my email' }).click()
+  await page.getByRole('button', { name: 'Change email' }).click()
   await expect(main(page).getByRole('alert')).toContainText('so no link was sent')
   const profile = async () => (await page.request.get('/profile')).text()
   expect(await profile()).toContain(member.email)
   const [link = ''] = /http\S+\/verify-email\S+/.exec((await site.mailTo(newEmail)).text ?? '') ?? []
-  expect(await (await page.request.get(link)).text()).toContain('Confirm your address')
+  expect(await (await page.request.get(link)).text()).toContain('Confirm your email address')
   expect(await profile()).not.toContain(newEmail)
   const confirmed = await page.request.post(link, { headers: { Origin: site.url } })
   expect(await textOf(confirmed)).toContain(`${newEmail} is confirmed.`)
@@ -518,7 +518,9 @@ test('an admin who must use two-step verification is told so and cannot turn it 
   const admin = await addTestMember(site.db, { role: 'admin' })
   await saveSettings(site.db, { twoStepForAdmins: true })
   const requests = await requestsOf(site, admin)
-  expect(await (await requests.get('/profile')).text()).toContain('Admins need two-step verification here.')
+  expect(await (await requests.get('/profile')).text()).toContain(
+    'Two-step verification is required for admins.',
+  )
   await site.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', admin.id).execute()
   expect(await (await requests.get('/profile/two-step')).text()).toContain('so it cannot be turned off')
   const response = await requests.post('/profile/two-step/off', { currentPassword: testPassword })

@@ -48,8 +48,8 @@ function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site)
   const { name, origin, secret, contactEmail } = site
   const link = origin && unsubscribeLink(origin, secret, kind, id)
   const settings = link
-    ? ` Change that on your profile: ${origin}/profile#settings\nUnsubscribe: ${link}`
-    : ' You can change that on your profile.'
+    ? ` Change them on your profile: ${origin}/profile#settings\nUnsubscribe: ${link}`
+    : ' You can change them on your profile.'
   return {
     footer: `—\nYou receive this email because of your settings at ${name}.${settings}`,
     headers: listHeaders(lists[kind], { unsubscribe: link, origin, contactEmail }),

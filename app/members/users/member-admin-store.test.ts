@@ -156,7 +156,7 @@ storeTest(
   },
 )
 
-storeTest('an admin confirms a member’s address, unless it changed meanwhile', async ({ db }) => {
+storeTest('an admin confirms a member’s address, unless it has changed', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const { id, email } = await addTestMember(db, { name: 'Maryam', emailVerified: false })
   const confirm = (address: string) => confirmMemberEmail(db, admin, { id, email: address }, new Date())

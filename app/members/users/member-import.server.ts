@@ -38,7 +38,8 @@ function planOne(value: MemberValue, member: ExistingMember | undefined): RowPla
   if (!member) return { plan: 'new', detail: [value.email, value.affiliation].filter(Boolean).join(', ') }
   const unchanged = { plan: 'unchanged' as const, detail: value.email, subjectId: member.id }
   // An import never changes an admin.
-  if (member.role === 'admin') return { ...unchanged, note: 'Is an admin, and is not changed.' }
+  if (member.role === 'admin')
+    return { ...unchanged, note: 'This member is an admin and will not be changed.' }
   const detail = describeDifferences({ ...member }, toColumns(value, member))
   return detail ? { plan: 'changed', detail, subjectId: member.id } : unchanged
 }
@@ -87,11 +88,11 @@ export const memberImporter: Importer<MemberValue> = {
       const member = members.get(subjectId)
       if (!member) return null
       const { name, affiliation } = after as ImportedColumns
-      if (member.role === 'admin') return 'Is an admin now, and is kept.'
+      if (member.role === 'admin') return 'Kept: this member is now an admin.'
       if (member.name !== name || member.affiliation !== affiliation)
         return 'Kept: it was edited after the import.'
       if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)
-      else if (used.has(subjectId)) return 'Has logged in or has records, and is kept.'
+      else if (used.has(subjectId)) return 'Kept: this member has logged in or has records.'
       else deleted.push(subjectId)
       return null
     })

@@ -21,4 +21,4 @@ export const requireManagedMember = async (db: Database, id: string) =>
 export const userPath = (id: string) => `/admin/users/${id}`
 
 export const lastAdminMessage = 'This is the last admin. Make someone else an admin first.'
-export const failureMessage = 'That did not work, and nothing was changed. Please try again.'
+export const failureMessage = 'Something went wrong and nothing was changed. Please try again.'

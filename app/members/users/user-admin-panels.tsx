@@ -38,7 +38,7 @@ export function UserActions({
         />
         {!emailVerified && (
           <ButtonLink variant="quiet" href={`/admin/users/${id}/confirm-email`}>
-            Confirm email
+            Confirm email address
           </ButtonLink>
         )}
         {suspended ? (

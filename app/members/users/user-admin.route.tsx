@@ -112,7 +112,7 @@ async function describeConflict(db: Database, id: string): Promise<Failure> {
     readSettings(db),
   ])
   if (!current) return { status: 404, problem: 'This account no longer exists.' }
-  const who = latest && latest.at >= current.updatedAt ? latest.actorName : 'Someone (perhaps the member)'
+  const who = latest && latest.at >= current.updatedAt ? latest.actorName : 'Someone (possibly the member)'
   const problem = `${who} changed this account on ${formatDateTime(current.updatedAt, timeZone)}, while you had it open: the name is now “${current.name}”, the role ${roleLabels[current.role]}. Your changes are still here; save again to apply them.`
   return { problem, values: { version: current.updatedAt } }
 }
@@ -152,7 +152,8 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
             <ReauthField
               reauth={reauth}
               path={`/admin/users/${member.id}`}
-              hint="Your own password. Needed only to change the role."
+              hint="Your own password. Required only to change the role."
+              googleHint="To change the role, continue with Google again first."
               required={false}
               error={actionData?.errors.currentPassword}
             />

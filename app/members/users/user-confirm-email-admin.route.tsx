@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Confirms a member's address, for members whom the email with the link does not reach. */
+/** Confirms a member's address, for members who do not receive the email with the link. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireManagedMember(db, id),
@@ -32,7 +32,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const outcome = await confirmMemberEmail(db, admin, { id, email: values.email ?? '' }, now)
       if (outcome === 'conflict') return { problem: changedMessage }
       logSecurityEvent(args.context, 'email.confirmed', { user: id, by: admin.id })
-      return { path: userPath(id), text: 'Address confirmed successfully!' }
+      return { path: userPath(id), text: 'Email address confirmed successfully!' }
     },
     error: failureMessage,
   })
@@ -41,7 +41,11 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 const changedMessage = 'The address changed in the meantime. Please check the new one.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Confirm an address', description: 'Confirms a member’s address.', hidden: true })
+  pageMeta(args, {
+    title: 'Confirm email address',
+    description: 'Confirm a member’s email address.',
+    hidden: true,
+  })
 
 export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, displayName, email, emailVerified } = loaderData
@@ -56,7 +60,7 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
       back={{ path, label: 'User' }}
       title={
         <>
-          Confirm the address of <bdi className="wrap-anywhere">{displayName}</bdi>?
+          Confirm the email address of <bdi className="wrap-anywhere">{displayName}</bdi>?
         </>
       }
     >
@@ -71,16 +75,16 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
         ) : (
           <>
             <p>
-              Members normally confirm their address by the link that we email to them. Confirm{' '}
-              <strong dir="ltr">{email}</strong> yourself only if you know that it is theirs, for example
-              because they wrote to you from it. Anyone can sign up with the address of someone else, and a
-              confirmed address shows its owner’s donations.
+              Members normally confirm their email address with the link that we email to them. Confirm{' '}
+              <strong dir="ltr">{email}</strong> yourself only if you know it is theirs, for example because
+              they wrote to you from it. Anyone can sign up with someone else’s address, and a member with a
+              confirmed address sees the donations made with it.
             </p>
             <AccountForm
               id="confirm-email"
               action={`${path}/confirm-email`}
               result={actionData}
-              submit="Yes, confirm it"
+              submit="Yes, Confirm"
               beside={back}
             >
               <input type="hidden" name="email" value={email} />

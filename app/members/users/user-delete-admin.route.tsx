@@ -49,7 +49,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 const ownAccountMessage = 'This is your own account. You can delete it from your profile, with your password.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete user', description: 'Erases an account.', hidden: true })
+  pageMeta(args, { title: 'Delete user', description: 'Delete a user’s account.', hidden: true })
 
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, displayName, isSelf, counts, reauth, isMailConnected } = loaderData
@@ -132,7 +132,7 @@ function Consequences({
         <p className="mt-3 text-sm text-muted">
           {isMailConnected
             ? 'They will receive one last email about it.'
-            : 'They receive no email about it, because no mail server is connected.'}
+            : 'They will not receive an email about it, because no mail server is connected.'}
         </p>
       </section>
     </div>

@@ -38,7 +38,7 @@ const accessChanges = {
   ],
   passwordRemoved: [
     'The password was removed',
-    'The password of your account was removed. It can no longer be used to log in.',
+    'The password for your account was removed. It can no longer be used to log in.',
   ],
 } as const
 
@@ -84,7 +84,7 @@ export async function recordLogin(db: Database, login: Login, now: Date) {
     `IP address: ${login.ipAddress || 'unknown'}`,
     `Time: ${formatDateTime(lastLoginAt, member.timeZone ?? timeZone)}`,
   ].join('\n')
-  const text = `Someone logged in to your account from a device or network that it has not been used from recently.\n\n${details}`
+  const text = `Someone logged in to your account from a device or network that has not been used recently.\n\n${details}`
   await sendNotice(db, member, ['Login from a new device', text], now)
 }
 

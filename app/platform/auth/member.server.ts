@@ -72,7 +72,7 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): Member {
     throw data('Confirm your email address to open the dashboard.', { status: 403 })
   }
   if (member.mustAddTwoStep) {
-    throw data('Admins need two-step verification here. Set it up on your profile, then come back.', {
+    throw data('Two-step verification is required for admins. Set it up on your profile, then come back.', {
       status: 403,
     })
   }

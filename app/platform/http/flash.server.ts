@@ -7,7 +7,7 @@ import { siteOrigin } from './site-origin.server.ts'
 export interface Flash {
   text: string
   tone?: 'good' | 'bad'
-  /** Shown where the page is, without moving the focus: the same button may be used again at once. */
+  /** Shown where the page is, without moving the focus: the same button may be used again right away. */
   inPlace?: boolean
   /** An item that visitors can see now: the message has buttons to view, share and duplicate it. */
   published?: { title: string; path: string; duplicatePath: string }

@@ -17,8 +17,8 @@ const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
 const perRecipient: Limit = { maxAttempts: 5, windowSeconds: 86_400 }
 
 const messages = {
-  fields: 'Nothing was sent yet. Please correct the marked fields.',
-  robot: 'This looked like an automatic message, so it was not sent. Please press the button once more.',
+  fields: 'Not sent yet. Please correct the marked fields.',
+  robot: 'This looked automated, so it was not sent. Please press the button again.',
   rateLimited: (wait: string) =>
     `We have received many messages from you in a short time. Please try again ${wait}; what you typed is still here.`,
 }

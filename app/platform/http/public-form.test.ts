@@ -31,18 +31,18 @@ const config = readConfig({ DATA_DIR: '/tmp/shajara-form-test', SECRET: 's'.repe
 /** Submits the form from an IP address and returns the outcome. */
 async function send(
   db: Database,
-  typed: Record<string, string>,
-  from = '203.0.113.7',
+  fields: Record<string, string>,
+  clientAddress = '203.0.113.7',
   at = now,
   formSchema: typeof schema | (() => Promise<typeof schema>) = schema,
 ) {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
-  context.set(clientAddressContext, from)
+  context.set(clientAddressContext, clientAddress)
   context.set(configContext, config)
   context.set(requestIdContext, 'test')
   context.set(logContext, log)
-  const body = new URLSearchParams(typed)
+  const body = new URLSearchParams(fields)
   const request = new Request('https://site.example/form', { method: 'POST', body })
   let saved = 0
   const { data, init } = await handlePublicForm(
@@ -73,7 +73,7 @@ storeTest('rejects a filled honeypot with a message that lets a person try again
   const result = await send(db, { email: 'a@example.org', website: 'https://spam.example' })
   expect(result).toMatchObject({ status: 400, saved: 0, sent: null, values: { email: 'a@example.org' } })
   expect(result.values).not.toHaveProperty('website')
-  expect(result.problem).toMatch(/press the button once more/)
+  expect(result.problem).toMatch(/press the button again/)
 })
 
 storeTest('names an invalid field and keeps the typed values', async ({ db }) => {
@@ -110,8 +110,8 @@ storeTest(
     expect(replayed).toMatchObject({ status: 429, saved: 0, values: { email: 'a12@example.org' } })
     expect(replayed.values).not.toHaveProperty('proof')
     expect((await send(db, { email: 'b@example.org' }, '198.51.100.1')).saved).toBe(1)
-    const afterwards = new Date(now.getTime() + 3_601_000)
-    expect((await send(db, { email: 'a12@example.org' }, '203.0.113.7', afterwards)).saved).toBe(1)
+    const nextHour = new Date(now.getTime() + 3_601_000)
+    expect((await send(db, { email: 'a12@example.org' }, '203.0.113.7', nextHour)).saved).toBe(1)
   },
 )
 
@@ -121,21 +121,21 @@ storeTest('rejects a proof that is forged, malformed, expired or for another for
   const challenge = JSON.parse(json) as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   const { parameters } = challenge
-  const easier = { ...challenge, parameters: { ...parameters, cost: 1 } }
-  const elsewhere = { ...challenge, parameters: { ...parameters, data: { form: 'contact' } } }
+  const withLowerCost = { ...challenge, parameters: { ...parameters, cost: 1 } }
+  const forOtherForm = { ...challenge, parameters: { ...parameters, data: { form: 'contact' } } }
   const wrongSolution = { counter: 1, derivedKey: '00'.repeat(32) }
   for (const proof of [
     'no',
     '{}',
     JSON.stringify({ challenge, solution: wrongSolution }),
-    JSON.stringify({ challenge: easier, solution }),
-    JSON.stringify({ challenge: elsewhere, solution }),
+    JSON.stringify({ challenge: withLowerCost, solution }),
+    JSON.stringify({ challenge: forOtherForm, solution }),
     JSON.stringify({ challenge: { parameters }, solution }),
   ])
     expect((await send(db, { email: 'a@example.org', proof })).status).toBe(429)
   const proof = JSON.stringify({ challenge, solution })
-  const late = new Date(now.getTime() + 601_000)
-  expect((await send(db, { email: 'a@example.org', proof }, undefined, late)).status).toBe(429)
+  const afterExpiry = new Date(now.getTime() + 601_000)
+  expect((await send(db, { email: 'a@example.org', proof }, undefined, afterExpiry)).status).toBe(429)
 })
 
 storeTest('limits a mailbox to five emails per day, ignoring case', async ({ db }) => {
@@ -190,15 +190,15 @@ storeTest(
   'validates with a schema from the database, and returns 503 without the database',
   async ({ db }) => {
     const typed = { email: 'a@example.org' }
-    const outcome = (read: () => Promise<unknown>) =>
+    const sendReading = (read: () => Promise<unknown>) =>
       send(db, typed, undefined, now, async () => {
         await read()
         return schema
       })
-    const settings = () => db.selectFrom('setting').select('key').execute()
-    expect(await outcome(settings)).toMatchObject({ status: 200, saved: 1 })
+    const readSettings = () => db.selectFrom('setting').select('key').execute()
+    expect(await sendReading(readSettings)).toMatchObject({ status: 200, saved: 1 })
     await db.schema.dropTable('setting').execute()
-    expect(await outcome(settings)).toMatchObject({
+    expect(await sendReading(readSettings)).toMatchObject({
       status: 503,
       saved: 0,
       problem: 'It failed.',

@@ -26,7 +26,7 @@ const networkErrorMessages: Record<string, string> = {
 
 /** All emails have the same sender, so neither this email nor its recipient is the problem. */
 const senderRejectedMessage =
-  'The mail server accepts no mail from our address: check the sender address and the username in the mail settings.'
+  'The mail server does not accept email from our address: check the sender address and the username in the mail settings.'
 
 /** Classifies a transport error and explains it. */
 export function classifyMailError(error: unknown, handedOver: boolean): MailProblem {
@@ -45,8 +45,8 @@ export function classifyMailError(error: unknown, handedOver: boolean): MailProb
   if (concernsThisMail && responseCode >= 500) {
     const message =
       code === 'EENVELOPE'
-        ? 'The mail server does not accept mail for this address.'
-        : 'The mail server rejected this mail.'
+        ? 'The mail server does not accept email for this address.'
+        : 'The mail server rejected this email.'
     return { kind: 'permanent', message: message + detail }
   }
   if (concernsThisMail && responseCode !== 421) {

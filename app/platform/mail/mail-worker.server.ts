@@ -123,7 +123,7 @@ export function startMailWorker(
       const isReplaced = pause !== null && pause.mailUrl !== mailUrl
       if (isReplaced || !isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null
       while (!stopped && !pause) {
-        // Read before a mail is claimed: a database error here is no problem of the mail server.
+        // Read before a mail is claimed: a database error here is not a mail server problem.
         const current = await currentTransport()
         const from = typeof config.mailFrom === 'string' ? config.mailFrom : await config.mailFrom()
         const mail = await claimDueMail(db, node, new Date())

@@ -64,7 +64,7 @@ async function smtpServer(
 /** A mail server that accepts no connections. */
 const unreachable = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null }
 
-test('an email keeps its attempts while the database does not say who sends it', async () => {
+test('an email keeps its attempts while its sender cannot be read from the database', async () => {
   const database = await openTestDatabase('sqlite')
   const { received, config, close } = await smtpServer()
   let reads = 0

@@ -43,7 +43,7 @@ async function get(port: number, agent?: Agent) {
 }
 
 // `npm run bench` measures how fast.
-test('serves pages beside 500 half-sent requests', async () => {
+test('serves pages while 500 requests are half sent', async () => {
   const { port } = await startServer((_request, response) => response.end('page'))
   await openHalfSent(port, 250, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
   await openHalfSent(port, 250, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\na=')

@@ -7,7 +7,7 @@ import { mailHost } from '#app/platform/mail/mail-host.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings-store.server.ts'
 
-/** What sending emails depends on, besides the settings. */
+/** What sending emails depends on, in addition to the settings. */
 export type MailConfig = Pick<Config, 'mailUrl' | 'isMailOff' | 'mailFrom' | 'secret' | 'origin'>
 
 /**

@@ -29,7 +29,7 @@ const initiative = [
     max: 140,
   }),
   email('contactEmail', 'Contact email', 'salaam@shajara.example', {
-    hint: 'Shown to visitors, who can write to it.',
+    hint: 'Shown to visitors so that they can write to you.',
     hasSample: true,
   }),
 ]
@@ -40,7 +40,7 @@ const sampleLink = { optional: true, hasSample: true }
 const links = [
   url('donationFormUrl', 'Donation form', 'https://www.launchgood.com/', {
     ...sampleLink,
-    hint: 'Opened by Donate in the top bar. If empty, Donate leads to the Donate page of this site.',
+    hint: 'Opened by Donate in the top bar. If empty, Donate opens the Donate page of this site.',
   }),
   url('writeForUsUrl', 'Write for Us', 'https://docs.google.com/forms/', {
     ...sampleLink,
@@ -58,7 +58,7 @@ const links = [
   url('photosUrl', 'Photos', 'https://www.instagram.com/', sampleLink),
   url('shortVideosUrl', 'Short videos', 'https://www.tiktok.com/', sampleLink),
   lines('socialLinks', 'More social links', [], {
-    hint: 'One per line, in the footer: WhatsApp, Telegram, Discord or any other site. You can put a name in front: “Sisters https://chat.whatsapp.com/…”.',
+    hint: 'One per line, in the footer: WhatsApp, Telegram, Discord or any other site. You can put a name before the link: “Sisters https://chat.whatsapp.com/…”.',
     optional: true,
     maxLines: 30,
     max: 500,
@@ -77,7 +77,7 @@ const login = [
 
 const claims = [
   line('peopleClaim', 'People', 'over 50 people', {
-    hint: 'Who use the Qur’an log, such as “over 50 people”.',
+    hint: 'How many use the Qur’an log, such as “over 50 people”.',
     hasSample: true,
     max: 60,
   }),
@@ -142,7 +142,7 @@ const mailServer = [
     optional: true,
     max: 253,
     check: (host) =>
-      host !== '' && !isHost(host) && 'Please enter the server’s name alone, such as smtp.example.org.',
+      host !== '' && !isHost(host) && 'Please enter only the server’s name, such as smtp.example.org.',
   }),
   number('mailPort', 'Port', 587, { min: 1, max: 65_535 }),
   choice('mailEncryption', 'Encryption', 'starttls', {
@@ -156,7 +156,7 @@ const mailServer = [
   password('mailPassword', 'Password', '', { max: 500 }),
 ]
 
-/** Whom emails come from. `MAIL_FROM` takes precedence. */
+/** Who emails come from. `MAIL_FROM` takes precedence. */
 const mailSender = [
   line('mailFromName', 'Sender name', '', {
     hint: 'Defaults to the initiative’s name.',
@@ -200,13 +200,13 @@ export const settingSections: SettingSection[] = [
   section(
     'links',
     'Links',
-    'Pages elsewhere that this site sends people to. They open in a new tab. An empty link is not shown.',
+    'Pages on other sites that this site links to. They open in a new tab. Empty links are not shown.',
     links,
   ),
   section(
     'claims',
     'Impact numbers',
-    'Numbers that the site states about your work, and the month they were counted.',
+    'Numbers about your work that are shown on the site, and the month they were counted.',
     claims,
   ),
   section(
@@ -227,11 +227,11 @@ export const settingSections: SettingSection[] = [
   section(
     'two-step',
     'Two-step verification for admins',
-    'Admins then need a code from an authenticator app at every login.',
+    'Admins then need a code from an authenticator app every time they log in.',
     twoStep,
   ),
   section('backups', 'Backups', 'The database, the files and the secret in one file.', backups),
-  section('mail', 'Email', 'The mail server that sends this site’s emails, and whom they come from.', [
+  section('mail', 'Email', 'The mail server that sends this site’s emails, and who they come from.', [
     ...mailServer,
     ...mailSender,
   ]),

@@ -4,7 +4,7 @@ import { requiredEmail, requiredPlainLine, requiredText } from '#app/platform/ht
 export const contactSchema = z.object({
   name: requiredPlainLine('Please enter your name.', 100),
   email: requiredEmail(),
-  message: requiredText('Please write a few words.', 5000),
+  message: requiredText('Please enter a message.', 5000),
 })
 
 export type NewContactMessage = z.infer<typeof contactSchema>

@@ -60,17 +60,17 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
           </p>
           <CopyEmail email={contactEmail} />
           <p className="mt-8 max-w-md border-t border-hairline pt-5 text-muted">
-            An idea for something we should do together?
+            Have an idea for something we could do together?
             <br />
             <a className="link" href="/resources?tab=initiatives">
               The initiative form
             </a>{' '}
-            asks what we would ask you anyway.
+            asks for everything we need to know.
           </p>
         </section>
         <section aria-labelledby="by-form" className="card border-t-4 border-t-brass p-6 sm:p-8">
           <h2 id="by-form" className="mb-5 text-xl">
-            Or write right here
+            Or send us a message here
           </h2>
           <PublicFormView
             id="contact-form"
@@ -79,7 +79,7 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
             failure={failure}
             thanks={
               <>
-                <p className="font-semibold">Thank you, {result?.sent?.name}. Your message is with us.</p>
+                <p className="font-semibold">Thank you, {result?.sent?.name}. We have your message.</p>
                 <p className="mt-1">
                   A person will read it and reply to <span className="break-all">{result?.sent?.email}</span>{' '}
                   within a few days.

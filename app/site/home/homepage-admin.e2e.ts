@@ -87,7 +87,7 @@ test('a file that is not a picture, or larger than 25 MB, is rejected next to th
   await page.getByLabel('Description').fill('Still here')
   await page.getByLabel('What the picture shows').fill('Fun')
   for (const [name, bytes, problem] of [
-    ['fun.png', Buffer.from(script), 'This is not a picture that we can read'],
+    ['fun.png', Buffer.from(script), 'This file is not a picture that we can read'],
     ['huge.jpg', Buffer.alloc(50 * 1024 * 1024, 1), 'This picture is larger than 25 MB'],
   ] as const) {
     await page.getByLabel(/another picture/).setInputFiles(await fileOf(name, bytes))
@@ -141,12 +141,11 @@ test('the focal point is chosen with the keyboard', async ({ page, site }) => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
   }
-  await page.getByRole('radio', { name: 'The middle', exact: true }).focus()
+  await page.getByRole('radio', { name: 'Center', exact: true }).focus()
   await page.keyboard.press('ArrowUp')
   if (hasScripts())
-    await expect(page.getByRole('radio', { name: 'middle, above the middle', exact: true })).toBeChecked()
-  else
-    await expect(page.getByRole('radio', { name: 'left of the middle, middle', exact: true })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'middle, above center', exact: true })).toBeChecked()
+  else await expect(page.getByRole('radio', { name: 'left of center, middle', exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
   await expect

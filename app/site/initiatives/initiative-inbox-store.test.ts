@@ -89,12 +89,12 @@ storeTest(
     }
     const setEvent = (values: { publishedAt?: string; deletedAt?: string }) =>
       db.updateTable('event').set(values).where('id', '=', event.id).execute()
-    expect(await readState()).toBe(', which is a draft.')
+    expect(await readState()).toBe(' (draft).')
     await setEvent({ publishedAt: '2026-11-21T15:00:01.000Z' })
-    expect(await readState()).toBe(', which is scheduled.')
+    expect(await readState()).toBe(' (scheduled).')
     await setEvent({ publishedAt: now.toISOString() })
-    expect(await readState()).toBe(', which is published.')
+    expect(await readState()).toBe(' (published).')
     await setEvent({ deletedAt: now.toISOString() })
-    expect(await readState()).toBe(', which is in the trash.')
+    expect(await readState()).toBe(' (in the trash).')
   },
 )

@@ -62,8 +62,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
       Submitted: submitted,
       'Status since': since,
     }),
-    statusHint: ({ status }) =>
-      `Changing the status sends no email. To tell ${status === 'spam' ? 'them' : 'the sender'}, write a reply below.`,
+    statusHint: () => 'Changing the status sends no email. To tell the sender, write a reply below.',
     panels: async (db, initiative, now) => [eventPanel(await findEventOfInitiative(db, initiative), now)],
   },
   reply: {
@@ -76,18 +75,20 @@ export const initiativeInbox = defineInbox<'initiative'>({
 function eventPanel(event: Awaited<ReturnType<typeof findEventOfInitiative>>, now: Date): Panel {
   if (event) {
     const link = { text: event.title, href: `/admin/opportunities/${event.id}` }
-    return { title: 'Event', text: ['It became ', link, `, ${describeState(event, now)}.`] }
+    return {
+      title: 'Event',
+      text: ['Created from this initiative: ', link, ` (${describeState(event, now)}).`],
+    }
   }
   const text =
-    'Creates a draft with its title, description, location and date. It is hidden until you publish it.'
-  return { title: 'Event', text: [text], button: { label: 'Make it an event', action: 'event' } }
+    'Create a draft event with this title, description, location and date. Visitors see it once you publish it.'
+  return { title: 'Event', text: [text], button: { label: 'Create event', action: 'event' } }
 }
 
 function describeState(
   { publishedAt, deletedAt }: { publishedAt: string | null; deletedAt: string | null },
   now: Date,
 ) {
-  if (deletedAt) return 'which is in the trash'
-  const state = publicationState(publishedAt, now)
-  return state === 'draft' ? 'which is a draft' : `which is ${state}`
+  if (deletedAt) return 'in the trash'
+  return publicationState(publishedAt, now)
 }

@@ -45,12 +45,12 @@ export function initiativeThanksMail(initiative: NewInitiative, reference: strin
     subject: `We have your initiative (${reference})`,
     body: `Assalamu alaikum ${defuseLinks(initiative.contactName)},
 
-Thank you for bringing us your idea. It is with us now, and a person will read it.
+Thank you for bringing us your idea. We have received it, and a person will read it.
 
 ${defuseLinks(outline(initiative))}
 Reference: ${reference}
 
-We will write or call within about a week. If anything changes before then, reply to this email; the reference helps us find your idea at once.
+We will write or call within about a week. If anything changes before then, reply to this email; the reference helps us find your idea right away.
 
 With warm greetings,
 ${site.name}

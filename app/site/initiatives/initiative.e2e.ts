@@ -59,7 +59,7 @@ test('invalid input is marked next to each field, the first gets the focus, and 
   const bad = { ...good, title: ' ', date: '2020-01-01', contactEmail: 'amina', contactPhone: '12' }
   await fill(page, bad)
   await submit(page)
-  await expect(page.getByRole('alert')).toHaveText('Nothing was sent yet. Please correct the marked fields.')
+  await expect(page.getByRole('alert')).toHaveText('Not sent yet. Please correct the marked fields.')
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Please give your initiative a title\./)
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/not in the past/)
   await expect(page.getByLabel('Your email')).toHaveAccessibleDescription(/such as name@example\.org/)
@@ -84,7 +84,7 @@ test('after a submission before hydration, the first invalid field gets the focu
   await fill(page, { ...good, location: ' ', contactEmail: 'amina' })
   await submit(page)
   await expect(page.getByLabel('Location')).toBeFocused()
-  await expect(page.getByRole('alert')).toHaveText('Nothing was sent yet. Please correct the marked fields.')
+  await expect(page.getByRole('alert')).toHaveText('Not sent yet. Please correct the marked fields.')
 })
 
 test('a database failure shows the specified message and preserves the input', async ({ page, site }) => {

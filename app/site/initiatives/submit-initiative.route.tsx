@@ -63,8 +63,8 @@ export default function SubmitInitiativeRoute({
           Submit a New Initiative
         </h3>
         <p className="mb-6 text-muted">
-          A supper, a clean-up, a class, a thing nobody has tried yet. Tell us, and we will find out together
-          what it needs.
+          A dinner, a cleanup, a class, something nobody has tried yet. Tell us, and together we will figure
+          out what it takes.
         </p>
         <PublicFormView
           id="initiative-form"
@@ -94,7 +94,7 @@ export default function SubmitInitiativeRoute({
           <Field label="Location" {...field('location')} autoComplete="off" />
           <Field label="Date" {...field('date')} type="date" min={today} className="max-w-60" />
           <fieldset className="mt-2 grid gap-5 border-t border-hairline pt-6">
-            <legend className="sr-only">How we reach you</legend>
+            <legend className="sr-only">How we can reach you</legend>
             <Field label="Your name" {...field('contactName')} autoComplete="name" />
             <div className="grid gap-5 sm:grid-cols-2">
               <Field label="Your email" {...field('contactEmail')} type="email" autoComplete="email" />

@@ -1,9 +1,13 @@
 import { BagDrawing, BooksDrawing, MugDrawing, ShirtDrawing } from './goods-drawings.tsx'
 
 const others = [
-  { title: 'Mugs', text: 'For the tea after the circle.', Drawing: MugDrawing },
-  { title: 'Books', text: 'What we read together, and notebooks to keep up with it.', Drawing: BooksDrawing },
-  { title: 'More', text: 'Bags, stickers, and what you ask us for.', Drawing: BagDrawing },
+  { title: 'Mugs', text: 'For tea after the circle.', Drawing: MugDrawing },
+  {
+    title: 'Books',
+    text: 'The books we read together, and notebooks for what you learn.',
+    Drawing: BooksDrawing,
+  },
+  { title: 'More', text: 'Bags, stickers, and whatever you ask for.', Drawing: BagDrawing },
 ]
 
 /** What the store will have: one featured item and three more. */
@@ -15,7 +19,7 @@ export function Goods() {
           <ShirtDrawing className="w-full max-w-72" />
         </div>
         <h2 className="mt-5 text-2xl">T-Shirts</h2>
-        <p className="mt-1 max-w-xs text-muted">Soft, plain, and good to carry chairs in.</p>
+        <p className="mt-1 max-w-xs text-muted">Soft, simple, and ready for setup day.</p>
       </li>
       {others.map(({ title, text, Drawing }) => (
         <li

@@ -20,7 +20,10 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now, values: { email = '' } }) => {
       if (!email) return { status: 400, problem: 'Please choose an address from the list.' }
       const removed = await removeMerchInterest(db, email, admin, now)
-      return { path: list, text: removed ? `${email} is off the list.` : `${email} was not on the list.` }
+      return {
+        path: list,
+        text: removed ? `${email} was removed from the list.` : `${email} was not on the list.`,
+      }
     },
     error: 'The address could not be removed. Please try again.',
   })
@@ -29,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Remove an address',
-    description: 'Removes an address from the store list.',
+    description: 'Remove an address from the store list.',
     hidden: true,
   })
 
@@ -37,13 +40,13 @@ export default function MerchRemoveRoute({ loaderData: { email }, actionData }: 
   return (
     <AdminPage back={{ path: list, label: 'Store list' }} title="Remove this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
-        <strong dir="ltr">{email}</strong> will not hear when the store opens. This cannot be undone: only its
-        owner can add it again.
+        <strong dir="ltr">{email}</strong> will not be notified when the store opens. This cannot be undone:
+        only its owner can add it again.
       </p>
       <ChangeForm
         action={`${list}/remove`}
         result={actionData}
-        submit="Remove it"
+        submit="Remove address"
         variant="danger"
         hidden={{ email }}
         beside={

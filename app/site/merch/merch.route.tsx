@@ -54,7 +54,7 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
   return (
     <>
       <PageHeading eyebrow="Merch" title="Coming Soon">
-        A small store is on its way. What it earns goes back into the meals, the circles and the paint.
+        A small store is on its way. Proceeds go back into our meals, circles and service projects.
       </PageHeading>
       <div className="shell-width">
         <Goods />
@@ -90,5 +90,5 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
 
 /** The consent that is stored with the address, in the words shown next to the checkbox. */
 export function consentText(name: string) {
-  return `Send me one email when the ${name} store opens. My address is used for nothing else, and I can take this back at any time.`
+  return `Send me one email when the ${name} store opens. My address is used for nothing else, and I can withdraw my consent at any time.`
 }

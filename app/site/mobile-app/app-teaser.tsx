@@ -11,7 +11,7 @@ const habits = [
   { title: 'See your progress', text: 'Mark each day you read. A streak grows, and a pause is allowed.' },
   {
     title: 'Read with friends',
-    text: 'Friends see that you read and keep each other at it. Nobody is ranked.',
+    text: 'Friends see that you read, and keep each other going. Nobody is ranked.',
   },
 ]
 

@@ -31,7 +31,7 @@ export function StoreButtons() {
         ))}
       </div>
       <p id="stores-soon" className="mt-3 text-sm text-muted">
-        The app is not in the stores yet. We will say so here, and at our events, on the day it is.
+        The app is not in the stores yet. We will announce it here and at our events.
       </p>
     </section>
   )

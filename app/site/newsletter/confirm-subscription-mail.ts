@@ -16,10 +16,10 @@ export function confirmSubscriptionMail(
     secret: true,
     body: `Salaam,
 
-Someone entered this address for the newsletter of ${name}. If it was you, confirm that you want it:
+Someone entered this address for the newsletter of ${name}. If it was you, confirm your subscription:
 
 ${link}
 
-The link works once, within three days. If it was not you, you can ignore this email: this address gets no newsletter unless you confirm it.`,
+The link works once and expires after three days. If it was not you, you can ignore this email: you will not get the newsletter unless you confirm it.`,
   }
 }

@@ -97,7 +97,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
             {(draft || issue.status === 'stopped') && (
               <ButtonLink href={`${path}/send`}>{draft ? 'Send…' : 'Resume sending…'}</ButtonLink>
             )}
-            <ChangeButton action={`${path}/test`}>Send me a test</ChangeButton>
+            <ChangeButton action={`${path}/test`}>Send a test email</ChangeButton>
             {issue.status === 'sending' && (
               <ChangeButton action={`${path}/stop`} variant="danger">
                 Stop sending
@@ -117,7 +117,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
         <div className="max-w-3xl">
           {!deleted && (
             <p className="mb-5 text-sm wrap-anywhere text-muted">
-              A test goes to {myEmail}, with the text as last saved.
+              The test goes to {myEmail} and has the text as last saved.
             </p>
           )}
           <ChangeForm

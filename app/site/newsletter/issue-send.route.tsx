@@ -59,7 +59,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Send an issue', description: 'Sends an issue of the newsletter.', hidden: true })
+  pageMeta(args, { title: 'Send an issue', description: 'Send an issue of the newsletter.', hidden: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { path, subject, version, remaining, sent, stored, failed, isConnected, reauth } = loaderData
@@ -69,15 +69,15 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         {!isConnected && (
           <Notice tone="bad">
-            No mail server is connected, so nobody receives it: each copy is stored. Once a mail server is
+            No mail server is connected, so nobody will receive it: each copy is stored. Once a mail server is
             connected, you can send the stored copies from the <a href="/admin/mail">Mail</a> page.
           </Notice>
         )}
         <p>
           <strong dir="auto">{subject}</strong> goes to {people} who subscribed, confirmed their address and
-          are not suspended. Anyone who unsubscribes before their copy is sent gets none.
+          are not suspended. Anyone who unsubscribes before their copy is sent will not get it.
         </p>
-        {sent > 0 && <p>{sent} already have it; nobody gets it twice.</p>}
+        {sent > 0 && <p>{sent} already have it. Nobody gets it twice.</p>}
         {stored > 0 && (
           <p>
             {stored === 1 ? '1 copy is' : `${stored} copies are`} stored and not written again. You can send

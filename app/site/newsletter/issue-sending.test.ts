@@ -141,7 +141,7 @@ storeTest(
 )
 
 storeTest(
-  'a stopped issue goes to nobody else until it is resumed, and then to everyone once',
+  'a stopped issue goes to no one else until it is resumed, and then to everyone once',
   async ({ db }) => {
     const members = await addSubscribers(db, 4)
     const { id, admin } = await startSending(db)

@@ -53,7 +53,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
   return (
     <AdminPage
       title="Newsletter"
-      lead="Goes to people who subscribed, and to nobody else."
+      lead="Sent only to people who subscribed."
       actions={
         <>
           <ExportLink path="/admin/newsletter/issues/export.csv" />

@@ -39,7 +39,7 @@ test('an issue is written and tested, and its copies are stored without a mail s
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(toast(page)).toContainText('Draft saved.')
 
-  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(toast(page)).toContainText('The test is stored, not sent')
   await page.getByRole('link', { name: 'Send…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send it to 2 people?')
@@ -104,7 +104,7 @@ test('one click in an email client unsubscribes @server', async ({ request, site
   expect(await (await request.get(unsubscribeUrl)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
 })
 
-test('anyone subscribes in the footer with an emailed link, and leaves with one click', async ({
+test('a visitor subscribes in the footer, confirms by email, and unsubscribes with one click', async ({
   page,
   site,
 }) => {
@@ -296,7 +296,7 @@ test('the store list shows addresses and removes them permanently @once', async 
     'mug@example.org',
   )
   await page.getByRole('link', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Remove it' }).click()
-  await expect(toast(page)).toContainText('mug@example.org is off the list.')
+  await page.getByRole('button', { name: 'Remove address' }).click()
+  await expect(toast(page)).toContainText('mug@example.org was removed from the list.')
   expect(await site.db.selectFrom('merchInterest').selectAll().execute()).toEqual([])
 })

@@ -23,7 +23,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireSubscriber(db, id),
     run: async ({ db, admin, now, item: { email } }) => {
       await deleteSubscriber(db, id, admin, now)
-      return { path: list, text: `${email} is deleted.` }
+      return { path: list, text: `${email} was deleted.` }
     },
     error: 'The address could not be deleted. Please try again.',
   })
@@ -35,7 +35,11 @@ async function requireSubscriber(db: Database, id: string) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete a subscriber', description: 'Deletes an address.', hidden: true })
+  pageMeta(args, {
+    title: 'Delete a subscriber',
+    description: 'Delete a subscriber’s address.',
+    hidden: true,
+  })
 
 export default function SubscriberDeleteRoute({
   loaderData: { email },
@@ -45,8 +49,8 @@ export default function SubscriberDeleteRoute({
   return (
     <AdminPage back={{ path: list, label: 'Subscribers' }} title="Delete this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
-        <strong dir="ltr">{email}</strong> and the record of their consent are deleted, and no newsletter goes
-        there. This cannot be undone: only its owner can subscribe again.
+        <strong dir="ltr">{email}</strong> and the record of their consent will be deleted, and they will no
+        longer get the newsletter. This cannot be undone: only its owner can subscribe again.
       </p>
       <ChangeForm
         action={`${list}/${params.id}/delete`}

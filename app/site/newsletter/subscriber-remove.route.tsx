@@ -36,7 +36,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Remove a subscriber', description: 'Ends a subscription.', hidden: true })
+  pageMeta(args, { title: 'Remove a subscriber', description: 'End a subscription.', hidden: true })
 
 export default function SubscriberRemoveRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, email, isMember } = loaderData
@@ -46,12 +46,12 @@ export default function SubscriberRemoveRoute({ loaderData, actionData, params }
         {isMember ? (
           <>
             <span dir="auto">{name}</span> (<span dir="ltr">{email}</span>) will no longer get the newsletter.
-            The account and the record of their consent stay. They can subscribe again on their profile.
+            Their account and the record of their consent are kept. They can subscribe again on their profile.
           </>
         ) : (
           <>
-            <span dir="ltr">{email}</span> will no longer get the newsletter. The record of their consent
-            stays. They can subscribe again with the form on the site.
+            <span dir="ltr">{email}</span> will no longer get the newsletter. The record of their consent is
+            kept. They can subscribe again with the form on the site.
           </>
         )}
       </p>

@@ -71,7 +71,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Subscribers"
-      lead="Everyone who agreed to get the newsletter, with their consent, where they gave it and its date. People without an account have confirmed their address."
+      lead="Everyone who agreed to get the newsletter, and where and when they agreed. People without an account have confirmed their address."
       actions={<ExportLink path="/admin/newsletter/subscribers/export.csv" />}
     >
       <StatusTabs

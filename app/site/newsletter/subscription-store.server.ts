@@ -155,7 +155,7 @@ async function saveSubscription(
  * member has a subscription too, one choice wins (see `isOverridden`), and both tokens unsubscribe it.
  */
 export async function linkSubscriptions(db: Database, now: Date, userId?: string) {
-  // The caller may add a subscription for this member afterwards.
+  // The caller may then add a subscription for this member.
   if (userId !== undefined) await lockMember(db, userId)
   const found = await db
     .selectFrom('newsletterSubscription as byEmail')

@@ -12,11 +12,11 @@ export const pageCollection = defineFixedCollection({
   titleField: 'title',
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 120 }),
-    body: markdown({ label: 'Text', required: 'Please write the text.', maxLength: 100_000, claims: true }),
+    body: markdown({ label: 'Text', required: 'Please enter the text.', maxLength: 100_000, claims: true }),
   },
   sampleRemoval: {
     cleared: { body: '' },
-    staying: { privacy: 'The forms of the site link to it. Edit it to make it yours.' },
+    staying: { privacy: 'Forms on this site link to it. Edit it to make it yours.' },
   },
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
 })

@@ -90,7 +90,7 @@ test('an error is shown next to its field, and the input is preserved @once', as
   await page.getByLabel('Text', { exact: true }).fill('  ')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveAccessibleDescription(
-    /Please write the text\./,
+    /Please enter the text\./,
   )
   await expect(page.getByLabel('Title')).toHaveValue('Kept')
 })

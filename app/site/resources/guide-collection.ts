@@ -31,13 +31,13 @@ export const guideCollection = defineCollection({
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
     description: text({
       label: 'Description',
-      required: 'Please say what people learn from it.',
+      required: 'Please describe what people learn from it.',
       maxLength: 600,
       rows: 3,
     }),
     videoUrl: url({
       label: 'Video',
-      hint: 'If empty, it links to the video page of the initiative.',
+      hint: 'If empty, it links to the initiative’s video page.',
     }),
     pdfUrl: pdf,
   },

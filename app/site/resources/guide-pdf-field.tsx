@@ -47,7 +47,7 @@ export function GuidePdfField({ formState }: { formState: FormState }) {
         label="Link to the PDF"
         dir="ltr"
         hideOptional
-        hint="An upload fills this in. Or enter the link to a PDF that is already on the web."
+        hint="Uploading a PDF fills this in. You can also enter the link to a PDF that is already on the web."
         {...formFieldProps(formState)('pdfUrl')}
       />
     </fieldset>

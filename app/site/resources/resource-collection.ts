@@ -17,7 +17,7 @@ export const resourceCollection = defineCollection({
   titleField: 'title',
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: maxResourceTitleLength }),
-    url: url({ label: 'Url', required: 'Please enter the link.' }),
+    url: url({ label: 'Link', required: 'Please enter the link.' }),
   },
   form: [['title', 'url']],
   publishedByDefault: true,

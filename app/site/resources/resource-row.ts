@@ -28,7 +28,7 @@ export function readResourceRow(cells: Cells): CheckedRow<ResourceValue> {
       title.length <= maxResourceTitleLength,
       `The title has more than ${maxResourceTitleLength} characters. Shorten it.`,
     ],
-    [url !== '', `“${typed.slice(0, 80)}” is not a valid link. It has to start with https:// or http://.`],
+    [url !== '', `“${typed.slice(0, 80)}” is not a valid link. It must start with https:// or http://.`],
     [url.length <= 2000, 'The link has more than 2,000 characters. Shorten it.'],
   ])
 }
