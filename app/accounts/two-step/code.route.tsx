@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, next: nextPath(searchParams), recovery: searchParams.has('recovery') }
 }
 
-/** The second step of your login. */
+/** The second step of logging in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const search = new URL(request.url).searchParams
@@ -74,7 +74,11 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your code', description: 'The second step of your login.', hidden: true })
+  pageMeta(args, {
+    title: 'Enter your code',
+    description: 'Enter a code to finish logging in.',
+    hidden: true,
+  })
 
 export default function CodeRoute({
   loaderData: { search, next, recovery },

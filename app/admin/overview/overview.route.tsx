@@ -52,8 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const formatSamples = ({ title, items }: SampleKind) =>
-  items.length > 0 ? [`${formatNumber(items.length)} ${title.toLowerCase()}`] : []
+const formatSamples = ({ countText, items }: SampleKind) => (items.length > 0 ? [countText] : [])
 
 const formatNumber = (value: number) => value.toLocaleString('en-US')
 

@@ -2,7 +2,7 @@ import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-acti
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import type { Route } from './+types/restore-samples.route'
 import { revertSampleRemoval } from './sample-removal-store.server.ts'
-import { countedItems } from './sample-text.ts'
+import { countText } from './sample-text.ts'
 
 const path = '/admin/sample-content'
 
@@ -17,7 +17,7 @@ export function action(args: Route.ActionArgs) {
       if (count === null) return { path, text: 'There is nothing to restore.' }
       return {
         path,
-        text: `Sample content restored: ${countedItems(count)}.`,
+        text: `Sample content restored: ${countText(count, 'item', 'items')}.`,
         // The links are in the shell, which only a full page load reads again.
         reloadDocument: true,
       }

@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { sampleLinks } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { linkKind } from './sample-removal-store.server.ts'
+import { countText } from './sample-text.ts'
 
 interface Sample {
   id: string
@@ -21,6 +22,8 @@ export interface SampleKind {
   kind: string
   /** A plural: 'Articles'. */
   title: string
+  /** '1 article', '3 articles' or 'the homepage'. */
+  countText: string
   /** The samples that would be removed. */
   items: Sample[]
   staying: (Sample & { reason: string })[]
@@ -39,10 +42,14 @@ export async function listSampleKinds(
       path: formPath(collection, { id }),
       stays,
     }))
+    const removable = samples.filter(({ stays }) => stays === null)
     return {
       kind: collection.path,
       title: collection.singleton ? collection.title : capitalize(pluralNoun(collection)),
-      items: samples.filter(({ stays }) => stays === null).map(withoutReason),
+      countText: collection.singleton
+        ? `the ${collection.noun}`
+        : countText(removable.length, collection.noun, pluralNoun(collection)),
+      items: removable.map(withoutReason),
       staying: samples.flatMap(({ stays, ...sample }) => (stays ? [{ ...sample, reason: stays }] : [])),
     }
   })
@@ -51,7 +58,9 @@ export async function listSampleKinds(
     title: `${label}: ${url}`,
     path: '/admin/settings/links',
   }))
-  return links.length > 0 ? [...kinds, { kind: linkKind, title: 'Links', items: links, staying: [] }] : kinds
+  if (links.length === 0) return kinds
+  const text = countText(links.length, 'link', 'links')
+  return [...kinds, { kind: linkKind, title: 'Links', countText: text, items: links, staying: [] }]
 }
 
 const withoutReason = ({ id, title, path }: Sample) => ({ id, title, path })

@@ -8,6 +8,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { type Settings, sampleLinks } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { countText } from './sample-text.ts'
 
 const dayMs = 86_400_000
 
@@ -135,7 +136,7 @@ const record = (tx: Database, actor: Actor, verb: 'deleted' | 'restored', count:
       verb,
       subject: 'sample content',
       subjectId: null,
-      label: count === 1 ? '1 sample item' : `${count} sample items`,
+      label: countText(count, 'sample item', 'sample items'),
     },
     now,
   )

@@ -1,1 +1,3 @@
-export const countedItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+/** '1 item', '1,200 items'. */
+export const countText = (count: number, singular: string, plural: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/samples.route'
 import { listSampleKinds, type SampleKind } from './sample-kinds.server.ts'
 import { listSampleRemovals, removeSampleContent } from './sample-removal-store.server.ts'
-import { countedItems } from './sample-text.ts'
+import { countText } from './sample-text.ts'
 
 const path = '/admin/sample-content'
 
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     kinds,
     removals: removals.map(({ id, count, removedAt }) => ({
       id,
-      text: `${countedItems(count)}, removed on ${formatDateTime(removedAt, timeZone)}`,
+      text: `${countText(count, 'item', 'items')}, removed on ${formatDateTime(removedAt, timeZone)}`,
     })),
   }
 }
@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
       if (!removal) return { path, text: 'There is no sample content left to remove.' }
       return {
         path,
-        text: `Sample content removed: ${countedItems(removal.count)}.`,
+        text: `Sample content removed: ${countText(removal.count, 'item', 'items')}.`,
         undo: { action: `${path}/restore`, fields: { removal: removal.id } },
         // The links are in the shell, which only a full page load reads again.
         reloadDocument: true,

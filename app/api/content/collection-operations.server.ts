@@ -165,7 +165,7 @@ async function restore(type: ContentType, call: Call) {
 }
 
 const changing = ({ noun }: ContentType['collection']) =>
-  problem(409, `Someone else is changing this ${noun} right now. Please check it and try again.`)
+  problem(409, `Someone else is changing this ${noun} right now. Please review it and try again.`)
 
 /** Any item, including drafts and those in the trash; for admins. */
 async function requireItem({ collection }: ContentType, { db, params }: Call) {

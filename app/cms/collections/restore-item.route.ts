@@ -19,7 +19,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (outcome === 'notFound') return notFound(capitalize(collection.noun))
       if (outcome === 'conflict') {
         return {
-          problem: `Someone else is changing this ${collection.noun} right now. Please check it and try again.`,
+          problem: `Someone else is changing this ${collection.noun} right now. Please review it and try again.`,
         }
       }
       return { path: returnPath(collection, values), text: `“${titleOf(collection, item)}” was restored.` }

@@ -45,8 +45,10 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
       {state === 'done' ? (
         <>
           <ul className="list-disc ps-5">
-            {added > 0 && <li>{formatCount(added, kind)} that it added will be permanently deleted.</li>}
-            {changed > 0 && <li>{formatCount(changed, kind)} that it changed will be restored.</li>}
+            {added > 0 && (
+              <li>{formatCount(added, kind)} added by this import will be permanently deleted.</li>
+            )}
+            {changed > 0 && <li>{formatCount(changed, kind)} changed by this import will be restored.</li>}
             <li>Items that were edited or used after the import are kept and listed with the reason.</li>
           </ul>
           <PostForm className="mt-6 flex flex-wrap gap-3">

@@ -61,7 +61,7 @@ test('imports members after a preview, and undoes the import', async ({ page, si
   expect(await imports.text()).toContain(`${hostile}.csv","Members","Fatima","Done",`)
 
   await page.getByRole('link', { name: 'Undo this import' }).click()
-  await expect(page.getByText('2 members that it added will be permanently deleted.')).toBeVisible()
+  await expect(page.getByText('2 members added by this import will be permanently deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await waitUntil(page, 'Undone')
   await expect(page.getByText('2 members reverted')).toBeVisible()

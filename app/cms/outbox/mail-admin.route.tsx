@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'The status of an email.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'Email status.', hidden: true })
 
 export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
   const { mail, created, tried, sent, stored, isConnected, due } = loaderData

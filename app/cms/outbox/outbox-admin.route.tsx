@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Mail', description: 'Emails that the site sends.', hidden: true })
+  pageMeta(args, { title: 'Mail', description: 'Emails that this site sends.', hidden: true })
 
 export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
   const { counts, isConnected, sendable, workers, rows, isFiltered, previous, next } = loaderData

@@ -41,7 +41,7 @@ const cannotSendMessage =
   'This site cannot send emails at the moment, so no link was sent. Please write to us from this address, and we will confirm it.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'The email address of your account.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'Your account’s email address.', hidden: true })
 
 export default function EmailLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isUndelivered } = loaderData

@@ -62,7 +62,7 @@ const cannotSendMessage =
   'This site cannot send emails at the moment, so no link was sent and your email address did not change. Please try again later, or write to us.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Email', description: 'The email address of your account.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'Your account’s email address.', hidden: true })
 
 export default function EmailRoute({
   loaderData: { email, emailVerified, isUndelivered, reauth },

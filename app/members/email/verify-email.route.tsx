@@ -44,7 +44,7 @@ export function headers() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Confirm your email address',
-    description: 'Confirm the email address of your account.',
+    description: 'Confirm your account’s email address.',
     hidden: true,
   })
 

@@ -38,7 +38,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   })
 }
 
-const changedMessage = 'The address changed in the meantime. Please check the new one.'
+const changedMessage = 'The address changed in the meantime. Please check the new address.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -44,7 +44,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Suspend', description: 'Suspend a user’s account.', hidden: true })
+  pageMeta(args, { title: 'Suspend user', description: 'Suspend a user’s account.', hidden: true })
 
 export default function UserSuspendRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, displayName, isSelf } = loaderData

@@ -7,7 +7,7 @@ export const messageInbox = defineInbox<'contactMessage'>({
   table: 'contactMessage',
   path: 'messages',
   title: 'Messages',
-  description: 'Messages that people sent us.',
+  description: 'Messages from the contact form.',
   lead: 'Messages from the contact form.',
   empty: 'No messages yet.',
   caption: 'Messages, newest first',

@@ -90,7 +90,7 @@ const noExtra: { picture?: Picture | null } = {}
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Homepage',
-    description: 'The texts and the picture of the home page.',
+    description: 'Home page text and picture.',
     hidden: true,
   })
 
@@ -109,7 +109,7 @@ export default function HomepageAdminRoute({ loaderData, actionData: result }: R
       }
       lead={
         <>
-          The introduction and the picture of the home page.{' '}
+          The home page introduction and picture.{' '}
           <a className="link" href="/">
             See the home page
           </a>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => previewMeta(args)
 export default function SlidePreviewRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
   return (
     <ItemPage banner={banner}>
-      <h1 className="sr-only">Preview of the hero</h1>
+      <h1 className="sr-only">Hero preview</h1>
       <div className="shell-width py-10">
         <HeroCarousel slides={page.slides} />
       </div>

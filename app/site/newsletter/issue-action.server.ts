@@ -28,7 +28,7 @@ export function runIssueAction(
     run: async (input) => {
       if (await run(input)) return { path: issuePath(id), ...success }
       return {
-        problem: 'The status of this issue no longer allows that. Please check it again.',
+        problem: 'The status of this issue has changed and no longer allows that. Please review it.',
         path: input.item.deletedAt ? '/admin/newsletter' : issuePath(id),
       }
     },

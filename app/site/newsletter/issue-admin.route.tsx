@@ -80,7 +80,7 @@ async function describeConflict(db: Database, current: Issue): Promise<Failure> 
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Issue', description: 'An issue of the newsletter.', hidden: true })
+  pageMeta(args, { title: 'Issue', description: 'Newsletter issue.', hidden: true })
 
 export default function IssueAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { issue, shown, deleted, html, progress, history, myEmail } = loaderData

@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'New issue', description: 'A new issue of the newsletter.', hidden: true })
+  pageMeta(args, { title: 'New issue', description: 'Write a newsletter issue.', hidden: true })
 
 export default function IssueNewRoute({ actionData: result }: Route.ComponentProps) {
   return (

@@ -45,7 +45,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const started = await startIssue(db, issue, admin, now)
       if (!started) {
         return {
-          problem: 'Someone changed or sent it in the meantime. Please check it again before you send it.',
+          problem: 'Someone changed or sent it in the meantime. Please review it before you send it.',
         }
       }
       const path = `/admin/newsletter/issues/${id}`
@@ -59,13 +59,13 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Send an issue', description: 'Send an issue of the newsletter.', hidden: true })
+  pageMeta(args, { title: 'Send an issue', description: 'Send a newsletter issue.', hidden: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { path, subject, version, remaining, sent, stored, failed, isConnected, reauth } = loaderData
   const people = remaining === 1 ? '1 person' : `${remaining} people`
   return (
-    <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send it to ${people}?`}>
+    <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send this issue to ${people}?`}>
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         {!isConnected && (
           <Notice tone="bad">
@@ -74,20 +74,24 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
           </Notice>
         )}
         <p>
-          <strong dir="auto">{subject}</strong> goes to {people} who subscribed, confirmed their address and
-          are not suspended. Anyone who unsubscribes before their copy is sent will not get it.
+          <strong dir="auto">{subject}</strong> goes to {people}: everyone who is subscribed, has a confirmed
+          address and is not suspended. Anyone who unsubscribes before their copy is sent will not get it.
         </p>
-        {sent > 0 && <p>{sent} already have it. Nobody gets it twice.</p>}
+        {sent > 0 && (
+          <p>
+            {sent === 1 ? '1 person already has it' : `${sent} people already have it`}. Nobody gets it twice.
+          </p>
+        )}
         {stored > 0 && (
           <p>
-            {stored === 1 ? '1 copy is' : `${stored} copies are`} stored and not written again. You can send
-            stored copies from the <a href="/admin/mail?status=stored">Mail</a> page.
+            {stored === 1 ? '1 copy is' : `${stored} copies are`} already stored and will not be queued again.
+            You can send stored copies from the <a href="/admin/mail?status=stored">Mail</a> page.
           </p>
         )}
         {failed > 0 && (
           <p>
-            {failed === 1 ? '1 copy failed and is' : `${failed} copies failed and are`} not written again. You
-            can try them again from the <a href="/admin/mail?status=failed">Mail</a> page.
+            {failed === 1 ? '1 copy' : `${failed} copies`} failed and will not be queued again. You can retry
+            failed copies from the <a href="/admin/mail?status=failed">Mail</a> page.
           </p>
         )}
         <p>Copies that are sent cannot be recalled. You can stop sending at any time.</p>

@@ -42,7 +42,7 @@ test('an issue is written and tested, and its copies are stored without a mail s
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(toast(page)).toContainText('The test is stored, not sent')
   await page.getByRole('link', { name: 'Send…' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send it to 2 people?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send this issue to 2 people?')
   await page.getByRole('button', { name: 'Store 2 copies' }).click()
   await expect(page.getByText('Please enter your current password.').first()).toBeVisible()
   await expectAccessible(page)

@@ -63,7 +63,7 @@ function undeliverableReason({
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Subscribers', description: 'Subscribers of the newsletter.', hidden: true })
+  pageMeta(args, { title: 'Subscribers', description: 'Newsletter subscribers.', hidden: true })
 
 export default function SubscribersAdminRoute({ loaderData }: Route.ComponentProps) {
   const { unsubscribed, counts, rows, isFiltered, previous, next } = loaderData

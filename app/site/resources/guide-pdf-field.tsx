@@ -29,7 +29,7 @@ export function GuidePdfField({ formState }: { formState: FormState }) {
   const currentUrl = formState.values.pdfUrl
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-semibold">PDF of the guide</legend>
+      <legend className="mb-2 font-semibold">Guide PDF</legend>
       <FileDrop
         input={input}
         name="pdfUrlFile"
