@@ -78,7 +78,7 @@ cars. Tie back long hair, bring a clean apron if you own one, and stay home if y
     locationAddress: '123 Sample Street, Atlanta, GA',
   },
   {
-    slug: 'masjid-clean-up',
+    slug: 'masjid-cleanup',
     title: 'Saturday Masjid Cleanup',
     description: `Three hours, six small teams: carpets, shelves, windows, washing areas, kitchen and grounds. We start with
 breakfast and a short walk-through, and finish in time for Dhuhr together.

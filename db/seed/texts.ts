@@ -195,7 +195,7 @@ The name *Shajara* means tree. The Qur'an likens a good word to a good tree: its
 it gives fruit in every season by its Lord's leave (14:24-25). That is the whole plan. Tend the root every day, and let others
 eat from the branches.`
 
-export const aboutVision = `We want every young person in our community to have three things within reach: a daily tie with the Qur'an,
+export const aboutVision = `We want every young person in our community to have three things within reach: a daily connection with the Qur'an,
 friends who help them keep it, and useful work to do for their neighbors.
 
 We want the masjid to be a place that serves its whole street. And we want people to trust us because of what they saw us do, and

@@ -70,7 +70,7 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
         </section>
         <section aria-labelledby="by-form" className="card border-t-4 border-t-brass p-6 sm:p-8">
           <h2 id="by-form" className="mb-5 text-xl">
-            Or send us a message here
+            Or write to us here
           </h2>
           <PublicFormView
             id="contact-form"
