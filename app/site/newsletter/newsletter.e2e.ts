@@ -281,7 +281,7 @@ test('an address without an account is deleted with its consent @once', async ({
   await row.getByRole('link', { name: 'Delete' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete address' }).click()
-  await expect(toast(page)).toContainText('reader@example.org is deleted.')
+  await expect(toast(page)).toContainText('reader@example.org was deleted.')
   expect(await site.db.selectFrom('newsletterSubscription').selectAll().execute()).toEqual([])
 })
 
