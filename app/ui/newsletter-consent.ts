@@ -1,3 +1,3 @@
 /** The consent text of the public newsletter forms. It is shown with the form and stored with the subscription. */
 export const newsletterConsent = (siteName: string) =>
-  `Send me the newsletter of ${siteName}. Every issue has a link to unsubscribe.`
+  `Send me the ${siteName} newsletter. Every issue has an unsubscribe link.`

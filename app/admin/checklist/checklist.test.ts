@@ -96,7 +96,7 @@ test('lists the values that are still samples', () => {
     "Still set to the default: Name (Shajara), Tagline (Rooted in the Qur'an, Growing Through Service).",
   )
   expect(item(fresh, 'links')?.text).toMatch(
-    /^Donate opens a sample page\. Still sample links: Write for Us,/,
+    /^Donate opens a sample page\. Remaining sample links: Write for Us,/,
   )
   const donateOnly = { ...ready.settings, donationFormUrl: defaultSettings.donationFormUrl }
   expect(item({ ...ready, settings: donateOnly }, 'links')?.text).toBe('Donate opens a sample page.')

@@ -61,7 +61,7 @@ function checkLinks(facts: SiteFacts): Finding {
   if (samples.length === 0) return { done: true, text: 'No sample links are left.' }
   const others = samples.filter(({ name }) => name !== 'donationFormUrl').map(({ label }) => label)
   const donate = others.length < samples.length ? 'Donate opens a sample page.' : ''
-  const rest = others.length > 0 ? `Still sample links: ${others.join(', ')}.` : ''
+  const rest = others.length > 0 ? `Remaining sample links: ${others.join(', ')}.` : ''
   return { done: false, text: [donate, rest].filter(Boolean).join(' ') }
 }
 
@@ -72,9 +72,12 @@ function checkText(origin: Origin, sample: string): Finding {
 
 function checkGoogle({ settings, missingGoogleKeys }: SiteFacts): Finding {
   if (!settings.googleLogin) return { done: true, text: 'Hidden on the login page.' }
-  if (missingGoogleKeys.length === 0) return { done: true, text: 'Its keys are set.' }
+  if (missingGoogleKeys.length === 0) return { done: true, text: 'The keys are set.' }
   const keys = missingGoogleKeys.join(' and ')
-  return { done: false, text: `It does not work yet. Set ${keys} on the server, or hide the button.` }
+  return {
+    done: false,
+    text: `Google login does not work yet. Set ${keys} on the server, or hide the button.`,
+  }
 }
 
 /** Whether an origin is one that other people can reach. */
@@ -93,8 +96,11 @@ function checkOrigin({ origin }: SiteFacts): Finding {
 }
 
 function checkTwoStep({ admins, adminsWithTwoStep }: SiteFacts): Finding {
-  if (admins > 0 && adminsWithTwoStep === admins) return { done: true, text: 'Every admin uses it.' }
-  const text = admins === 1 ? 'You do not use it yet.' : `${adminsWithTwoStep} of ${admins} admins use it.`
+  if (admins > 0 && adminsWithTwoStep === admins) return { done: true, text: 'Every admin has turned it on.' }
+  const text =
+    admins === 1
+      ? 'You have not turned it on yet.'
+      : `${adminsWithTwoStep} of ${admins} admins have turned it on.`
   return { done: false, text }
 }
 

@@ -136,7 +136,7 @@ const record = (tx: Database, actor: Actor, verb: 'deleted' | 'restored', count:
       verb,
       subject: 'sample content',
       subjectId: null,
-      label: countText(count, 'sample item', 'sample items'),
+      label: countText(count, 'item', 'items'),
     },
     now,
   )

@@ -17,7 +17,7 @@ export type Subjects = Record<string, Subject>
 export const otherSubjects: Subjects = {
   user: { singular: 'the user', plural: 'Users', path: '/admin/users' },
   initiative: { singular: 'the initiative', plural: 'Initiatives', path: '/admin/initiatives' },
-  pledge: { singular: 'the pledge', plural: 'Donations', path: '/admin/donations' },
+  pledge: { singular: 'the donation', plural: 'Donations', path: '/admin/donations' },
   message: { singular: 'the message', plural: 'Messages', path: '/admin/messages' },
   picture: { singular: 'the picture', plural: 'Pictures' },
   newsletter: { singular: 'the newsletter', plural: 'Newsletter', path: '/admin/newsletter' },
@@ -27,7 +27,11 @@ export const otherSubjects: Subjects = {
   attendance: { singular: 'the attendance of', plural: 'Attendance' },
   list: { singular: 'the list', plural: 'Lists' },
   navigation: { singular: 'the navigation:', plural: 'Navigation' },
-  settings: { singular: 'the settings', plural: 'Settings', path: '/admin/settings' },
+  settings: { singular: 'the settings:', plural: 'Settings', path: '/admin/settings' },
+  checklist: { singular: 'the checklist item', plural: 'Checklist' },
+  'sample content': { singular: 'sample content:', plural: 'Sample content' },
+  'newsletter subscription': { singular: 'the newsletter subscription:', plural: 'Subscriptions' },
+  'merch interest': { singular: 'from the store waitlist:', plural: 'Store waitlist' },
 }
 
 /** All subjects of activity entries. The composition root adds those of the collections. */
@@ -54,6 +58,7 @@ export function describeActivity(
 
 /** Stored verbs whose label differs. */
 const verbLabels: Partial<Record<string, string>> = {
+  'wrote a note on': 'added a note to',
   'logged out everywhere': 'ended all sessions of',
   cancelled: 'canceled',
 }

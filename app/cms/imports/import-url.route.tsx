@@ -37,12 +37,12 @@ const nameOf = (url: string) => {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Events from a link', description: '', hidden: true })
+  pageMeta(args, { title: 'Import events from a link', description: '', hidden: true })
 
 export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Events from a link"
+      title="Import events from a link"
       lead="Find the iCal link in your calendar’s settings. You can import it again at any time: events are updated, never duplicated."
       back={{ path: '/admin/imports', label: 'Imports' }}
     >

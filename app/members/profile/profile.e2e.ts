@@ -23,7 +23,7 @@ test('a new member sees three first steps, and what the profile will show @once'
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
-  const steps = main(page).getByRole('region', { name: 'Welcome! Three steps to start with' })
+  const steps = main(page).getByRole('region', { name: 'Welcome! Three steps to get started' })
   await expect(steps.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
   await expect(main(page).getByText('Events Attended')).toBeHidden()
@@ -81,7 +81,7 @@ test('the first steps show what is done, and make room for the first record @onc
   await page.getByRole('button', { name: 'Save' }).click()
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Update newsletter' }).click()
-  const steps = main(page).getByRole('region', { name: 'Welcome! Three steps to start with' })
+  const steps = main(page).getByRole('region', { name: 'Welcome! Three steps to get started' })
   await expect(steps.getByText('Done', { exact: true })).toHaveCount(2)
   await expect(steps).toContainText('You are subscribed to the newsletter.')
   await site.db

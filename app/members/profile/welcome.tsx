@@ -6,7 +6,7 @@ export function Welcome({ steps }: { steps: FirstStep[] }) {
   return (
     <section aria-labelledby="welcome" className="card border-t-4 border-t-brass p-6 sm:p-8">
       <h2 id="welcome" className="text-2xl">
-        Welcome! Three steps to start with
+        Welcome! Three steps to get started
       </h2>
       <ol className="mt-5 grid gap-x-10 lg:grid-cols-3">
         {steps.map(({ title, text, link, done }, index) => (

@@ -10,5 +10,5 @@ export const missingGoogleKeys = ({ clientId, clientSecret }: Config['google']) 
 export function googleKeysMessage(google: Config['google']) {
   const missing = missingGoogleKeys(google)
   if (missing.length === 0) return null
-  return `Google login does not work yet: ${missing.join(' and ')} must be set on the server. Until then, the login page says so.`
+  return `Google login does not work yet: ${missing.join(' and ')} must be set on the server. Until then, the login page says that it is not set up.`
 }

@@ -71,7 +71,7 @@ const links = [
 
 const login = [
   checkbox('googleLogin', 'Offer “Continue with Google”', true, {
-    hint: 'On the login page. Without it, members who joined with Google choose a password with “Forgot password?”.',
+    hint: 'Shown on the login page. If you hide it, members who joined with Google can set a password with “Forgot password?”.',
   }),
 ]
 
@@ -196,7 +196,12 @@ const section = (
  * and place in the admin area are derived from it.
  */
 export const settingSections: SettingSection[] = [
-  section('initiative', 'Initiative', 'Who you are, on every page and in every email.', initiative),
+  section(
+    'initiative',
+    'Initiative',
+    'Your name and contact address, shown on every page and in every email.',
+    initiative,
+  ),
   section(
     'links',
     'Links',
@@ -227,7 +232,7 @@ export const settingSections: SettingSection[] = [
   section(
     'two-step',
     'Two-step verification for admins',
-    'Admins then need a code from an authenticator app every time they log in.',
+    'If required, admins need a code from an authenticator app every time they log in.',
     twoStep,
   ),
   section('backups', 'Backups', 'The database, the files and the secret in one file.', backups),
@@ -235,7 +240,12 @@ export const settingSections: SettingSection[] = [
     ...mailServer,
     ...mailSender,
   ]),
-  section('affiliations', 'Affiliations', 'The choices on a member’s profile.', affiliations),
+  section(
+    'affiliations',
+    'Affiliations',
+    'The affiliations that members can choose on their profile.',
+    affiliations,
+  ),
 ]
 
 const fields = [

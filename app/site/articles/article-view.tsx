@@ -59,7 +59,7 @@ export function ArticleView({ article, html, minutes, others }: Props) {
       {others.length > 0 && (
         <nav aria-labelledby="more" className="mx-auto max-w-2xl">
           <h2 id="more" className="text-xl">
-            Read on
+            Keep reading
           </h2>
           <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
             {others.map((other) => (

@@ -17,7 +17,7 @@ export const slideCollection = defineCollection({
       label: 'Caption',
       required: 'Please enter a caption.',
       maxLength: 160,
-      hint: 'A few words below the picture: what it shows, and when it was',
+      hint: 'A few words below the picture: what it shows, and when',
     }),
     // Entered in the picture's own field and also stored with the slide.
     alt: {

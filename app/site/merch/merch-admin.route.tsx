@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Store list',
+    title: 'Store waitlist',
     description: 'People who want to hear when the store opens.',
     hidden: true,
   })
@@ -47,7 +47,7 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
-      title="Store list"
+      title="Store waitlist"
       lead="People who asked for one email when the store opens, and the consent they gave. They did not subscribe to the newsletter."
       actions={<ExportLink path="/admin/newsletter/store/export.csv" />}
     >

@@ -5,9 +5,9 @@ import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/merch-csv.route'
 import { interestOrder, merchInterestQuery } from './merch-store.server.ts'
 
-/** The store list as CSV. */
+/** The store waitlist as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await recordExport(context, 'Store list')
+  await recordExport(context, 'Store waitlist')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'store-list',

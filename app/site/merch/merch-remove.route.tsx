@@ -32,13 +32,13 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Remove an address',
-    description: 'Remove an address from the store list.',
+    description: 'Remove an address from the store waitlist.',
     hidden: true,
   })
 
 export default function MerchRemoveRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage back={{ path: list, label: 'Store list' }} title="Remove this address?">
+    <AdminPage back={{ path: list, label: 'Store waitlist' }} title="Remove this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
         <strong dir="ltr">{email}</strong> will not be notified when the store opens. This cannot be undone:
         only its owner can add it again.

@@ -18,7 +18,7 @@ export async function addMerchInterest(db: Database, email: string, consent: str
 /** Newest first. */
 export const interestOrder = { keys: ['consentedAt', 'email'], descending: true }
 
-/** The addresses on the store list, filtered by a search. */
+/** The addresses on the store waitlist, filtered by a search. */
 export function merchInterestQuery(db: Database, search: string | null) {
   const all = db.selectFrom('merchInterest').select(['email', 'consent', 'consentedAt'])
   return searchTerms(search).reduce((query, word) => query.where(contains('email', word)), all)

@@ -16,7 +16,7 @@ export function confirmSubscriptionMail(
     secret: true,
     body: `Salaam,
 
-Someone entered this address for the newsletter of ${name}. If it was you, confirm your subscription:
+Someone entered this address to subscribe to the ${name} newsletter. If it was you, confirm your subscription:
 
 ${link}
 

@@ -20,7 +20,7 @@ interface Site {
 const unsubscribePath = '/newsletter/unsubscribe'
 
 const subscribedNote = (name: string) =>
-  `You are receiving this email because you subscribed to the newsletter of ${name}.`
+  `You are receiving this email because you subscribed to the ${name} newsletter.`
 
 /** Replaces the unsubscribe link in a test copy. */
 const noLinkNote = 'Each subscriber has a personal link to unsubscribe here.'

@@ -77,11 +77,11 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
           <dd className="text-sm text-muted">with a confirmed email address, not suspended</dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">Waiting for the store</dt>
+          <dt className="text-sm text-muted">On the store waitlist</dt>
           <dd className="text-xl tabular-nums">{store}</dd>
           <dd>
             <a className="link inline-flex min-h-11 items-center" href="/admin/newsletter/store">
-              Store list
+              Store waitlist
             </a>
           </dd>
         </div>

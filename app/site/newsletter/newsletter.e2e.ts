@@ -149,7 +149,7 @@ test('a visitor subscribes in the footer, confirms by email, and unsubscribes wi
     {
       email,
       source: 'footer',
-      consent: 'Send me the newsletter of Shajara. Every issue has a link to unsubscribe.',
+      consent: 'Send me the Shajara newsletter. Every issue has an unsubscribe link.',
     },
   ])
 })
@@ -285,7 +285,7 @@ test('an address without an account is deleted with its consent @once', async ({
   expect(await site.db.selectFrom('newsletterSubscription').selectAll().execute()).toEqual([])
 })
 
-test('the store list shows addresses and removes them permanently @once', async ({ page, site }) => {
+test('the store waitlist shows addresses and removes them permanently @once', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await site.db
     .insertInto('merchInterest')

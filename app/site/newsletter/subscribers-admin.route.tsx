@@ -58,8 +58,8 @@ function undeliverableReason({
   emailVerified: number | null
   disabledAt: string | null
 }) {
-  if (disabledAt) return 'Suspended: gets no newsletter'
-  return emailVerified ? null : 'Email not confirmed: gets no newsletter'
+  if (disabledAt) return 'Suspended: does not get the newsletter'
+  return emailVerified ? null : 'Email not confirmed: does not get the newsletter'
 }
 
 export const meta: Route.MetaFunction = (args) =>
