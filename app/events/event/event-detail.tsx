@@ -44,7 +44,7 @@ export function EventDetail({
                   {event.cancelReason}
                 </span>
               ) : (
-                'Please let the people you planned to come with know.'
+                'Please tell anyone you were planning to come with.'
               )}
             </Notice>
           </div>

@@ -68,7 +68,7 @@ export default function NewGiftRoute({
             {...field('email')}
             required={false}
             type="email"
-            hint="If a member has this email address and confirmed it, the donation appears on their profile."
+            hint="If a member has confirmed this email address, the donation appears on their profile."
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Amount (USD)" {...field('amount')} inputMode="decimal" placeholder="25.00" />

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const emailTakenMessage =
-  'Another account now uses this address. The link will work again once that account no longer uses it. Please write to us.'
+  'Another account now uses this address. The link will work again once that account no longer uses the address. Please write to us.'
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }

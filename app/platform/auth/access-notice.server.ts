@@ -84,7 +84,7 @@ export async function recordLogin(db: Database, login: Login, now: Date) {
     `IP address: ${login.ipAddress || 'unknown'}`,
     `Time: ${formatDateTime(lastLoginAt, member.timeZone ?? timeZone)}`,
   ].join('\n')
-  const text = `Someone logged in to your account from a device or network that has not been used recently.\n\n${details}`
+  const text = `Someone logged in to your account from a new device or network.\n\n${details}`
   await sendNotice(db, member, ['Login from a new device', text], now)
 }
 

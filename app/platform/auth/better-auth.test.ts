@@ -28,7 +28,7 @@ async function signIn(db: Database, email: string, password: string) {
 const findSubjects = async (db: Database) =>
   (await db.selectFrom('mail').select('subject').orderBy('createdAt').execute()).map(({ subject }) => subject)
 
-const whoIs = async (db: Database, cookie: string) => {
+const findLoggedInMember = async (db: Database, cookie: string) => {
   // Every lookup reads the database.
   const sessions = new SessionCache({
     db,
@@ -44,7 +44,7 @@ storeTest('recognizes a session that Better Auth created', async ({ db }) => {
   const { headers } = await signIn(db, email.toUpperCase(), testPassword)
   const [line = ''] = headers.getSetCookie()
   expect(line).toMatch(/^shajara\.session_token=.*; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect((await whoIs(db, cookieHeader(headers)))?.id).toBe(id)
+  expect((await findLoggedInMember(db, cookieHeader(headers)))?.id).toBe(id)
   const session = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
   expect(session).toMatchObject({ userAgent: 'Firefox', ipAddress: '192.0.2.7' })
   expect(session.expiresAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -91,7 +91,7 @@ storeTest(
       .catch((error) => error)
     expect(rejected.body.code).toBe('INVALID_CODE')
     const session = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
-    expect((await whoIs(db, cookieHeader(copySetCookies(session.headers))))?.id).toBe(id)
+    expect((await findLoggedInMember(db, cookieHeader(copySetCookies(session.headers))))?.id).toBe(id)
 
     const again = await signIn(db, email, testPassword)
     const recovery = { body: { code: enabled.backupCodes[0] ?? '' } }

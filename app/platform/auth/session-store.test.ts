@@ -89,19 +89,19 @@ storeTest('when two-step verification is required, an admin without it must add 
 storeTest('ends one session, or all but the current one, of the member only', async ({ db }) => {
   const mine = await addTestMember(db)
   const other = await addTestMember(db)
-  const here = await addSession(db, { userId: mine.id, ...device }, now)
-  const there = await addSession(db, { userId: mine.id, ...device }, now)
+  const current = await addSession(db, { userId: mine.id, ...device }, now)
+  const elsewhere = await addSession(db, { userId: mine.id, ...device }, now)
   const theirs = await addSession(db, { userId: other.id, ...device }, now)
   const idOf = async (token: string) => (await findSession(db, token, now))?.member.sessionId ?? ''
 
-  await endSession(db, other.id, await idOf(here))
-  expect(await findSession(db, here, now)).toBeDefined()
-  await endSessions(db, mine.id, await idOf(here))
-  expect(await findSession(db, here, now)).toBeDefined()
-  expect(await findSession(db, there, now)).toBeUndefined()
+  await endSession(db, other.id, await idOf(current))
+  expect(await findSession(db, current, now)).toBeDefined()
+  await endSessions(db, mine.id, await idOf(current))
+  expect(await findSession(db, current, now)).toBeDefined()
+  expect(await findSession(db, elsewhere, now)).toBeUndefined()
   expect(await findSession(db, theirs, now)).toBeDefined()
-  await endSession(db, mine.id, await idOf(here))
-  expect(await findSession(db, here, now)).toBeUndefined()
+  await endSession(db, mine.id, await idOf(current))
+  expect(await findSession(db, current, now)).toBeUndefined()
 })
 
 storeTest('deletes only what has expired', async ({ db }) => {

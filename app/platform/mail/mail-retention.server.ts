@@ -47,8 +47,8 @@ export async function deleteEmailsTo(
         eb(lower('replyTo'), '=', word),
         eb(lower('body'), 'like', `%${word.toLowerCase().replace(/[\\%_]/g, '_')}%`),
       ])
-      const toThem = eb(lower('recipient'), '=', to)
-      return or([secretOnly ? and([toThem, eb('secret', '=', lit(1))]) : toThem, ...mentioning])
+      const isRecipient = eb(lower('recipient'), '=', to)
+      return or([secretOnly ? and([isRecipient, eb('secret', '=', lit(1))]) : isRecipient, ...mentioning])
     })
     .execute()
   const ids = found
