@@ -144,8 +144,8 @@ test('the focal point is chosen with the keyboard', async ({ page, site }) => {
   await page.getByRole('radio', { name: 'Center', exact: true }).focus()
   await page.keyboard.press('ArrowUp')
   if (hasScripts())
-    await expect(page.getByRole('radio', { name: 'middle, above center', exact: true })).toBeChecked()
-  else await expect(page.getByRole('radio', { name: 'left of center, middle', exact: true })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'center, above center', exact: true })).toBeChecked()
+  else await expect(page.getByRole('radio', { name: 'left of center, center', exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
   await expect
