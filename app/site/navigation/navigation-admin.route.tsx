@@ -49,7 +49,7 @@ export default function NavigationAdminRoute({ loaderData: { menus, customPages 
   return (
     <AdminPage
       title="Navigation"
-      lead="The links in the top bar and the footer. A hidden section is only without its link: its page stays open to everyone who has the address, and search engines still list it."
+      lead="The links in the top bar and the footer. Hiding a section only removes its link: its page stays available to everyone who has the address, and search engines still list it."
       actions={
         <>
           <ButtonLink variant="quiet" href={customPages}>

@@ -20,7 +20,7 @@ export const customPageCollection = defineCollection({
     slug: slug(),
     body: markdown({
       label: 'Text',
-      required: 'Please write the text.',
+      required: 'Please enter the text.',
       maxLength: 100_000,
       claims: true,
       folder,
