@@ -3,6 +3,8 @@ import { ButtonLink } from './button.tsx'
 import { ChangeButton } from './change-form.tsx'
 import { DragHandle } from './drag-handle.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import type { Picture } from './picture.ts'
+import { PictureView } from './picture-view.tsx'
 import { PublicationBadge, type PublicationBadgeState } from './publication-badge.tsx'
 import { RowTable } from './row-table.tsx'
 import { SampleBadge } from './sample-badge.tsx'
@@ -15,6 +17,8 @@ export interface ItemRow {
   when: string
   /** Whether it is sample content. */
   isSample: boolean
+  /** Shown beside the title. */
+  thumbnail?: Picture | null
 }
 
 /** A table of items with their actions. In an ordered list rows can be moved. */
@@ -56,6 +60,15 @@ export function ItemList<Row extends ItemRow>({
           cell: (row) => (
             <div className="flex items-center gap-1">
               {ordered && <DragHandle id={row.id} action={`${path}/${row.id}/move`} hidden={moved} />}
+              {row.thumbnail && (
+                <PictureView
+                  picture={row.thumbnail}
+                  shape="tall"
+                  alt=""
+                  sizes="64px"
+                  className="me-3 aspect-4/5 w-16 shrink-0 rounded-sm"
+                />
+              )}
               <div className="min-w-0">
                 <bdi>{row.title}</bdi>
                 {detail?.(row) && (

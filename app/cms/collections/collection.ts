@@ -73,7 +73,12 @@ export interface Collection extends VersionedCollection {
   singleton?: never
   fixed?: never
   /** Texts below the heading of the list and below each title. */
-  list: { lead: string; detail?: (item: Item) => string }
+  list: {
+    lead: string
+    detail?: (item: Item) => string
+    /** Whether each row shows its picture. */
+    hasThumbnails?: boolean
+  }
   /** Whether a new item is published by default. */
   publishedByDefault?: boolean
   /** The public page on which admins can edit the list, if there is one. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { findPicture } from '#app/cms/media/picture-store.server.ts'
+import { findPicture, listPictures } from '#app/cms/media/picture-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import {
@@ -38,6 +38,7 @@ export async function readItemList({ context, request }: Args, collection: Colle
     countTrash(db, collection),
     readSettings(db),
   ])
+  const thumbnails = await listThumbnails(db, collection, page.rows)
   return {
     title: collection.title,
     lead: collection.list.lead,
@@ -58,9 +59,16 @@ export async function readItemList({ context, request }: Args, collection: Colle
       when: item.publishedAt ? formatDateTime(item.publishedAt, timeZone) : '',
       isSample: item.sample === 1,
       detail: collection.list.detail?.(item) ?? '',
+      thumbnail: thumbnails.get(String(item.pictureId)) ?? null,
     })),
   }
 }
+
+const listThumbnails = (db: Database, { list }: Collection, rows: Item[]) =>
+  listPictures(
+    db,
+    list.hasThumbnails ? rows.map(({ pictureId }) => (pictureId ? String(pictureId) : null)) : [],
+  )
 
 const previewsOf = ({ routes, path }: Collection) => (routes?.preview ? `/preview/${path}` : null)
 

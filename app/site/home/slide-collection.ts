@@ -9,6 +9,7 @@ export const slideCollection = defineCollection({
   path: 'slides',
   list: {
     lead: 'The pictures at the top of the home page, in the order in which they rotate.',
+    hasThumbnails: true,
     detail: ({ alt }) => String(alt),
   },
   titleField: 'caption',
