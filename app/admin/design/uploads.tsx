@@ -44,6 +44,14 @@ export function Uploads() {
             formState={{ ...sampleFormState({}), picture: pictures.circle }}
           />
         </Specimen>
+        <Specimen name="PictureField" state="for the banner">
+          <PictureField
+            name="banner"
+            folder="homepage"
+            isBanner
+            formState={{ ...sampleFormState({}), picture: pictures.circle }}
+          />
+        </Specimen>
       </TwoColumns>
     </Section>
   )

@@ -26,6 +26,8 @@ export interface Input {
   options?: Record<string, string>
   /** The folder of a picture's files, or of the pictures in a Markdown text. */
   folder?: string
+  /** Whether a picture is shown as a banner; the form then shows how it will be cropped. */
+  isBanner?: boolean
 }
 
 /** An editable column. */
@@ -123,9 +125,17 @@ export const choice = ({
 export const slug = (): Field => ({ label: 'Link', input: { type: 'slug' }, schema: slugField })
 
 /** The item's picture (`pictureId`); its files are stored in `folder`. */
-export const picture = ({ folder, required = false }: { folder: string; required?: boolean }): Field => ({
+export const picture = ({
+  folder,
+  required = false,
+  isBanner = false,
+}: {
+  folder: string
+  required?: boolean
+  isBanner?: boolean
+}): Field => ({
   label: 'Picture',
-  input: { type: 'picture', folder, ...(required ? { required } : {}) },
+  input: { type: 'picture', folder, ...(required ? { required } : {}), ...(isBanner ? { isBanner } : {}) },
 })
 
 /** A column that is in versions and exports, but not in the form. */

@@ -52,7 +52,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
 }
 
 function renderInput(
-  { type, claims, options = {}, folder = '', ...input }: FormInput,
+  { type, claims, options = {}, folder = '', isBanner = false, ...input }: FormInput,
   { form, formState, isNew, custom }: Required<Omit<Props, 'timeZone'>>,
 ) {
   const { name, label, required = false, maxLength, hint, placeholder, rows } = input
@@ -84,7 +84,14 @@ function renderInput(
       return <Field type={type} {...field} />
     case 'picture':
       return (
-        <PictureField name={name} label={label} folder={folder} required={required} formState={formState} />
+        <PictureField
+          name={name}
+          label={label}
+          folder={folder}
+          required={required}
+          isBanner={isBanner}
+          formState={formState}
+        />
       )
     case 'slug':
       return <SlugInput formState={formState} prefix={form.slugPrefix} isNew={isNew} />

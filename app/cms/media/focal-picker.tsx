@@ -17,13 +17,18 @@ export function FocalPicker({
   /** A cell such as '22', the center. */
   chosen: string
 }) {
+  const { width = 0, height = 0 } = picture.shapes[0] ?? {}
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm text-muted">
         Tap the part that must stay visible when the picture is cropped.
       </legend>
       <div className="relative grid min-h-34 w-fit max-w-full content-center overflow-hidden rounded-md bg-wash">
-        <PictureView picture={picture} sizes="(min-width: 640px) 560px, 90vw" className="max-w-140" />
+        <PictureView
+          picture={picture}
+          sizes="(min-width: 640px) 560px, 90vw"
+          className={height > width ? 'max-w-64' : 'max-w-140'}
+        />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the radio buttons inside */}
         <div className="absolute inset-0 grid grid-cols-5 grid-rows-5" onKeyDown={moveSelection}>
           {focalSteps.flatMap((y) =>
@@ -34,6 +39,7 @@ export function FocalPicker({
                   type="radio"
                   name={name}
                   value={`${x}${y}`}
+                  data-focal-cell={`${x}${y}`}
                   defaultChecked={chosen === `${x}${y}`}
                   className="peer absolute inset-0 cursor-crosshair appearance-none rounded-sm"
                 />

@@ -4,6 +4,7 @@ import { FileDrop } from '#app/ui/file-drop.tsx'
 import type { FormState } from '#app/ui/form-state.ts'
 import { centerFocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
 import { useUpload } from '#app/ui/use-upload.ts'
+import { BannerCrops } from './banner-crops.tsx'
 import { FocalPicker } from './focal-picker.tsx'
 import { acceptedPictures, maxAltLength, pictureFields, pictureUpload } from './picture-choice.ts'
 import { PictureLibrary } from './picture-library.tsx'
@@ -14,6 +15,8 @@ interface Props {
   label?: string
   folder: string
   required?: boolean
+  /** Whether it is shown as the home page's banner; the crops are shown below it. */
+  isBanner?: boolean
   /** With the stored picture, or the one that an action returned (`SubmittedPicture`). */
   formState: FormState
 }
@@ -23,7 +26,14 @@ interface Props {
  * uploaded first, with a progress bar, and the form has its id; without, the form contains the file. The action reads
  * both with `readUploadForm` and `readSubmittedPicture`.
  */
-export function PictureField({ name, label = 'Picture', folder, required = false, formState }: Props) {
+export function PictureField({
+  name,
+  label = 'Picture',
+  folder,
+  required = false,
+  isBanner = false,
+  formState,
+}: Props) {
   const { picture: initial, errors, values } = formState
   const fields = pictureFields(name)
   const input = useRef<HTMLInputElement>(null)
@@ -48,7 +58,7 @@ export function PictureField({ name, label = 'Picture', folder, required = false
   }
 
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="focal-form grid gap-4">
       <legend className="mb-2 font-semibold">
         {label}
         {!required && <span className="font-normal text-muted"> (optional)</span>}
@@ -62,6 +72,7 @@ export function PictureField({ name, label = 'Picture', folder, required = false
           chosen={typed ?? focalCell(picture.focal ?? centerFocalPoint)}
         />
       )}
+      {picture && isBanner && <BannerCrops picture={picture} />}
       <FileDrop
         input={input}
         name={fields.file}

@@ -82,7 +82,7 @@ export default function HomeRoute({
           <PictureView
             picture={homepage.picture}
             sizes="(min-width: 1152px) 1152px, 100vw"
-            className="mx-auto h-auto w-full max-w-6xl"
+            className="banner-picture mx-auto h-auto w-full max-w-6xl"
           />
         </div>
       )}

@@ -146,6 +146,10 @@ test('the focal point is chosen with the keyboard', async ({ page, site }) => {
   if (hasScripts())
     await expect(page.getByRole('radio', { name: 'center, above center', exact: true })).toBeChecked()
   else await expect(page.getByRole('radio', { name: 'left of center, center', exact: true })).toBeChecked()
+  // The crops follow the chosen point before it is saved, also without scripts.
+  const crop = page.locator('figure', { hasText: 'On a desktop' }).locator('img')
+  await expect(crop).toHaveCSS('object-position', hasScripts() ? '50% 25%' : '25% 50%')
+  await expect(page.getByText('Visitors see only 44% of its height on a phone')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
   await expect
@@ -158,6 +162,10 @@ test('the focal point is chosen with the keyboard', async ({ page, site }) => {
       return [row.focalX, row.focalY]
     })
     .toEqual(hasScripts() ? [0.5, 0.25] : [0.25, 0.5])
+  await page.goto('/')
+  const banner = await page.getByRole('img', { name: 'A minaret' }).boundingBox()
+  if (!banner) throw new Error('There is no banner')
+  expect(banner.height).toBeLessThanOrEqual(banner.width * (banner.width < 640 ? 1.34 : 0.67))
 })
 
 test('an admin is warned before overwriting another admin’s change @once', async ({ page, site }) => {

@@ -19,7 +19,7 @@ export const homepageCollection = defineFixedCollection({
       maxLength: 600,
       rows: 4,
     }),
-    pictureId: picture({ folder: 'homepage' }),
+    pictureId: picture({ folder: 'homepage', isBanner: true }),
   },
   sampleRemoval: { cleared: { title: '', description: '', pictureId: null } },
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),

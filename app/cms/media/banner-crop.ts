@@ -1,0 +1,35 @@
+import type { Picture } from '#app/ui/picture.ts'
+
+/** The greatest height of the banner as a share of its width; `picture.css` repeats them. */
+const maxHeight = { phone: 4 / 3, desktop: 2 / 3 }
+
+/** The banner's width on a large screen, in CSS pixels. */
+const desktopWidth = 1152
+
+/** How a picture suits the banner of the home page: warnings, most important first; empty if it fits. */
+export function bannerWarnings({ source, shapes }: Pick<Picture, 'source' | 'shapes'>): string[] {
+  const shape = shapes.find((one) => one.shape === 'wide') ?? shapes[0]
+  if (source === 'builtin' || !shape) return []
+  const { width, height } = shape
+  const warnings: string[] = []
+  if (height > width) {
+    const { phone, desktop } = visibleShare(height / width)
+    const onPhone =
+      phone < 100 ? `${phone}% of its height on a phone and ${desktop}%` : `${desktop}% of its height`
+    warnings.push(
+      `This picture is taller than wide (${width} × ${height} pixels). Visitors see only ${onPhone} on a desktop. A picture that is wider than tall fits better.`,
+    )
+  }
+  if (width < desktopWidth) {
+    warnings.push(
+      `This picture is only ${width} pixels wide, so it looks blurry on a large screen. Please choose one that is at least ${desktopWidth} pixels wide, if you can.`,
+    )
+  }
+  return warnings
+}
+
+/** The visible part of the height in percent. */
+function visibleShare(ratio: number) {
+  const percent = (max: number) => Math.min(100, Math.round((max / ratio) * 100))
+  return { phone: percent(maxHeight.phone), desktop: percent(maxHeight.desktop) }
+}
