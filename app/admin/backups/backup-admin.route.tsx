@@ -3,6 +3,7 @@ import { reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { requireBackup } from '#app/platform/backup/backup-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { formatBytes } from '#app/platform/format-bytes.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -11,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/backup-admin.route'
-import { formatBytes, formatDestination } from './backup-labels.ts'
+import { formatDestination } from './backup-labels.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const admin = requireAdmin(context)

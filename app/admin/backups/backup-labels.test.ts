@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeMissingFile, formatBytes } from './backup-labels.ts'
+import { formatBytes } from '#app/platform/format-bytes.ts'
+import { describeMissingFile } from './backup-labels.ts'
 
 test.each([
   [0, '0 bytes'],

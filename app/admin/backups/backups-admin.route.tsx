@@ -10,6 +10,7 @@ import {
   readLastOutcomes,
 } from '#app/platform/backup/backup-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { formatBytes } from '#app/platform/format-bytes.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -24,7 +25,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { usePolling } from '#app/ui/use-polling.ts'
 import type { Route } from './+types/backups-admin.route'
-import { backupStateLabels, formatBytes, formatDestination } from './backup-labels.ts'
+import { backupStateLabels, formatDestination } from './backup-labels.ts'
 
 const path = '/admin/backups'
 const schedules = {

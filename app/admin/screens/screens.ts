@@ -46,6 +46,7 @@ const groups: ScreenGroup[] = [
     screens: [
       { path: '/admin/homepage', label: 'Homepage', keywords: 'home picture hero' },
       { path: '/admin/slides', label: 'Slides', keywords: 'hero pictures carousel' },
+      { path: '/admin/media', label: 'Media', keywords: 'pictures images library files uploads' },
       { path: '/admin/resources', label: 'Resources', keywords: 'links' },
       { path: '/admin/guides', label: 'Guides', keywords: 'toolkit pdf video' },
       { path: '/admin/articles', label: 'Articles', keywords: 'reflections reports blog' },

@@ -48,7 +48,7 @@ async function ensurePicture(store: Store, object: StoredObject, now: Date): Pro
   const stream = await files.get(filePath(fileId))
   if (!stream) return { problem: objectMissing }
   const sent = { name: name.split('/').at(-1) ?? '', bytes: await buffer(stream) }
-  const added = await addPicture(store, sent, folder, now)
+  const added = await addPicture(store, sent, folder, null, now)
   if (!added.ok) return { problem: added.problem }
   if (await setObjectPicture(db, object, added.picture.id)) return { pictureId: added.picture.id }
   // The job or another request was faster, or the object is gone. The files without a row are deleted later.

@@ -71,7 +71,7 @@ storeTest('a picture stays in the library while its object exists', async ({ db 
   const store = { db, ...(await emptyFolder()) }
   await saveObject(store, name, {}, image, now)
   await runLibraryJobs(store)
-  const unused = await addPicture(store, { name: 'b.jpg', bytes: image }, 'homepage', now)
+  const unused = await addPicture(store, { name: 'b.jpg', bytes: image }, 'homepage', null, now)
   expect(unused.ok).toBe(true)
   const cleanUp = async (at: Date) => deleteUnusedPictures(db, store.files, sources, at)
   await cleanUp(now)

@@ -13,6 +13,7 @@ export interface PersonChange {
 export const verbs = [
   'added',
   'changed',
+  'replaced',
   'published',
   'unpublished',
   'deleted',

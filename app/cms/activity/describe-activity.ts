@@ -19,7 +19,7 @@ export const otherSubjects: Subjects = {
   initiative: { singular: 'the initiative', plural: 'Initiatives', path: '/admin/initiatives' },
   pledge: { singular: 'the donation', plural: 'Donations', path: '/admin/donations' },
   message: { singular: 'the message', plural: 'Messages', path: '/admin/messages' },
-  picture: { singular: 'the picture', plural: 'Pictures' },
+  picture: { singular: 'the picture', plural: 'Pictures', path: '/admin/media' },
   newsletter: { singular: 'the newsletter', plural: 'Newsletter', path: '/admin/newsletter' },
   mail: { singular: 'the email', plural: 'Emails', path: '/admin/mail' },
   import: { singular: 'the import', plural: 'Imports', path: '/admin/imports' },

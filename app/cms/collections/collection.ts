@@ -52,6 +52,8 @@ export interface VersionedCollection {
   hasSlug?: boolean
   /** Slugs that no item can have, because other pages have those URLs. */
   reservedSlugs?: ReadonlySet<string>
+  /** The public page. With `:slug`, each item has a page, and is in the sitemap. */
+  publicPath?: string
   /** The date at the end of a slug that is transliterated, and so cannot be read by everyone. */
   slugDate?: (values: Values) => string
   /** How the sample content of a collection without a trash is removed. */
@@ -85,8 +87,6 @@ export interface Collection extends VersionedCollection {
   inlineEditPath?: string
   /** Whether admins can change the order (`position`). */
   sortable?: boolean
-  /** The public page. With `:slug`, each item has a page, and is in the sitemap. */
-  publicPath?: string
   /**
    * The column that describes an item in link previews and to search engines, with its first sentence if it is Markdown.
    * The title and picture are known.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PictureOption } from '#app/cms/media/picture-choice.ts'
 import {
   type FormRow,
   type Item,
@@ -22,6 +23,8 @@ export interface FormDescription {
   initial: Record<string, string>
   /** Whether it can have file inputs. */
   files: boolean
+  /** Pictures to choose from without scripts (`withLibrary`). */
+  library?: PictureOption[]
   /** Whether it has the publication field. */
   publication: boolean
   /** The part of an item's URL before the slug. */

@@ -90,6 +90,7 @@ function renderInput(
           folder={folder}
           required={required}
           isBanner={isBanner}
+          library={form.library ?? []}
           formState={formState}
         />
       )

@@ -14,6 +14,7 @@ import {
   titleOf,
 } from './collection.ts'
 import { describeForm, formValues } from './form-description.ts'
+import { readForm } from './form-library.server.ts'
 import { listItems } from './item-list-store.server.ts'
 import { type PublicationState, publicationOf, publicationState } from './publication.ts'
 import { requireItem } from './require-item.server.ts'
@@ -77,7 +78,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   requireAdmin(context)
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
-  const form = describeForm(collection)
+  const form = await readForm(db, collection)
   const list = listPath(collection)
   const shared = { form, list, plural: pluralNoun(collection), noun: collection.noun, timeZone }
   if (id === undefined) {

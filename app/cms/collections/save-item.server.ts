@@ -150,7 +150,6 @@ async function readSubmittedForm(
   const pictureColumns: Values = chosen ? { pictureId: chosen.pictureId } : {}
   const extra: { picture?: Picture | null } = chosen ? { picture: chosen.picture } : {}
   return {
-    submitted: form.values,
     /** The submitted values and those that the picture field shows again. */
     values: { ...form.values, ...chosen?.values },
     extra,
@@ -165,7 +164,7 @@ async function readSubmittedForm(
 async function checkItem(
   db: Database,
   collection: VersionedCollection,
-  { submitted, columns, errors: pictureErrors, fileError }: SubmittedForm,
+  { values: submitted, columns, errors: pictureErrors, fileError }: SubmittedForm,
   before: VersionedItem | null,
   now: Date,
 ) {

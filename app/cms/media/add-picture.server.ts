@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { fileSuffixBytes } from '#app/platform/slug.ts'
@@ -13,12 +14,13 @@ type AddPictureResult = { ok: true; picture: Picture } | { ok: false; problem: s
 
 /**
  * Stores an uploaded picture, if it is one. It can be shown immediately; a job makes smaller files. Files are written
- * before the row that refers to them, so none is ever missing.
+ * before the row that refers to them, so none is ever missing. Without an actor no activity is recorded.
  */
 export async function addPicture(
   { db, files }: { db: Database; files: Files },
   sent: { name: string; bytes: Buffer },
   folder: string,
+  actor: Actor,
   now: Date,
 ): Promise<AddPictureResult> {
   const clean = await cleanImage(sent.bytes)
@@ -33,6 +35,6 @@ export async function addPicture(
   await files.put(sharePath(id, centerFocalPoint), await makeShareImage(image))
   const { width, height } = image
   const shape = { shape: 'wide' as const, width, height, widths, types: ['webp' as const] }
-  await addUpload(db, { id, shape, alt: '' }, now)
+  await addUpload(db, { id, shape, alt: '', fileName: sent.name }, actor, now)
   return { ok: true, picture: { id, source: 'upload', alt: '', shapes: [shape], focal: centerFocalPoint } }
 }

@@ -11,6 +11,15 @@ const fileGraceDays = 1
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
+/** Deletes all files of a picture whose row is deleted. */
+export async function deletePictureFiles(files: Files, sources: Pick<PictureSources, 'folders'>, id: string) {
+  const { pictureIdOf } = pictureFiles(sources)
+  const folder = id.slice(0, id.lastIndexOf('/'))
+  for await (const { path } of files.list(folder)) {
+    if (pictureIdOf(path) === id) await files.delete(path)
+  }
+}
+
 /** Deletes uploads that have been unused for a month, and files without a picture. */
 export async function deleteUnusedPictures(db: Database, files: Files, sources: PictureSources, now: Date) {
   await markUnusedUploads(db, sources.tables, now, daysBefore(now, pictureGraceDays))

@@ -5,10 +5,18 @@ import type { UploadTarget } from '#app/ui/use-upload.ts'
 export const pictureFields = (name: string) => ({
   id: name,
   file: `${name}File`,
+  /** The id of a picture that was chosen from the library without scripts. */
+  existing: `${name}Existing`,
   alt: `${name}Alt`,
   focal: `${name}Focal`,
   remove: `${name}Remove`,
 })
+
+/** A picture to choose by its name. */
+export interface PictureOption {
+  id: string
+  label: string
+}
 
 export const maxAltLength = 300
 

@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react'
-import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Checkbox, Field, Select } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import type { FormState } from '#app/ui/form-state.ts'
 import { centerFocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
 import { useUpload } from '#app/ui/use-upload.ts'
 import { BannerCrops } from './banner-crops.tsx'
 import { FocalPicker } from './focal-picker.tsx'
-import { acceptedPictures, maxAltLength, pictureFields, pictureUpload } from './picture-choice.ts'
+import {
+  acceptedPictures,
+  maxAltLength,
+  type PictureOption,
+  pictureFields,
+  pictureUpload,
+} from './picture-choice.ts'
 import { PictureLibrary } from './picture-library.tsx'
 
 interface Props {
@@ -17,6 +23,10 @@ interface Props {
   required?: boolean
   /** Whether it is shown as the home page's banner; the crops are shown below it. */
   isBanner?: boolean
+  /** Whether an uploaded picture keeps the description that is in the form. */
+  keepsAlt?: boolean
+  /** Pictures to choose from without scripts. */
+  library?: PictureOption[]
   /** With the stored picture, or the one that an action returned (`SubmittedPicture`). */
   formState: FormState
 }
@@ -32,6 +42,8 @@ export function PictureField({
   folder,
   required = false,
   isBanner = false,
+  keepsAlt = false,
+  library = [],
   formState,
 }: Props) {
   const { picture: initial, errors, values } = formState
@@ -53,7 +65,7 @@ export function PictureField({
     if (remove.current) remove.current.checked = false
     setAnnouncement('The picture was added. Now describe what it shows, and save.')
     if (!alt.current) return
-    alt.current.value = chosen.alt
+    if (chosen.alt || !keepsAlt) alt.current.value = chosen.alt
     alt.current.focus()
   }
 
@@ -89,6 +101,7 @@ export function PictureField({
           choose(chosen)
         }}
       />
+      {library.length > 0 && <PictureSelect name={fields.existing} library={library} />}
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -106,6 +119,30 @@ export function PictureField({
       />
       {picture && !required && <Checkbox ref={remove} label="Remove picture" name={fields.remove} />}
     </fieldset>
+  )
+}
+
+/** The library for a browser without scripts: a list of names. */
+function PictureSelect({ name, library }: { name: string; library: PictureOption[] }) {
+  return (
+    <Select
+      label="Or choose a picture from the library"
+      hint={
+        <a className="link" href="/admin/media" target="_blank" rel="noopener">
+          See all pictures in a new tab
+        </a>
+      }
+      name={name}
+      defaultValue=""
+      className="hidden noscript:block"
+    >
+      <option value="">No change</option>
+      {library.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </Select>
   )
 }
 

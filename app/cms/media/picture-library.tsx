@@ -32,9 +32,7 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
       className="needs-script"
       onToggle={(event) => event.currentTarget.open && pages.length === 0 && load()}
     >
-      <summary className="link min-h-11 cursor-pointer py-2 font-semibold">
-        Choose an existing picture
-      </summary>
+      <summary className="link min-h-11 cursor-pointer py-2 font-semibold">Choose from the library</summary>
       <ul className="mt-2 grid max-h-96 grid-cols-2 gap-3 overflow-y-auto p-1 sm:grid-cols-4">
         {pages
           .flatMap(({ pictures }) => pictures)

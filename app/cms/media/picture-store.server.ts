@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely'
+import { truncate } from '#app/cms/activity/activity.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PictureTable } from '#app/platform/database/schema/content.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import type { FocalPoint, Picture, PictureShape } from '#app/ui/picture.ts'
 
-const columns = ['id', 'source', 'alt', 'shapes', 'focalX', 'focalY'] as const
+/** The columns of a `Picture`. */
+export const columns = ['id', 'source', 'alt', 'shapes', 'focalX', 'focalY'] as const
 
 type Row = Pick<Selectable<PictureTable>, (typeof columns)[number]>
 
-const toPicture = ({ focalX, focalY, shapes, ...row }: Row): Picture & { focal: FocalPoint } => ({
+export const toPicture = ({ focalX, focalY, shapes, ...row }: Row): Picture & { focal: FocalPoint } => ({
   ...row,
   shapes: JSON.parse(shapes),
   focal: { x: focalX, y: focalY },
@@ -44,10 +47,13 @@ export async function listUploads(db: Database) {
 /** The job that encodes the sizes of an upload; its subject is the picture's id. */
 export const encodeJob = 'encodePicture'
 
-/** Adds an upload, and enqueues the job that encodes its sizes. */
+const maxFileNameLength = 200
+
+/** Adds an upload, and enqueues the job that encodes its sizes. Without an actor no activity is recorded. */
 export async function addUpload(
   db: Database,
-  { id, shape, alt }: { id: string; shape: PictureShape; alt: string },
+  { id, shape, alt, fileName }: { id: string; shape: PictureShape; alt: string; fileName: string },
+  actor: Actor,
   now: Date,
 ) {
   await db.transaction().execute(async (tx) => {
@@ -57,6 +63,7 @@ export async function addUpload(
         id,
         source: 'upload',
         alt,
+        fileName: truncate(fileName, maxFileNameLength),
         shapes: JSON.stringify([shape]),
         focalX: 0.5,
         focalY: 0.5,
@@ -64,6 +71,9 @@ export async function addUpload(
       })
       .execute()
     await enqueueJob(tx, { kind: encodeJob, subject: id }, now)
+    if (!actor) return
+    const entry = { verb: 'added' as const, subject: 'picture', subjectId: id }
+    await recordActivity(tx, actor, { ...entry, label: fileName || id }, now)
   })
 }
 

@@ -16,7 +16,7 @@ import { imageProblems } from './clean-image.server.ts'
 import { deleteUnusedPictures } from './delete-unused-pictures.server.ts'
 import { encodePicture } from './encode-picture.server.ts'
 import { pictureMessages } from './picture-choice.ts'
-import { encodeJob, findPicture, listLibrary } from './picture-store.server.ts'
+import { describePicture, encodeJob, findPicture, listLibrary } from './picture-store.server.ts'
 import { readSubmittedPicture } from './submitted-picture.server.ts'
 import { markUnusedUploads } from './unused-picture-store.server.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 async function add(db: Database, files: Files, name = 'Our Mural.jpg') {
-  const added = await addPicture({ db, files }, { name, bytes: photograph }, 'homepage', now)
+  const added = await addPicture({ db, files }, { name, bytes: photograph }, 'homepage', null, now)
   if (!added.ok) throw new Error(added.problem)
   return added.picture
 }
@@ -70,7 +70,7 @@ storeTest('an upload can be shown immediately, and in more sizes after the job',
 storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) => {
   const { files } = await emptyFolder()
   const sent = { name: 'a.png', bytes: Buffer.from('<script>') }
-  expect(await addPicture({ db, files }, sent, 'homepage', now)).toEqual({
+  expect(await addPicture({ db, files }, sent, 'homepage', null, now)).toEqual({
     ok: false,
     problem: imageProblems.unknown,
   })
@@ -130,6 +130,34 @@ storeTest('a form requires an alternative text, and keeps the uploaded picture o
     pictureId: null,
   })
 })
+
+storeTest(
+  'a picture chosen without scripts brings its description, unless another one is typed',
+  async ({ db }) => {
+    const { files } = await emptyFolder()
+    const context = new RouterContextProvider()
+    context.set(databaseContext, db)
+    context.set(filesContext, files)
+    const [current, chosen] = [await add(db, files, 'a.jpg'), await add(db, files, 'b.jpg')]
+    await describePicture(db, current.id, { alt: 'A wall', focal: { x: 0, y: 0 } })
+    await describePicture(db, chosen.id, { alt: 'A table', focal: { x: 1, y: 1 } })
+    const receive = (pictureIdAlt: string, values: Record<string, string> = {}) => {
+      const form = { pictureId: current.id, pictureIdFocal: '00', pictureIdExisting: chosen.id, ...values }
+      const options = { name: 'pictureId', folder: 'homepage', now }
+      return readSubmittedPicture(context, { values: { ...form, pictureIdAlt }, files: {} }, options)
+    }
+    const library = { pictureId: chosen.id, values: { pictureIdAlt: 'A table', pictureIdFocal: '44' } }
+    expect(await receive('A wall')).toMatchObject(library)
+    expect(await receive('')).toMatchObject(library)
+    expect(await receive('', { pictureIdRemove: 'on' })).toMatchObject(library)
+    expect(await receive('Iftar')).toMatchObject({ ok: true, values: { pictureIdAlt: 'Iftar' } })
+    expect(await receive('A wall', { pictureIdExisting: '' })).toMatchObject({ pictureId: current.id })
+    expect(await receive('A wall', { pictureIdExisting: 'homepage/gone' })).toMatchObject({
+      ok: false,
+      errors: { pictureId: pictureMessages.notFound },
+    })
+  },
+)
 
 storeTest('deletes a picture that is unused for a month, with its files', async ({ db }) => {
   const { files, folder } = await emptyFolder()

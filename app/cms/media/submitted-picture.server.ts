@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { RouterContextProvider } from 'react-router'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadedFile, UploadForm } from '#app/platform/http/upload-form.server.ts'
@@ -33,7 +35,8 @@ export interface SubmittedPicture {
 }
 
 /**
- * Reads a `PictureField`: a picture that was uploaded before, a file in the form (without scripts), or none. Only for
+ * Reads a `PictureField`: a picture that was uploaded before, a file or a picture of the library that was chosen in the
+ * form (without scripts), or none. Only for
  * admins: call `requireAdmin`, then `readUploadForm`, then this, and merge its errors and values with those of the
  * other fields:
  *
@@ -51,14 +54,18 @@ export async function readSubmittedPicture(
 ): Promise<SubmittedPicture> {
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }
   const fields = pictureFields(name)
-  const { [fields.id]: currentId = '', [fields.remove]: remove } = form.values
+  const { [fields.id]: currentId = '', [fields.existing]: existingId, [fields.remove]: remove } = form.values
   const file = form.files[fields.file]
   const chosen = file
-    ? await saveUploadedFile(store, file, folder, now)
-    : await findExistingPicture(store.db, remove ? '' : currentId)
-  const { alt, error: altError } = altOf(form.values[fields.alt])
-  // The focal point submitted with a file belongs to the replaced picture.
-  const focal = file ? centerFocalPoint : focalOf(form.values[fields.focal])
+    ? await saveUploadedFile(store, file, folder, context.get(memberContext), now)
+    : await findExistingPicture(store.db, existingId || (remove ? '' : currentId))
+  const isFromLibrary = !file && Boolean(existingId) && chosen.picture !== null
+  const typedAlt = form.values[fields.alt] ?? ''
+  const keepsTypedAlt = !isFromLibrary || (await isNewText(store.db, typedAlt, currentId))
+  const { alt, error: altError } = altOf(keepsTypedAlt ? typedAlt : chosen.picture?.alt)
+  // The focal point submitted with another picture belongs to the replaced one.
+  const submittedFocal = file ? centerFocalPoint : focalOf(form.values[fields.focal])
+  const focal = (isFromLibrary && chosen.picture?.focal) || submittedFocal
 
   const errors: Record<string, string> = {}
   if (chosen.problem) errors[name] = chosen.problem
@@ -78,7 +85,7 @@ export async function readSubmittedPicture(
     values: {
       ...valuesOf(name, picture),
       [fields.id]: picture?.id ?? '',
-      [fields.alt]: form.values[fields.alt] ?? '',
+      [fields.alt]: keepsTypedAlt ? typedAlt : alt,
       [fields.focal]: focalCell(focal),
     },
     picture,
@@ -97,10 +104,11 @@ export async function saveUploadedFile(
   store: Store,
   file: UploadedFile,
   folder: string,
+  actor: Actor,
   now: Date,
 ): Promise<PictureSelection> {
   if (file.tooLarge) return { picture: null, problem: pictureMessages.tooLarge }
-  const added = await addPicture(store, file, folder, now)
+  const added = await addPicture(store, file, folder, actor, now)
   return added.ok ? { picture: added.picture } : { picture: null, problem: added.problem }
 }
 
@@ -110,11 +118,17 @@ async function findExistingPicture(db: Database, id: string): Promise<PictureSel
   return picture ? { picture } : { picture: null, problem: pictureMessages.notFound }
 }
 
+/** Whether a text describes another picture than the current one. */
+async function isNewText(db: Database, typed: string, currentId: string) {
+  if (!typed.trim()) return false
+  return typed !== (currentId && (await findPicture(db, currentId))?.alt)
+}
+
 const isMoved = (picture: Picture, focal: FocalPoint) =>
   focalCell(picture.focal ?? centerFocalPoint) !== focalCell(focal)
 
 /** The file for link previews has a path per focal point, so it can be stored before the form is saved. */
-async function saveShareImage(files: Files, picture: Picture, focal: FocalPoint) {
+export async function saveShareImage(files: Files, picture: Picture, focal: FocalPoint) {
   const shape = picture.shapes[0]
   if (picture.source !== 'upload' || !shape || !isMoved(picture, focal)) return
   const stream = await files.get(sizePath(picture.id, shape.width, 'webp'))

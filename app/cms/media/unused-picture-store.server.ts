@@ -4,20 +4,21 @@ import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import type { PicturedTable, Schema } from '#app/platform/database/schema/schema.ts'
 
 /** Whether one of the tables refers to a picture, including items in the trash. */
-const isReferencedBy = (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
-  eb.or(
-    tables.map((table) =>
-      // All tables have the column; one of them is enough for its type.
-      eb(
-        'id',
-        'in',
-        eb
-          .selectFrom(table as 'article')
-          .select('pictureId')
-          .where('pictureId', 'is not', null),
+export const isReferencedBy =
+  (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
+    eb.or(
+      tables.map((table) =>
+        // All tables have the column; one of them is enough for its type.
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom(table as 'article')
+            .select('pictureId')
+            .where('pictureId', 'is not', null),
+        ),
       ),
-    ),
-  )
+    )
 
 /** Marks uploads that neither an item nor a revision refers to, and deletes those marked before `before`. */
 export async function markUnusedUploads(

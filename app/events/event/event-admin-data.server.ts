@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { describeForm } from '#app/cms/collections/form-description.ts'
+import { readForm } from '#app/cms/collections/form-library.server.ts'
 import { publicationState } from '#app/cms/collections/publication.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -26,7 +26,7 @@ export async function loadEventAdmin(context: Readonly<RouterContextProvider>, u
     when: filter.when,
     isSearch: Boolean(filter.search),
     timeZone,
-    form: describeForm(eventCollection),
+    form: await readForm(db, eventCollection),
     next: page.next,
     previous: page.previous,
     rows: page.rows.map((event) => ({

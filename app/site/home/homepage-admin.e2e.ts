@@ -216,8 +216,8 @@ test('a picture from the library, or a new one, unchecks “Remove picture”', 
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
   await expect(image).toHaveAttribute('src', /homepage\/after-all-/)
 
-  await page.getByText('Choose an existing picture').click()
-  const library = page.locator('details').filter({ hasText: 'Choose an existing picture' })
+  await page.getByText('Choose from the library').click()
+  const library = page.locator('details').filter({ hasText: 'Choose from the library' })
   await expect(library.getByRole('button')).not.toHaveCount(0)
   await expectAccessible(page)
   await library.getByRole('button', { name: /garden mural/ }).click()

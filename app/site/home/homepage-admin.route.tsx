@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { historyPath } from '#app/cms/collections/collection.ts'
 import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts'
-import { columnsOf, describeForm, formSchema } from '#app/cms/collections/form-description.ts'
+import { columnsOf, formSchema } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
+import { readForm } from '#app/cms/collections/form-library.server.ts'
 import { undoAction } from '#app/cms/collections/undo-action.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
@@ -37,9 +38,10 @@ const homepageForm = formSchema(homepageCollection).extend({
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
+  const db = context.get(databaseContext)
   return {
-    homepage: await readHomepage(context.get(databaseContext)),
-    form: describeForm(homepageCollection),
+    homepage: await readHomepage(db),
+    form: await readForm(db, homepageCollection),
     history: historyPath(homepageCollection, { id: homepageId }),
   }
 }

@@ -10,6 +10,7 @@ export const homepageCollection = defineFixedCollection({
   title: 'Homepage',
   path: 'homepage',
   singleton: true,
+  publicPath: '/',
   titleField: 'title',
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 120 }),

@@ -23,6 +23,8 @@ export interface PictureTable {
   id: string
   /** Built into the application, or uploaded by an admin. */
   source: 'builtin' | 'upload'
+  /** As it was uploaded; empty for built-in and for older pictures. */
+  fileName: Generated<string>
   alt: string
   /** JSON: a list of `PictureShape` (see `ui/picture.ts`). */
   shapes: string

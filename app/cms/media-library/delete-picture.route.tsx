@@ -1,0 +1,77 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { deletePictureFiles } from '#app/cms/media/delete-unused-pictures.server.ts'
+import { countVersionsWith, deleteMedia } from '#app/cms/media/media-store.server.ts'
+import { pictureSourcesContext } from '#app/cms/media/picture-file.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { filesContext } from '#app/platform/files/files.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import type { Route } from './+types/delete-picture.route'
+import { readMediaDetails } from './media-details.server.ts'
+import { mediaListPath, mediaPath } from './media-path.ts'
+import { requireMedia } from './require-media.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const media = await requireMedia(db, params.id)
+  const { canDelete } = await readMediaDetails(context, media, new Date())
+  return { picture: media, name: media.name, canDelete, versions: await countVersionsWith(db, media.id) }
+}
+
+/** Permanently deletes a picture that nothing uses. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  const sources = args.context.get(pictureSourcesContext)
+  return runAdminAction(args, {
+    load: (db) => requireMedia(db, params.id),
+    run: async ({ db, admin, now, item: media }) => {
+      if (!(await deleteMedia(db, sources.tables, media, admin, now))) return { problem: inUse }
+      await deletePictureFiles(args.context.get(filesContext), sources, media.id)
+      return { path: mediaListPath, text: `“${media.name}” was permanently deleted.` }
+    },
+    error: 'Error deleting the picture. Please try again.',
+    errorPath: mediaPath(params.id),
+  })
+}
+
+const inUse = 'This picture is in use or came with the site, so it was not deleted.'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Delete permanently?', description: '', hidden: true })
+
+export default function DeletePictureRoute({ loaderData }: Route.ComponentProps) {
+  const { picture, name, canDelete, versions } = loaderData
+  const path = mediaPath(picture.id)
+  const back = { path, label: name }
+  if (!canDelete) {
+    return (
+      <AdminPage title="This cannot be deleted" back={back}>
+        <p className="max-w-2xl">{inUse.replace('was not', 'cannot be')}</p>
+      </AdminPage>
+    )
+  }
+  return (
+    <AdminPage title="Delete permanently?" back={back}>
+      <PictureView picture={picture} shape="wide" sizes="240px" className="mb-6 w-60 rounded-md" />
+      <p className="mb-6 max-w-2xl">
+        The picture “<bdi>{name}</bdi>” and its files will be permanently deleted. This cannot be undone.
+        {versions > 0 &&
+          ` ${versions === 1 ? 'One earlier version' : `${versions} earlier versions`} of the site’s content showed it; a version that is restored will not have it.`}
+      </p>
+      <ChangeForm
+        action={`${path}/delete`}
+        submit="Yes, delete permanently"
+        variant="danger"
+        beside={
+          <ButtonLink variant="quiet" href={path}>
+            Keep the picture
+          </ButtonLink>
+        }
+      />
+    </AdminPage>
+  )
+}

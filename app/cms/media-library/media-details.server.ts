@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RouterContextProvider } from 'react-router'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { findUploader, listObjectNames, type Media } from '#app/cms/media/media-store.server.ts'
+import { sizePath } from '#app/cms/media/picture-file.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { type Files, filesContext } from '#app/platform/files/files.ts'
+import { formatBytes } from '#app/platform/format-bytes.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { pictureUrl } from '#app/ui/picture.ts'
+import { listPictureUses } from './picture-uses.server.ts'
+
+const builtinRoot = 'build/client'
+/** As `delete-unused-pictures.server.ts` keeps them. */
+const unusedDays = 30
+
+/** What the page of a picture shows about it. */
+export async function readMediaDetails(context: Readonly<RouterContextProvider>, media: Media, now: Date) {
+  const db = context.get(databaseContext)
+  const { versioned } = context.get(collectionsContext)
+  const [uses, objects, uploader, { timeZone }, bytes] = await Promise.all([
+    listPictureUses(db, versioned, media.id, now),
+    listObjectNames(db, media.id),
+    findUploader(db, media.id),
+    readSettings(db),
+    largestFileBytes(context.get(filesContext), media),
+  ])
+  const isUsed = uses.length + objects.length > 0
+  const shape = media.shapes[0]
+  const addedAt = formatDateTime(media.createdAt, timeZone)
+  const by = objects.length > 0 ? ' by an app' : uploader ? ` by ${uploader}` : ''
+  const expiresAt = !isUsed && media.unusedSince && daysAfter(media.unusedSince, unusedDays)
+  return {
+    picture: media,
+    name: media.name,
+    uses,
+    objects,
+    isUpload: media.source === 'upload',
+    canDelete: media.source === 'upload' && !isUsed,
+    dimensions: shape ? `${shape.width} × ${shape.height} pixels` : '',
+    size: bytes === undefined ? '' : `${formatBytes(bytes)} in the largest size`,
+    added: media.source === 'upload' ? `${addedAt}${by}` : 'Came with the site',
+    expires: expiresAt ? formatDateTime(expiresAt, timeZone) : null,
+  }
+}
+
+const daysAfter = (time: string, days: number) => new Date(Date.parse(time) + days * 86_400_000).toISOString()
+
+/** The size of the largest WebP file; undefined if it is missing. */
+async function largestFileBytes(files: Files, media: Media) {
+  const shape = media.shapes[0]
+  if (!shape) return undefined
+  const width = Math.max(...shape.widths)
+  if (media.source === 'upload') return (await files.stat(sizePath(media.id, width, 'webp')))?.bytes
+  const path = join(builtinRoot, pictureUrl(media, shape.shape, width, 'webp'))
+  return (await stat(path).catch(() => undefined))?.size
+}

@@ -1,0 +1,236 @@
+import { beforeAll, expect } from 'vitest'
+import { addItem, addSingleton } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
+import type { VersionedItem } from '#app/cms/collections/collection.ts'
+import { pictureSourcesOf } from '#app/cms/collections/registry.server.ts'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
+import { addPicture } from '#app/cms/media/add-picture.server.ts'
+import { deletePictureFiles } from '#app/cms/media/delete-unused-pictures.server.ts'
+import {
+  changeDescription,
+  countUses,
+  countVersionsWith,
+  deleteMedia,
+  findMedia,
+  findUploader,
+  listMedia,
+  type UseFilter,
+} from '#app/cms/media/media-store.server.ts'
+import { describePicture } from '#app/cms/media/picture-store.server.ts'
+import { collections } from '#app/collections.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { folderFiles, listPaths } from '#tests/files.ts'
+import { photo } from '#tests/images.ts'
+import { listPictureUses, picturedTables } from './picture-uses.server.ts'
+import { replacePicture, revertReplacement } from './replace-picture-store.server.ts'
+
+const [article, slide, homepage] = ['article', 'slide', 'homepage'].map((noun) => {
+  const found = collections.versioned.find((collection) => collection.noun === noun)
+  if (!found) throw new Error(`There is no ${noun}`)
+  return found as (typeof collections.listed)[number]
+}) as [A, A, A]
+type A = (typeof collections.listed)[number]
+
+const tables = picturedTables(collections.versioned)
+const sources = pictureSourcesOf(collections)
+/** As the composition root declares them. */
+const allTables = [...tables, 'storedObject' as const]
+const now = new Date('2026-11-27T12:00:00Z')
+const amina = { id: 'a', name: 'Amina', email: 'amina@example.org' }
+const center = { x: 0.5, y: 0.5 }
+const emptyFolder = folderFiles()
+let photograph: Buffer
+
+beforeAll(async () => {
+  photograph = await photo(300, 200).jpeg().toBuffer()
+})
+
+/** A library with two uploads: one that everything uses, and one that nothing uses. */
+async function openLibrary(db: Database) {
+  const { files } = await emptyFolder()
+  const add = async (name: string, alt: string) => {
+    const added = await addPicture({ db, files }, { name, bytes: photograph }, 'homepage', amina, now)
+    if (!added.ok) throw new Error(added.problem)
+    if (alt) await describePicture(db, added.picture.id, { alt, focal: center })
+    const media = await findMedia(db, added.picture.id)
+    if (!media) throw new Error('It was not added')
+    return media
+  }
+  const [mural, iftar] = [await add('Our Mural.jpg', 'A mural'), await add('إفطار.jpg', '')]
+  const pictureId = mural.id
+  const text = { title: 'Paint', preview: 'We paint', body: 'Text', author: 'Us', tags: '[]', pictureId }
+  const published = await addItem(db, article, { ...text, publishedAt: now.toISOString() }, amina, now)
+  const draft = await addItem(db, article, { ...text, title: 'Draft' }, amina, now)
+  const trashed = await addItem(
+    db,
+    slide,
+    { caption: 'Old wall', alt: 'Our old wall', pictureId },
+    amina,
+    now,
+  )
+  await trashItem(db, slide, trashed.id, amina, now)
+  const values = { title: 'Salaam', description: 'Come in.', pictureId }
+  await addSingleton(db, homepage, { id: 'home', values }, amina, now)
+  return { files, mural, iftar, published, draft, trashed }
+}
+
+const usesOf = async (db: Database, id: string) => {
+  const uses = await listPictureUses(db, collections.versioned, id, now)
+  return uses.map(({ title, state }) => `${title}: ${state}`).sort()
+}
+const allUses = ['Draft: draft', 'Homepage: published', 'Old wall: trash', 'Paint: published']
+
+storeTest('lists pictures with their uses, by name, description and use', async ({ db }) => {
+  const { mural, iftar, published } = await openLibrary(db)
+  const find = async (search: string, use: UseFilter | null = null) =>
+    (await listMedia(db, tables, { search, use }, null)).rows.map(({ name }) => name).sort()
+  expect(await find('')).toEqual(['Our Mural.jpg', 'إفطار.jpg'])
+  expect(await find('mural.JPG our')).toEqual(['Our Mural.jpg'])
+  expect(await find('إفطار')).toEqual(['إفطار.jpg'])
+  expect(await find('A mural')).toEqual(['Our Mural.jpg'])
+  expect(await find('', 'used')).toEqual(['Our Mural.jpg'])
+  expect(await find('', 'unused')).toEqual(['إفطار.jpg'])
+  expect(await find('', 'apps')).toEqual([])
+  expect(await countUses(db, tables, [mural.id, iftar.id])).toEqual(new Map([[mural.id, 4]]))
+  expect(await usesOf(db, mural.id)).toEqual(allUses)
+  expect(await usesOf(db, iftar.id)).toEqual([])
+  const uses = await listPictureUses(db, collections.versioned, mural.id, now)
+  expect(uses.find(({ title }) => title === 'Paint')).toMatchObject({
+    noun: 'article',
+    editPath: `/admin/articles/${published.id}`,
+    publicPath: '/articles/paint',
+  })
+  expect(uses.find(({ title }) => title === 'Old wall')).toMatchObject({
+    editPath: '/admin/slides/trash',
+    publicPath: null,
+    hasOwnAlt: true,
+  })
+  expect(await findUploader(db, mural.id)).toBe('Amina')
+})
+
+storeTest('a picture that came with the site is not unused, and cannot be deleted', async ({ db }) => {
+  const row = {
+    id: 'app-teaser',
+    source: 'builtin' as const,
+    alt: '',
+    shapes: '[]',
+    focalX: 0.5,
+    focalY: 0.5,
+  }
+  await db
+    .insertInto('picture')
+    .values({ ...row, createdAt: now.toISOString() })
+    .execute()
+  expect((await listMedia(db, tables, { search: '', use: 'unused' }, null)).rows).toEqual([])
+  const media = await findMedia(db, 'app-teaser')
+  expect(media && (await deleteMedia(db, allTables, media, amina, now))).toBe(false)
+})
+
+storeTest('a replacement reaches drafts and the trash, and is undone completely', async ({ db }) => {
+  const { mural, iftar, trashed } = await openLibrary(db)
+  const replacement = { from: mural, to: iftar.id, alt: null }
+  expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(4)
+  expect([await usesOf(db, mural.id), await usesOf(db, iftar.id)]).toEqual([[], allUses])
+  const slideNow = () =>
+    db
+      .selectFrom('slide')
+      .select(['alt', 'version', 'deletedAt'])
+      .where('id', '=', trashed.id)
+      .executeTakeFirst()
+  expect(await slideNow()).toEqual({ alt: 'Our old wall', version: 3, deletedAt: now.toISOString() })
+  const undone = { from: mural.id, to: iftar }
+  expect(await revertReplacement(db, collections.versioned, undone, amina, now)).toBe(4)
+  expect([await usesOf(db, mural.id), await usesOf(db, iftar.id)]).toEqual([allUses, []])
+  expect(await revertReplacement(db, collections.versioned, undone, amina, now)).toBe(0)
+  const log = await db
+    .selectFrom('activity')
+    .select(['label', 'changes'])
+    .where('verb', '=', 'replaced')
+    .where('subject', '=', 'picture')
+    .execute()
+  expect(log.map(({ label, changes }) => [label, JSON.parse(changes)])).toContainEqual([
+    'Our Mural.jpg',
+    { picture: ['Our Mural.jpg', 'إفطار.jpg'] },
+  ])
+  expect(log).toHaveLength(2)
+})
+
+storeTest('a new description replaces that of slides; the undo brings it back', async ({ db }) => {
+  const { mural, iftar, trashed } = await openLibrary(db)
+  const alt = async () =>
+    (await db.selectFrom('slide').select('alt').where('id', '=', trashed.id).executeTakeFirstOrThrow()).alt
+  const replacement = { from: mural, to: iftar.id, alt: 'A long table' }
+  await replacePicture(db, collections.versioned, replacement, amina, now)
+  expect(await alt()).toBe('A long table')
+  await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now)
+  expect(await alt()).toBe('Our old wall')
+})
+
+storeTest('the undo leaves what has used the new picture before, or was changed since', async ({ db }) => {
+  const { mural, iftar, draft, published } = await openLibrary(db)
+  const change = (item: VersionedItem, values: Record<string, string>) =>
+    changeItem(db, article, { id: item.id, version: item.version, values }, amina, now)
+  await change(draft, { pictureId: iftar.id })
+  await change({ ...draft, version: draft.version + 1 }, { title: 'Draft of a table' })
+  const replacement = { from: mural, to: iftar.id, alt: null }
+  expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(3)
+  await change({ ...published, version: published.version + 1 }, { title: 'Painted' })
+  expect(await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now)).toBe(
+    2,
+  )
+  expect(await usesOf(db, iftar.id)).toEqual(['Draft of a table: draft', 'Painted: published'])
+})
+
+storeTest('only an unused picture is deleted, with all its files', async ({ db }) => {
+  const { files, mural, iftar, draft } = await openLibrary(db)
+  expect(await deleteMedia(db, allTables, mural, amina, now)).toBe(false)
+  const before = await listPaths(files)
+  const keep = before.filter((path) => path.startsWith(mural.id))
+  const object = {
+    name: 'homepage/x.png',
+    fileId: 'f',
+    bytes: 1,
+    md5Hash: '',
+    downloadToken: '',
+    generation: '1',
+  }
+  const metadata = { metageneration: 1, contentType: 'image/png', metadata: '{}', pictureId: iftar.id }
+  const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
+  await db
+    .insertInto('storedObject')
+    .values({ ...object, ...metadata, ...at })
+    .execute()
+  expect(await deleteMedia(db, allTables, iftar, amina, now)).toBe(false)
+  expect((await listMedia(db, tables, { search: '', use: 'apps' }, null)).rows).toMatchObject([
+    { id: iftar.id },
+  ])
+  expect((await listMedia(db, tables, { search: '', use: 'unused' }, null)).rows).toEqual([])
+  await db.deleteFrom('storedObject').execute()
+
+  const values = { pictureId: iftar.id }
+  await changeItem(db, article, { id: draft.id, version: draft.version, values }, amina, now)
+  expect(await deleteMedia(db, allTables, iftar, amina, now)).toBe(false)
+  const back = { pictureId: mural.id }
+  await changeItem(db, article, { id: draft.id, version: draft.version + 1, values: back }, amina, now)
+  expect(await countVersionsWith(db, iftar.id)).toBe(1)
+  expect(await deleteMedia(db, allTables, iftar, amina, now)).toBe(true)
+  await deletePictureFiles(files, sources, iftar.id)
+  expect(await findMedia(db, iftar.id)).toBeUndefined()
+  expect(await listPaths(files)).toEqual(keep)
+  const entries = db.selectFrom('activity').select('label').where('verb', '=', 'permanently deleted')
+  expect(await entries.execute()).toEqual([{ label: 'إفطار.jpg' }])
+})
+
+storeTest('a changed description is recorded, an unchanged one is not', async ({ db }) => {
+  const { mural } = await openLibrary(db)
+  expect(await changeDescription(db, mural, { alt: 'A mural', focal: center }, amina, now)).toBe(false)
+  const moved = { alt: 'A wall', focal: { x: 0, y: 1 } }
+  expect(await changeDescription(db, mural, moved, amina, now)).toBe(true)
+  expect(await findMedia(db, mural.id)).toMatchObject(moved)
+  const entries = await db.selectFrom('activity').select('changes').where('subject', '=', 'picture').execute()
+  expect(entries.map(({ changes }) => JSON.parse(changes))).toContainEqual({
+    alt: ['A mural', 'A wall'],
+    focalPoint: ['22', '04'],
+  })
+})

@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { countUses, listMedia, useFilters } from '#app/cms/media/media-store.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/media-list.route'
+import { MediaCard } from './media-card.tsx'
+import { picturedTables } from './picture-uses.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const tables = picturedTables(context.get(collectionsContext).versioned)
+  const { searchParams } = new URL(request.url)
+  const filter = {
+    search: (searchParams.get('q') ?? '').slice(0, 100),
+    use: useFilters.find((use) => use === searchParams.get('use')) ?? null,
+  }
+  const { rows, next, previous } = await listMedia(db, tables, filter, searchParams.get('cursor'))
+  const ids = rows.map(({ id }) => id)
+  const [uses, objects] = await Promise.all([
+    countUses(db, tables, ids),
+    countUses(db, ['storedObject'], ids),
+  ])
+  return {
+    next,
+    previous,
+    pictures: rows.map((media) => ({
+      picture: media,
+      name: media.name,
+      uses: uses.get(media.id) ?? 0,
+      isObject: objects.has(media.id),
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Media', description: 'All pictures of the site.', hidden: true })
+
+export default function MediaListRoute({ loaderData: { pictures, next, previous } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const isFiltered = Boolean(params.get('q') || params.get('use'))
+  return (
+    <AdminPage
+      title="Media"
+      lead="All pictures of the site, newest first. Pictures are added where they are used, for example in an article, and can be chosen again from here. An upload that nothing uses is deleted after 30 days."
+    >
+      <ListSearch placeholder="File name or description">
+        <Select label="Show" name="use" hideOptional defaultValue={params.get('use') ?? ''}>
+          <option value="">All</option>
+          <option value="used">Used</option>
+          <option value="unused">Unused</option>
+          <option value="apps">Uploaded by apps</option>
+        </Select>
+      </ListSearch>
+      {pictures.length === 0 ? (
+        <EmptyState>{isFiltered ? 'No matches.' : 'There are no pictures yet.'}</EmptyState>
+      ) : (
+        <ul aria-label="Pictures" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+          {pictures.map((media) => (
+            <MediaCard key={media.picture.id} {...media} />
+          ))}
+        </ul>
+      )}
+      <CursorPaging previous={previous} next={next} />
+    </AdminPage>
+  )
+}

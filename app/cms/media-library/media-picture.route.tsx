@@ -1,0 +1,129 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { FocalPicker } from '#app/cms/media/focal-picker.tsx'
+import { changeDescription } from '#app/cms/media/media-store.server.ts'
+import { altOf, focalOf, maxAltLength } from '#app/cms/media/picture-choice.ts'
+import { saveShareImage } from '#app/cms/media/submitted-picture.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { filesContext } from '#app/platform/files/files.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { centerFocalPoint, focalCell } from '#app/ui/picture.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import type { Route } from './+types/media-picture.route'
+import { readMediaDetails } from './media-details.server.ts'
+import { mediaListPath, mediaPath } from './media-path.ts'
+import { requireMedia } from './require-media.server.ts'
+import { UseList } from './use-list.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const media = await requireMedia(context.get(databaseContext), params.id)
+  return readMediaDetails(context, media, new Date())
+}
+
+/** Saves the description and the focal point. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireMedia(db, params.id),
+    run: async ({ db, admin, now, item: media, values }) => {
+      const { alt, error } = altOf(values.alt)
+      if (error)
+        return {
+          status: 400,
+          problem: 'Nothing was saved. Please correct the marked fields.',
+          errors: { alt: error },
+        }
+      const focal = values.focal === undefined ? media.focal : focalOf(values.focal)
+      await saveShareImage(args.context.get(filesContext), media, focal)
+      const path = mediaPath(media.id)
+      if (!(await changeDescription(db, media, { alt, focal }, admin, now))) {
+        return { path, text: 'There were no changes to save.' }
+      }
+      const before = { alt: media.alt, focal: focalCell(media.focal) }
+      return {
+        path,
+        text: 'Description saved.',
+        ...(media.alt ? { undo: { action: path, fields: before } } : {}),
+      }
+    },
+    error: 'Error saving the description. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.name ?? 'Picture', description: '', hidden: true })
+
+export default function MediaPictureRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { picture, name, uses, objects, isUpload, canDelete, dimensions, size, added, expires } = loaderData
+  const path = mediaPath(picture.id)
+  const values = result?.values
+  return (
+    <AdminPage
+      title={name}
+      back={{ path: mediaListPath, label: 'Media' }}
+      actions={
+        <>
+          {uses.length > 0 && <ButtonLink href={`${path}/replace`}>Replace everywhere</ButtonLink>}
+          {canDelete && (
+            <ButtonLink variant="danger" href={`${path}/delete`}>
+              Delete
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-8">
+          <PictureView
+            picture={picture}
+            shape="wide"
+            loading="eager"
+            sizes="(min-width: 1024px) 560px, 92vw"
+            className="w-full rounded-md border border-hairline [&>img]:max-h-160 [&>img]:object-contain"
+          />
+          <DescriptionList
+            details={{
+              Dimensions: dimensions,
+              Size: size,
+              [isUpload ? 'Uploaded' : 'Source']: added,
+              Deletion: expires && `Nothing uses it, so it is deleted after ${expires}.`,
+            }}
+          />
+        </div>
+        <div className="grid content-start gap-10">
+          <UseList uses={uses} objects={objects} isUpload={isUpload} />
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-4 text-xl">
+              Description
+            </h2>
+            <ChangeForm action={path} result={result} submit="Save description">
+              <Field
+                label="What the picture shows"
+                hint="Read aloud to people who cannot see it, everywhere the picture is used. Slides have their own description; this one is suggested when you choose the picture."
+                name="alt"
+                id="alt"
+                required
+                maxLength={maxAltLength}
+                dir="auto"
+                defaultValue={values?.alt ?? picture.alt}
+                error={result?.errors.alt}
+              />
+              {isUpload && (
+                <FocalPicker
+                  name="focal"
+                  picture={picture}
+                  chosen={values?.focal ?? focalCell(picture.focal ?? centerFocalPoint)}
+                />
+              )}
+            </ChangeForm>
+          </section>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

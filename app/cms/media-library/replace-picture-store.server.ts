@@ -1,0 +1,126 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import {
+  changeLatest,
+  type Outcome,
+  restoreVersionIn,
+} from '#app/cms/collections/change-item-store.server.ts'
+import type { Values, VersionedCollection, VersionedItem } from '#app/cms/collections/collection.ts'
+import { findRevision } from '#app/cms/collections/revision-store.server.ts'
+import { type Media, mediaName } from '#app/cms/media/media-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { findRowsWith, ownAltColumn, picturedCollections } from './picture-uses.server.ts'
+
+interface Replacement {
+  from: Pick<Media, 'id' | 'name'>
+  /** The id of the new picture. */
+  to: string
+  /** Replaces the items' own descriptions of the picture; null keeps them. */
+  alt: string | null
+}
+
+/**
+ * Lets everything that uses a picture use another one, also drafts and what is in the trash. Each item gets a new
+ * version. Returns how many items.
+ */
+export async function replacePicture(
+  db: Database,
+  collections: readonly VersionedCollection[],
+  { from, to, alt }: Replacement,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const count = await changeUses(tx, collections, from.id, (collection, item) => {
+      const altColumn = ownAltColumn(collection)
+      const values = { pictureId: to, ...(altColumn && alt !== null ? { [altColumn]: alt } : {}) }
+      return changeUse(tx, collection, { item, values }, actor, now)
+    })
+    if (count > 0) await recordReplacement(tx, { from, to }, actor, now)
+    return count
+  })
+}
+
+/**
+ * Reverts `replacePicture`. An item that someone has changed since stays as it is. Returns how many items were
+ * reverted.
+ */
+export async function revertReplacement(
+  db: Database,
+  collections: readonly VersionedCollection[],
+  { from, to }: { from: string; to: Pick<Media, 'id' | 'name'> },
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const count = await changeUses(tx, collections, to.id, async (collection, item) => {
+      const earlier = item.version - 1
+      const revision = await findRevision(tx, collection, item.id, earlier)
+      if (revision?.snapshot.pictureId !== from) return { outcome: 'notFound' }
+      if (!item.deletedAt) {
+        const restoration = { id: item.id, version: item.version, earlier, withPublication: true }
+        return restoreVersionIn(tx, collection, restoration, actor, now)
+      }
+      const altColumn = ownAltColumn(collection)
+      const altBefore = altColumn ? { [altColumn]: revision.snapshot[altColumn] ?? null } : {}
+      return changeUse(tx, collection, { item, values: { pictureId: from, ...altBefore } }, actor, now)
+    })
+    if (count > 0) await recordReplacement(tx, { from: to, to: from }, actor, now)
+    return count
+  })
+}
+
+type ChangeUse = (collection: VersionedCollection, item: VersionedItem) => Promise<Outcome>
+
+async function changeUses(
+  tx: Database,
+  collections: readonly VersionedCollection[],
+  pictureId: string,
+  change: ChangeUse,
+) {
+  let count = 0
+  for (const collection of picturedCollections(collections)) {
+    for (const item of await findRowsWith(tx, collection, pictureId)) {
+      const { outcome } = await change(collection, item)
+      // The whole replacement is repeated by the admin, so that no use is left behind.
+      if (outcome === 'conflict')
+        throw new Error(`${collection.noun} ${item.id} was changed at the same time`)
+      if (outcome === 'changed') count += 1
+    }
+  }
+  return count
+}
+
+/** Changes an item, even if it is in the trash. */
+function changeUse(
+  tx: Database,
+  collection: VersionedCollection,
+  { item, values }: { item: VersionedItem; values: Values },
+  actor: Actor,
+  now: Date,
+) {
+  const condition = ({ pictureId }: VersionedItem) => pictureId === item.pictureId
+  const trashed: Values = item.deletedAt ? { deletedAt: item.deletedAt } : {}
+  return changeLatest(
+    tx,
+    collection,
+    { id: item.id, values: { ...values, ...trashed }, condition },
+    actor,
+    now,
+  )
+}
+
+async function recordReplacement(
+  tx: Database,
+  { from, to }: { from: Pick<Media, 'id' | 'name'>; to: string },
+  actor: Actor,
+  now: Date,
+) {
+  const row = await tx
+    .selectFrom('picture')
+    .select(['id', 'fileName'])
+    .where('id', '=', to)
+    .executeTakeFirstOrThrow()
+  const changes = { picture: [from.name, mediaName(row)] as [string, string] }
+  const entry = { verb: 'replaced' as const, subject: 'picture', subjectId: from.id, label: from.name }
+  await recordActivity(tx, actor, { ...entry, changes }, now)
+}

@@ -1,0 +1,138 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { listPictureOptions, type Media } from '#app/cms/media/media-store.server.ts'
+import { altOf, pictureFields } from '#app/cms/media/picture-choice.ts'
+import { PictureField } from '#app/cms/media/picture-field.tsx'
+import { type PictureSources, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
+import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { toFormState } from '#app/ui/form-state.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Picture } from '#app/ui/picture.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import type { Route } from './+types/replace-picture.route'
+import { mediaPath } from './media-path.ts'
+import { listPictureUses } from './picture-uses.server.ts'
+import { replacePicture } from './replace-picture-store.server.ts'
+import { requireMedia } from './require-media.server.ts'
+
+const fieldName = 'pictureId'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const media = await requireMedia(db, params.id)
+  const [uses, library] = await Promise.all([
+    listPictureUses(db, context.get(collectionsContext).versioned, media.id, new Date()),
+    listPictureOptions(db),
+  ])
+  const folder = folderOf(media, context.get(pictureSourcesContext))
+  return {
+    picture: media,
+    name: media.name,
+    uses,
+    folder,
+    library: library.filter(({ id }) => id !== media.id),
+  }
+}
+
+/** Lets every use of the picture use another one. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requireAdmin(context)
+  const form = await readUploadForm(request)
+  return runAdminAction(
+    { request, context },
+    {
+      values: form.values,
+      load: (db) => requireMedia(db, params.id),
+      run: async ({ db, admin, now, item: from }) => {
+        const folder = folderOf(from, context.get(pictureSourcesContext))
+        const chosen = await readSubmittedPicture(context, form, {
+          name: fieldName,
+          folder,
+          required: true,
+          now,
+        })
+        const { pictureId, values, errors, picture } = chosen
+        const submitted = { values, errors, extra: { picture } }
+        if (!chosen.ok || !pictureId) {
+          return {
+            status: 400,
+            problem: 'Nothing was replaced. Please correct the marked fields.',
+            ...submitted,
+          }
+        }
+        if (pictureId === from.id)
+          return { problem: 'This is the same picture. Please choose another one.', ...submitted }
+        const { alt } = altOf(values[pictureFields(fieldName).alt])
+        const { versioned } = context.get(collectionsContext)
+        const replacement = { from, to: pictureId, alt: alt === from.alt ? null : alt }
+        const count = await replacePicture(db, versioned, replacement, admin, now)
+        if (count === 0)
+          return { problem: 'Nothing uses this picture anymore, so nothing was replaced.', ...submitted }
+        await chosen.describe()
+        const path = mediaPath(pictureId)
+        const undo = { action: `${path}/revert`, fields: { from: from.id } }
+        return { path, text: `Replaced in ${formatPlaces(count)}.`, undo }
+      },
+      error: 'Error replacing the picture. Please try again.',
+      extra: noExtra,
+    },
+  )
+}
+
+const noExtra: { picture?: Picture | null } = {}
+
+const formatPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`)
+
+/** The folder of the new picture's files: that of the replaced one. */
+const folderOf = ({ id }: Media, { folders }: PictureSources) =>
+  folders.find((folder) => id.startsWith(`${folder}/`)) ?? folders[0] ?? ''
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Replace everywhere', description: '', hidden: true })
+
+export default function ReplacePictureRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { picture, name, uses, folder, library } = loaderData
+  const path = mediaPath(picture.id)
+  const alt = { [pictureFields(fieldName).alt]: picture.alt }
+  return (
+    <AdminPage
+      title="Replace everywhere"
+      back={{ path, label: name }}
+      lead="Everything that uses this picture will show the new one. Each item gets a new version, and you can undo the replacement."
+    >
+      {uses.length === 0 ? (
+        <Notice>Nothing uses this picture, so there is nothing to replace.</Notice>
+      ) : (
+        <div className="grid max-w-2xl gap-6">
+          <figure className="w-48">
+            <PictureView
+              picture={picture}
+              shape="wide"
+              sizes="192px"
+              className="rounded-md border border-hairline"
+            />
+            <figcaption className="mt-1.5 text-sm text-muted">Now in {formatPlaces(uses.length)}</figcaption>
+          </figure>
+          <ChangeForm action={`${path}/replace`} result={result} submit="Replace everywhere" withFiles>
+            <PictureField
+              name={fieldName}
+              label="New picture"
+              folder={folder}
+              required
+              keepsAlt
+              library={library}
+              formState={toFormState(alt, result)}
+            />
+          </ChangeForm>
+        </div>
+      )}
+    </AdminPage>
+  )
+}

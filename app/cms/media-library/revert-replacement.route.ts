@@ -1,0 +1,28 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { findPicture } from '#app/cms/media/picture-store.server.ts'
+import type { Route } from './+types/revert-replacement.route'
+import { mediaPath } from './media-path.ts'
+import { revertReplacement } from './replace-picture-store.server.ts'
+import { requireMedia } from './require-media.server.ts'
+
+export function loader({ params, ...args }: Route.LoaderArgs) {
+  return redirectToPage(args, mediaPath(params.id))
+}
+
+/** Undoes a replacement: what has shown this picture since then shows the one in `from` again. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireMedia(db, params.id),
+    run: async ({ db, admin, now, item: to, values: { from = '' } }) => {
+      const { versioned } = args.context.get(collectionsContext)
+      const count = (await findPicture(db, from))
+        ? await revertReplacement(db, versioned, { from, to }, admin, now)
+        : 0
+      if (count === 0) return { problem: 'There was nothing to undo: the items have been changed since.' }
+      return { path: mediaPath(from), text: 'The replacement was undone.' }
+    },
+    error: 'Error undoing the replacement. Please try again.',
+    errorPath: mediaPath(params.id),
+  })
+}

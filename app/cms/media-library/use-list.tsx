@@ -1,0 +1,66 @@
+import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
+import type { PictureUse } from './picture-uses.server.ts'
+
+const states: Record<PictureUse['state'], { label: string; tone: StatusTone }> = {
+  published: { label: 'Published', tone: 'good' },
+  scheduled: { label: 'Scheduled', tone: 'open' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  trash: { label: 'In the trash', tone: 'neutral' },
+}
+
+/** Where a picture is used, with links to edit and to see it. */
+export function UseList({
+  uses,
+  objects,
+  isUpload,
+}: {
+  uses: PictureUse[]
+  objects: string[]
+  isUpload: boolean
+}) {
+  return (
+    <section aria-labelledby="uses">
+      <h2 id="uses" className="mb-3 text-xl">
+        Where it is used
+      </h2>
+      {uses.length + objects.length === 0 && (
+        <p className="text-muted">
+          {isUpload
+            ? 'Nothing uses this picture.'
+            : 'No content uses this picture. It came with the site, and pages can show it as part of their design, so it cannot be deleted.'}
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {uses.map(({ noun, title, state, editPath, publicPath }) => (
+          <li key={`${noun} ${editPath} ${title}`} className="border-b border-hairline py-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <bdi className="font-semibold wrap-anywhere">{title}</bdi>
+              <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>
+            </p>
+            <p className="flex flex-wrap gap-x-5">
+              <a className="link py-2.5" href={editPath}>
+                {state === 'trash' ? 'Open the trash' : `Edit the ${noun}`}
+                <span className="sr-only"> {title}</span>
+              </a>
+              {publicPath && (
+                <a className="link py-2.5" href={publicPath}>
+                  View<span className="sr-only"> {title}</span>
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+        {objects.map((object) => (
+          <li key={object} className="border-b border-hairline py-2">
+            <p>
+              A file that an app uploaded: <bdi className="wrap-anywhere">{object}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {objects.length > 0 && (
+        <p className="mt-3 text-sm text-muted">As long as the app keeps its file, the picture stays here.</p>
+      )}
+    </section>
+  )
+}

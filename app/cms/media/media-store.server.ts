@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { changesBetween } from '#app/cms/activity/activity.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
+import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import { centerFocalPoint, type FocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
+import type { PictureOption } from './picture-choice.ts'
+import { columns, describePicture, toPicture } from './picture-store.server.ts'
+import { isReferencedBy } from './unused-picture-store.server.ts'
+
+export const useFilters = ['used', 'unused', 'apps'] as const
+export type UseFilter = (typeof useFilters)[number]
+
+/** A picture as the media library shows it. */
+export type Media = Picture & {
+  focal: FocalPoint
+  name: string
+  createdAt: string
+  unusedSince: string | null
+}
+
+const mediaColumns = [...columns, 'fileName', 'createdAt', 'unusedSince'] as const
+const perPage = 24
+
+/** The name of the uploaded file, or what the id says about it. */
+export const mediaName = ({ id, fileName }: { id: string; fileName: string }) =>
+  fileName || id.slice(id.lastIndexOf('/') + 1)
+
+/**
+ * A page of the media library, newest first. `tables` refer to pictures; 'unused' pictures can be deleted, and 'apps'
+ * are files that apps uploaded.
+ */
+export async function listMedia(
+  db: Database,
+  tables: readonly PicturedTable[],
+  { search, use }: { search: string; use: UseFilter | null },
+  cursor: string | null,
+) {
+  let query = db.selectFrom('picture').select(mediaColumns)
+  const text = sql<string>`lower(${sql.ref('alt')} || ' ' || ${sql.ref('fileName')} || ' ' || ${sql.ref('id')})`
+  for (const word of searchTerms(search)) query = query.where(contains(text, word))
+  if (use === 'used') query = query.where(isReferencedBy(tables))
+  if (use === 'apps') query = query.where(isReferencedBy(['storedObject']))
+  if (use === 'unused') {
+    const isUsed = isReferencedBy([...tables, 'storedObject'])
+    query = query.where('source', '=', 'upload').where((eb) => eb.not(isUsed(eb)))
+  }
+  const page = await searchedPage(query, { keys: ['createdAt', 'id'], descending: true }, cursor, perPage)
+  return { ...page, rows: page.rows.map(toMedia) }
+}
+
+export async function findMedia(db: Database, id: string): Promise<Media | undefined> {
+  const row = await db.selectFrom('picture').select(mediaColumns).where('id', '=', id).executeTakeFirst()
+  return row && toMedia(row)
+}
+
+type MediaRow = Parameters<typeof toPicture>[0] & {
+  fileName: string
+  createdAt: string
+  unusedSince: string | null
+}
+
+const toMedia = ({ fileName, createdAt, unusedSince, ...row }: MediaRow): Media => ({
+  ...toPicture(row),
+  name: mediaName({ id: row.id, fileName }),
+  createdAt,
+  unusedSince,
+})
+
+/** In how many rows of these tables each picture is used; unused ones are not in the map. */
+export async function countUses(db: Database, tables: readonly PicturedTable[], ids: string[]) {
+  const counts = new Map<string, number>()
+  if (ids.length === 0) return counts
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table as 'article')
+      .select(({ fn }) => ['pictureId', fn.countAll<number>().as('count')])
+      .where('pictureId', 'in', ids)
+      .groupBy('pictureId')
+      .execute()
+    for (const { pictureId, count } of rows) {
+      if (pictureId) counts.set(pictureId, (counts.get(pictureId) ?? 0) + Number(count))
+    }
+  }
+  return counts
+}
+
+/** The names of the objects of apps that have this picture. */
+export async function listObjectNames(db: Database, pictureId: string) {
+  const rows = await db.selectFrom('storedObject').select('name').where('pictureId', '=', pictureId).execute()
+  return rows.map(({ name }) => name).sort()
+}
+
+/** Who uploaded a picture; undefined if it is not known. */
+export async function findUploader(db: Database, id: string) {
+  const entry = await db
+    .selectFrom('activity')
+    .select('actorName')
+    .where('subject', '=', 'picture')
+    .where('subjectId', '=', id)
+    .where('verb', '=', 'added')
+    .executeTakeFirst()
+  return entry?.actorName
+}
+
+/** The newest pictures by name, for a form without scripts. */
+export async function listPictureOptions(db: Database): Promise<PictureOption[]> {
+  const rows = await db
+    .selectFrom('picture')
+    .select(['id', 'fileName', 'alt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxOptions)
+    .execute()
+  return rows.map((row) => ({ id: row.id, label: [mediaName(row), row.alt].filter(Boolean).join(': ') }))
+}
+
+const maxOptions = 60
+
+/** Changes the alternative text and the focal point; false without a difference. */
+export async function changeDescription(
+  db: Database,
+  media: Media,
+  { alt, focal }: { alt: string; focal: FocalPoint },
+  actor: Actor,
+  now: Date,
+) {
+  const before = { alt: media.alt, focalPoint: focalCell(media.focal ?? centerFocalPoint) }
+  const changes = changesBetween(before, { alt, focalPoint: focalCell(focal) })
+  if (Object.keys(changes).length === 0) return false
+  await db.transaction().execute(async (tx) => {
+    await describePicture(tx, media.id, { alt, focal })
+    const entry = { verb: 'changed' as const, subject: 'picture', subjectId: media.id, label: media.name }
+    await recordActivity(tx, actor, { ...entry, changes }, now)
+  })
+  return true
+}
+
+/** How many earlier versions of items show a picture. */
+export async function countVersionsWith(db: Database, id: string) {
+  const { count } = await db
+    .selectFrom('revision')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('snapshot', 'like', `%"pictureId":${JSON.stringify(id).replace(/[\\%_]/g, '')}%`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Deletes the row of an upload if none of the tables refers to it; false if one does, or if it is built in. */
+export async function deleteMedia(
+  db: Database,
+  tables: readonly PicturedTable[],
+  { id, name }: Media,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const isUsed = isReferencedBy(tables)
+    const { numDeletedRows } = await tx
+      .deleteFrom('picture')
+      .where('id', '=', id)
+      .where('source', '=', 'upload')
+      .where((eb) => eb.not(isUsed(eb)))
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    const entry = { verb: 'permanently deleted' as const, subject: 'picture', subjectId: id, label: name }
+    await recordActivity(tx, actor, entry, now)
+    return true
+  })
+}
