@@ -21,7 +21,7 @@ export function AdminPage({
         <p className="mb-2">
           <a className="link inline-block py-2.5" href={back.path}>
             <span aria-hidden="true">← </span>
-            {back.label}
+            <bdi>{back.label}</bdi>
           </a>
         </p>
       )}

@@ -30,6 +30,9 @@ export async function fillSite(
     `/admin/users/${admin.id}`,
     ...['', '/suspend', '/confirm-email', '/delete'].map((verb) => `/admin/users/${members[1]}${verb}`),
     '/admin/homepage',
+    '/admin/media',
+    '/admin/media?use=unused',
+    ...['', '/replace', '/delete'].map((verb) => `/admin/media/painting-event${verb}`),
     '/admin/pages',
     '/admin/pages/about-story',
     ...Object.entries(added).flatMap(([path, id]) => [
