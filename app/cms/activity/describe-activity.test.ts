@@ -28,6 +28,9 @@ test('formats values as text', () => {
   expect(formatChanges('{"localDate":["2026-11-21","2026-11-22"]}', zone)).toEqual([
     { field: 'Local date', from: '2026-11-21', to: '2026-11-22' },
   ])
+  expect(formatChanges('{"amountCents":[null,2550]}', zone)).toEqual([
+    { field: 'Amount', from: '(none)', to: '$25.50' },
+  ])
   expect(formatChanges('null', zone)).toEqual([])
   expect(formatChanges('not json', zone)).toEqual([])
   expect(formatChanges('{"a":1,"b":[1]}', zone)).toEqual([])

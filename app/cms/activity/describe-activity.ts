@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import { formatCents } from '#app/platform/money.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { PersonChange } from './activity.ts'
 
@@ -108,12 +109,21 @@ function readChanges(text: string) {
         .filter(([, change]) => Array.isArray(change) && change.length === 2)
         // The summary says that it was deleted or restored.
         .filter(([field]) => field !== 'deletedAt' && field !== 'sample')
-        .map(([field, [from, to]]) => ({ field: formatFieldName(field), from, to }))
+        .map(([field, [from, to]]) =>
+          moneyField.test(field)
+            ? { field: formatFieldName(field.replace(moneyField, '')), from: money(from), to: money(to) }
+            : { field: formatFieldName(field), from, to },
+        )
     )
   } catch {
     return []
   }
 }
+
+/** An amount in cents, such as `amountCents`. */
+const moneyField = /Cents$/
+
+const money = (value: unknown) => (typeof value === 'number' ? formatCents(value) : value)
 
 const isPersonChange = (read: unknown): read is PersonChange =>
   typeof read === 'object' && read !== null && 'name' in read && typeof read.name === 'string'

@@ -231,6 +231,6 @@ storeTest('a changed description is recorded, an unchanged one is not', async ({
   const entries = await db.selectFrom('activity').select('changes').where('subject', '=', 'picture').execute()
   expect(entries.map(({ changes }) => JSON.parse(changes))).toContainEqual({
     alt: ['A mural', 'A wall'],
-    focalPoint: ['22', '04'],
+    focalPoint: ['50% from the left, 50% from the top', '0% from the left, 100% from the top'],
   })
 })

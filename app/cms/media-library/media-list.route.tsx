@@ -49,7 +49,7 @@ export default function MediaListRoute({ loaderData: { pictures, next, previous 
   return (
     <AdminPage
       title="Media"
-      lead="All pictures of the site, newest first. Pictures are added where they are used, for example in an article, and can be chosen again from here. An upload that nothing uses is deleted after 30 days."
+      lead="All pictures of the site, newest first. Pictures are added where they are used, for example in an article, and can be chosen again from here. An upload that nothing uses, not even an earlier version, is deleted after 30 days."
     >
       <ListSearch placeholder="File name or description">
         <Select label="Show" name="use" hideOptional defaultValue={params.get('use') ?? ''}>

@@ -4,7 +4,7 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import type { Database } from '#app/platform/database/database.ts'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
-import { centerFocalPoint, type FocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
+import type { FocalPoint, Picture } from '#app/ui/picture.ts'
 import type { PictureOption } from './picture-choice.ts'
 import { columns, describePicture, toPicture } from './picture-store.server.ts'
 import { isReferencedBy } from './unused-picture-store.server.ts'
@@ -126,8 +126,8 @@ export async function changeDescription(
   actor: Actor,
   now: Date,
 ) {
-  const before = { alt: media.alt, focalPoint: focalCell(media.focal ?? centerFocalPoint) }
-  const changes = changesBetween(before, { alt, focalPoint: focalCell(focal) })
+  const before = { alt: media.alt, focalPoint: describeFocal(media.focal) }
+  const changes = changesBetween(before, { alt, focalPoint: describeFocal(focal) })
   if (Object.keys(changes).length === 0) return false
   await db.transaction().execute(async (tx) => {
     await describePicture(tx, media.id, { alt, focal })
@@ -136,6 +136,9 @@ export async function changeDescription(
   })
   return true
 }
+
+/** As the activity log shows it. */
+const describeFocal = ({ x, y }: FocalPoint) => `${x * 100}% from the left, ${y * 100}% from the top`
 
 /** How many earlier versions of items show a picture. */
 export async function countVersionsWith(db: Database, id: string) {

@@ -1,6 +1,6 @@
 import { defineInbox } from '#app/cms/inbox/inbox.server.ts'
+import { formatCents } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
-import { formatCents } from './pledge.ts'
 import { receivedDate } from './received-gift-form.ts'
 
 /** Pledges from the donation form and gifts recorded by admins. */

@@ -1,6 +1,7 @@
 import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
-import { formatCents, type NewPledge } from './pledge.ts'
+import { formatCents } from '#app/platform/money.ts'
+import type { NewPledge } from './pledge.ts'
 
 interface Site {
   name: string

@@ -1,4 +1,4 @@
-import { formatCents } from './pledge.ts'
+import { formatCents } from '#app/platform/money.ts'
 
 interface Month {
   month: string

@@ -1,10 +1,10 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { formatCents } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatMonth } from '#app/platform/time/format-date.ts'
 import type { Route } from './+types/pledge-summary.route'
-import { formatCents } from './pledge.ts'
 import { PledgeMonths } from './pledge-months.tsx'
 import { pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, maxCents, minCents, parseAmount } from './pledge.ts'
+import { formatCents } from '#app/platform/money.ts'
+import { maxCents, minCents, parseAmount } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
 import { pledgeThanksMail } from './pledge-mail.ts'
 import { receivedGiftSchema } from './received-gift-form.ts'

@@ -1,3 +1,5 @@
+import { formatCents } from '#app/platform/money.ts'
+
 /** The smallest donation (specification, section 9), in cents of USD. */
 export const minCents = 100
 /** The largest pledge that the form accepts; donors of more are asked to write to us first. */
@@ -10,13 +12,6 @@ export interface NewPledge {
 }
 
 export type Amount = { cents: number; problem?: never } | { problem: string; cents?: never }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** Formats US dollars, always with cents, such as $25.00. */
-export function formatCents(cents: number) {
-  return dollars.format(cents / 100)
-}
 
 const digits = String.raw`\d{1,3}(?:,\d{3})+|\d+`
 const amountPattern = new RegExp(String.raw`^(${digits})(?:\.(\d*))?$`)

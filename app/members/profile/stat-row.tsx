@@ -1,4 +1,4 @@
-import { formatCents } from '#app/giving/pledges/pledge.ts'
+import { formatCents } from '#app/platform/money.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
