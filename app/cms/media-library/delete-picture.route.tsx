@@ -1,4 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { deletePictureFiles } from '#app/cms/media/delete-unused-pictures.server.ts'
 import { countVersionsWith, deleteMedia } from '#app/cms/media/media-store.server.ts'
 import { pictureSourcesContext } from '#app/cms/media/picture-file.ts'
@@ -13,6 +14,7 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Route } from './+types/delete-picture.route'
 import { readMediaDetails } from './media-details.server.ts'
 import { mediaListPath, mediaPath } from './media-path.ts'
+import { listPictureUses } from './picture-uses.server.ts'
 import { requireMedia } from './require-media.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,6 +31,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireMedia(db, params.id),
     run: async ({ db, admin, now, item: media }) => {
+      const uses = await listPictureUses(db, args.context.get(collectionsContext).versioned, media.id, now)
+      if (uses.length > 0) return { problem: inUse }
       if (!(await deleteMedia(db, sources.tables, media, admin, now))) return { problem: inUse }
       await deletePictureFiles(args.context.get(filesContext), sources, media.id)
       return { path: mediaListPath, text: `“${media.name}” was permanently deleted.` }

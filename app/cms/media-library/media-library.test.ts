@@ -22,7 +22,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles, listPaths } from '#tests/files.ts'
 import { photo } from '#tests/images.ts'
-import { listPictureUses, picturedTables } from './picture-uses.server.ts'
+import { countUsesInTexts, listPictureUses, picturedTables } from './picture-uses.server.ts'
 import { replacePicture, revertReplacement } from './replace-picture-store.server.ts'
 
 const [article, slide, homepage] = ['article', 'slide', 'homepage'].map((noun) => {
@@ -129,7 +129,7 @@ storeTest('a picture that came with the site is not unused, and cannot be delete
 
 storeTest('a replacement reaches drafts and the trash, and is undone completely', async ({ db }) => {
   const { mural, iftar, trashed } = await openLibrary(db)
-  const replacement = { from: mural, to: iftar.id, alt: null }
+  const replacement = { from: mural, to: iftar, alt: null }
   expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(4)
   expect([await usesOf(db, mural.id), await usesOf(db, iftar.id)]).toEqual([[], allUses])
   const slideNow = () =>
@@ -160,7 +160,7 @@ storeTest('a new description replaces that of slides; the undo brings it back', 
   const { mural, iftar, trashed } = await openLibrary(db)
   const alt = async () =>
     (await db.selectFrom('slide').select('alt').where('id', '=', trashed.id).executeTakeFirstOrThrow()).alt
-  const replacement = { from: mural, to: iftar.id, alt: 'A long table' }
+  const replacement = { from: mural, to: iftar, alt: 'A long table' }
   await replacePicture(db, collections.versioned, replacement, amina, now)
   expect(await alt()).toBe('A long table')
   await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now)
@@ -173,7 +173,7 @@ storeTest('the undo leaves what has used the new picture before, or was changed 
     changeItem(db, article, { id: item.id, version: item.version, values }, amina, now)
   await change(draft, { pictureId: iftar.id })
   await change({ ...draft, version: draft.version + 1 }, { title: 'Draft of a table' })
-  const replacement = { from: mural, to: iftar.id, alt: null }
+  const replacement = { from: mural, to: iftar, alt: null }
   expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(3)
   await change({ ...published, version: published.version + 1 }, { title: 'Painted' })
   expect(await revertReplacement(db, collections.versioned, { from: mural.id, to: iftar }, amina, now)).toBe(
@@ -233,4 +233,27 @@ storeTest('a changed description is recorded, an unchanged one is not', async ({
     alt: ['A mural', 'A wall'],
     focalPoint: ['50% from the left, 50% from the top', '0% from the left, 100% from the top'],
   })
+})
+
+storeTest('a picture in a text is a use: it is listed, replaced and brought back', async ({ db }) => {
+  const { mural, iftar, draft } = await openLibrary(db)
+  const url = ({ id }: { id: string }) => `![Wall](/files/${id}-wide-300.webp#300x200)`
+  const values = { pictureId: null, body: `Before ${url(iftar)} after` }
+  await changeItem(db, article, { id: draft.id, version: draft.version, values }, amina, now)
+  expect(await usesOf(db, iftar.id)).toEqual(['Draft: draft'])
+  const inTexts = await countUsesInTexts(db, collections.versioned)
+  expect(inTexts).toEqual(new Map([[iftar.id, 1]]))
+  const find = async (use: UseFilter) =>
+    (await listMedia(db, tables, { search: '', use, inTexts: [...inTexts.keys()] }, null)).rows.length
+  expect([await find('used'), await find('unused')]).toEqual([2, 0])
+  const body = async () =>
+    (await db.selectFrom('article').select('body').where('id', '=', draft.id).executeTakeFirstOrThrow()).body
+  const replacement = { from: iftar, to: mural, alt: null }
+  expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(1)
+  expect(await body()).toBe(`Before ${url(mural)} after`)
+  expect(await usesOf(db, iftar.id)).toEqual([])
+  expect(await revertReplacement(db, collections.versioned, { from: iftar.id, to: mural }, amina, now)).toBe(
+    1,
+  )
+  expect(await body()).toBe(values.body)
 })

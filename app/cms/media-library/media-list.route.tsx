@@ -11,16 +11,19 @@ import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/media-list.route'
 import { MediaCard } from './media-card.tsx'
-import { picturedTables } from './picture-uses.server.ts'
+import { countUsesInTexts, picturedTables } from './picture-uses.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const tables = picturedTables(context.get(collectionsContext).versioned)
+  const { versioned } = context.get(collectionsContext)
+  const tables = picturedTables(versioned)
+  const usesInTexts = await countUsesInTexts(db, versioned)
   const { searchParams } = new URL(request.url)
   const filter = {
     search: (searchParams.get('q') ?? '').slice(0, 100),
     use: useFilters.find((use) => use === searchParams.get('use')) ?? null,
+    inTexts: [...usesInTexts.keys()],
   }
   const { rows, next, previous } = await listMedia(db, tables, filter, searchParams.get('cursor'))
   const ids = rows.map(({ id }) => id)
@@ -34,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictures: rows.map((media) => ({
       picture: media,
       name: media.name,
-      uses: uses.get(media.id) ?? 0,
+      uses: (uses.get(media.id) ?? 0) + (usesInTexts.get(media.id) ?? 0),
       isObject: objects.has(media.id),
     })),
   }

@@ -13,6 +13,7 @@ import { type PublicationState, publicationState } from '#app/cms/collections/pu
 import { pictureFields } from '#app/cms/media/picture-choice.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
+import { pictureIdsIn } from './picture-text.ts'
 
 export interface PictureUse {
   noun: string
@@ -26,30 +27,74 @@ export interface PictureUse {
   hasOwnAlt: boolean
 }
 
-/** The collections whose items have pictures. */
-export const picturedCollections = (collections: readonly VersionedCollection[]) =>
-  collections.filter((collection) => pictureColumns(collection).length > 0)
+const hasPictures = (collection: VersionedCollection) => pictureColumns(collection).length > 0
 
+/** The columns with Markdown, which can show pictures. */
+export const textColumns = ({ fields }: VersionedCollection) =>
+  Object.keys(fields).filter((column) => fields[column]?.input?.type === 'markdown')
+
+/** The collections whose items can have pictures, in a field or in their texts. */
+export const picturedCollections = (collections: readonly VersionedCollection[]) =>
+  collections.filter((collection) => hasPictures(collection) || textColumns(collection).length > 0)
+
+/** The tables with a picture field. */
 export const picturedTables = (collections: readonly VersionedCollection[]) =>
-  picturedCollections(collections).map(({ table }) => table as PicturedTable)
+  collections.filter(hasPictures).map(({ table }) => table as PicturedTable)
 
 /** The column in which items store their own description of the picture; undefined if they have none. */
 export const ownAltColumn = ({ fields }: VersionedCollection) =>
   Object.keys(fields).find((column) => fields[column]?.name === pictureFields('pictureId').alt)
 
-/** The rows of a collection with a picture, including those in the trash. */
+/** The rows of a collection that show a picture, in their field or their texts, including those in the trash. */
 export async function findRowsWith(db: Database, collection: VersionedCollection, pictureId: string) {
   const key = keyOf(collection)
+  const texts = textColumns(collection)
   const rows = await itemTables(db)
     .selectFrom(collection.table)
     .selectAll()
-    .where('pictureId', '=', pictureId)
+    .where((eb) =>
+      eb.or([
+        ...(hasPictures(collection) ? [eb('pictureId', '=', pictureId)] : []),
+        ...texts.map((column) => eb(column, 'like', `%/${pictureId}-%`)),
+      ]),
+    )
     .orderBy(key)
     .execute()
-  return rows.map((row) => ({ ...row, id: String(row[key]) }) as VersionedItem)
+  return rows
+    .map((row) => ({ ...row, id: String(row[key]) }) as VersionedItem)
+    .filter((item) => showsPicture(collection, item, pictureId))
 }
 
-/** Where a picture is used, as the collections declare it. */
+/** Whether a row, or a version of it, shows a picture. */
+export const showsPicture = (collection: VersionedCollection, item: VersionedItem, pictureId: string) =>
+  item.pictureId === pictureId ||
+  textColumns(collection).some((column) => pictureIdsIn(String(item[column] ?? '')).has(pictureId))
+
+/** How many rows show each picture in their texts only. */
+export async function countUsesInTexts(db: Database, collections: readonly VersionedCollection[]) {
+  const counts = new Map<string, number>()
+  for (const collection of collections) {
+    const texts = textColumns(collection)
+    if (texts.length === 0) continue
+    const rows = await itemTables(db)
+      .selectFrom(collection.table)
+      .select(hasPictures(collection) ? [...texts, 'pictureId'] : texts)
+      .where((eb) =>
+        eb.or(
+          texts.flatMap((column) => [eb(column, 'like', '%/files/%'), eb(column, 'like', '%/pictures/%')]),
+        ),
+      )
+      .execute()
+    for (const row of rows as unknown as Record<string, unknown>[]) {
+      const ids = pictureIdsIn(texts.map((column) => String(row[column] ?? '')).join('\n'))
+      ids.delete(String(row.pictureId ?? ''))
+      for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+/** Where a picture is used, in the fields and texts that the collections declare. */
 export async function listPictureUses(
   db: Database,
   collections: readonly VersionedCollection[],

@@ -8,12 +8,18 @@ import type { Values, VersionedCollection, VersionedItem } from '#app/cms/collec
 import { findRevision } from '#app/cms/collections/revision-store.server.ts'
 import { type Media, mediaName } from '#app/cms/media/media-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { findRowsWith, ownAltColumn, picturedCollections } from './picture-uses.server.ts'
+import { replaceInText } from './picture-text.ts'
+import {
+  findRowsWith,
+  ownAltColumn,
+  picturedCollections,
+  showsPicture,
+  textColumns,
+} from './picture-uses.server.ts'
 
 interface Replacement {
   from: Pick<Media, 'id' | 'name'>
-  /** The id of the new picture. */
-  to: string
+  to: Media
   /** Replaces the items' own descriptions of the picture; null keeps them. */
   alt: string | null
 }
@@ -31,11 +37,10 @@ export async function replacePicture(
 ) {
   return db.transaction().execute(async (tx) => {
     const count = await changeUses(tx, collections, from.id, (collection, item) => {
-      const altColumn = ownAltColumn(collection)
-      const values = { pictureId: to, ...(altColumn && alt !== null ? { [altColumn]: alt } : {}) }
+      const values = replacedValues(collection, item, { from, to, alt })
       return changeUse(tx, collection, { item, values }, actor, now)
     })
-    if (count > 0) await recordReplacement(tx, { from, to }, actor, now)
+    if (count > 0) await recordReplacement(tx, { from, to: to.id }, actor, now)
     return count
   })
 }
@@ -55,21 +60,40 @@ export async function revertReplacement(
     const count = await changeUses(tx, collections, to.id, async (collection, item) => {
       const earlier = item.version - 1
       const revision = await findRevision(tx, collection, item.id, earlier)
-      if (revision?.snapshot.pictureId !== from) return { outcome: 'notFound' }
+      if (!revision || !showsPicture(collection, revision.snapshot, from)) return null
       if (!item.deletedAt) {
         const restoration = { id: item.id, version: item.version, earlier, withPublication: true }
         return restoreVersionIn(tx, collection, restoration, actor, now)
       }
-      const altColumn = ownAltColumn(collection)
-      const altBefore = altColumn ? { [altColumn]: revision.snapshot[altColumn] ?? null } : {}
-      return changeUse(tx, collection, { item, values: { pictureId: from, ...altBefore } }, actor, now)
+      const columns = [...Object.keys(collection.fields)].filter((column) => column in revision.snapshot)
+      const values = Object.fromEntries(columns.map((column) => [column, revision.snapshot[column] ?? null]))
+      return changeUse(tx, collection, { item, values }, actor, now)
     })
     if (count > 0) await recordReplacement(tx, { from: to, to: from }, actor, now)
     return count
   })
 }
 
-type ChangeUse = (collection: VersionedCollection, item: VersionedItem) => Promise<Outcome>
+/** The columns of an item in which a picture is replaced. */
+function replacedValues(
+  collection: VersionedCollection,
+  item: VersionedItem,
+  { from, to, alt }: Replacement,
+) {
+  const values: Values = {}
+  if (item.pictureId === from.id) {
+    values.pictureId = to.id
+    const altColumn = ownAltColumn(collection)
+    if (altColumn && alt !== null) values[altColumn] = alt
+  }
+  for (const column of textColumns(collection)) {
+    values[column] = replaceInText(String(item[column] ?? ''), from.id, to)
+  }
+  return values
+}
+
+/** Null if the item stays as it is. */
+type ChangeUse = (collection: VersionedCollection, item: VersionedItem) => Promise<Outcome | null>
 
 async function changeUses(
   tx: Database,
@@ -80,11 +104,11 @@ async function changeUses(
   let count = 0
   for (const collection of picturedCollections(collections)) {
     for (const item of await findRowsWith(tx, collection, pictureId)) {
-      const { outcome } = await change(collection, item)
-      // The whole replacement is repeated by the admin, so that no use is left behind.
-      if (outcome === 'conflict')
-        throw new Error(`${collection.noun} ${item.id} was changed at the same time`)
-      if (outcome === 'changed') count += 1
+      const result = await change(collection, item)
+      if (!result) continue
+      // The admin repeats the whole replacement, so that no use is left behind.
+      if (result.outcome !== 'changed') throw new Error(`${collection.noun} ${item.id} has just been changed`)
+      count += 1
     }
   }
   return count
@@ -98,7 +122,7 @@ function changeUse(
   actor: Actor,
   now: Date,
 ) {
-  const condition = ({ pictureId }: VersionedItem) => pictureId === item.pictureId
+  const condition = ({ version }: VersionedItem) => version === item.version
   const trashed: Values = item.deletedAt ? { deletedAt: item.deletedAt } : {}
   return changeLatest(
     tx,

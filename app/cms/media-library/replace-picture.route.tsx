@@ -71,7 +71,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           return { problem: 'This is the same picture. Please choose another one.', ...submitted }
         const { alt } = altOf(values[pictureFields(fieldName).alt])
         const { versioned } = context.get(collectionsContext)
-        const replacement = { from, to: pictureId, alt: alt === from.alt ? null : alt }
+        const replacement = {
+          from,
+          to: await requireMedia(db, pictureId),
+          alt: alt === from.alt ? null : alt,
+        }
         const count = await replacePicture(db, versioned, replacement, admin, now)
         if (count === 0)
           return { problem: 'Nothing uses this picture anymore, so nothing was replaced.', ...submitted }

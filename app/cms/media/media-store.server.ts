@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
+import type { PicturedTable, Schema } from '#app/platform/database/schema/schema.ts'
 import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
 import type { FocalPoint, Picture } from '#app/ui/picture.ts'
 import type { PictureOption } from './picture-choice.ts'
@@ -27,6 +27,13 @@ const perPage = 24
 export const mediaName = ({ id, fileName }: { id: string; fileName: string }) =>
   fileName || id.slice(id.lastIndexOf('/') + 1)
 
+interface MediaFilter {
+  search: string
+  use: UseFilter | null
+  /** The ids of the pictures that texts show. */
+  inTexts?: string[]
+}
+
 /**
  * A page of the media library, newest first. `tables` refer to pictures; 'unused' pictures can be deleted, and 'apps'
  * are files that apps uploaded.
@@ -34,21 +41,29 @@ export const mediaName = ({ id, fileName }: { id: string; fileName: string }) =>
 export async function listMedia(
   db: Database,
   tables: readonly PicturedTable[],
-  { search, use }: { search: string; use: UseFilter | null },
+  { search, use, inTexts = [] }: MediaFilter,
   cursor: string | null,
 ) {
   let query = db.selectFrom('picture').select(mediaColumns)
   const text = sql<string>`lower(${sql.ref('alt')} || ' ' || ${sql.ref('fileName')} || ' ' || ${sql.ref('id')})`
   for (const word of searchTerms(search)) query = query.where(contains(text, word))
-  if (use === 'used') query = query.where(isReferencedBy(tables))
+  if (use === 'used') {
+    query = query.where((eb) => eb.or([isReferencedBy(tables)(eb), isAmong(inTexts)(eb)]))
+  }
   if (use === 'apps') query = query.where(isReferencedBy(['storedObject']))
   if (use === 'unused') {
     const isUsed = isReferencedBy([...tables, 'storedObject'])
-    query = query.where('source', '=', 'upload').where((eb) => eb.not(isUsed(eb)))
+    query = query
+      .where('source', '=', 'upload')
+      .where((eb) => eb.not(eb.or([isUsed(eb), isAmong(inTexts)(eb)])))
   }
   const page = await searchedPage(query, { keys: ['createdAt', 'id'], descending: true }, cursor, perPage)
   return { ...page, rows: page.rows.map(toMedia) }
 }
+
+/** PostgreSQL does not accept an empty list. */
+const isAmong = (ids: string[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
+  ids.length > 0 ? eb('id', 'in', ids) : eb.lit(false)
 
 export async function findMedia(db: Database, id: string): Promise<Media | undefined> {
   const row = await db.selectFrom('picture').select(mediaColumns).where('id', '=', id).executeTakeFirst()

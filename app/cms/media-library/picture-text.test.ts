@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pictureIdsIn, replaceInText } from './picture-text.ts'
+
+const text =
+  'Look:\n\n![A wall](/files/homepage/our-wall-0000000000-wide-800.webp#800x600)\n\nand ![Meals](/pictures/meal-packing-wide-1200.avif), https://example.org/files/x.pdf'
+const to = {
+  id: 'slides/table-1111111111',
+  source: 'upload' as const,
+  alt: '',
+  shapes: [{ shape: 'wide' as const, width: 1600, height: 800, widths: [400, 1200, 1600] }],
+}
+
+test('finds the pictures in a text', () => {
+  expect([...pictureIdsIn(text)]).toEqual(['homepage/our-wall-0000000000', 'meal-packing'])
+  expect([...pictureIdsIn('No picture, /files/guides/a.pdf')]).toEqual([])
+})
+
+test('replaces only the given picture, with its new size', () => {
+  const replaced = replaceInText(text, 'homepage/our-wall-0000000000', to)
+  expect(replaced).toContain('![A wall](/files/slides/table-1111111111-wide-1200.webp#1200x600)')
+  expect(replaced).toContain('/pictures/meal-packing-wide-1200.avif)')
+  expect(replaceInText(text, 'meal-packing', to)).toContain(
+    '(/files/slides/table-1111111111-wide-1200.webp),',
+  )
+  expect(replaceInText(text, 'wall-0000000000', to)).toBe(text)
+})
