@@ -60,7 +60,7 @@ export default function DeletePictureRoute({ loaderData }: Route.ComponentProps)
   }
   return (
     <AdminPage title="Delete permanently?" back={back}>
-      <PictureView picture={picture} shape="wide" sizes="240px" className="mb-6 w-60 rounded-md" />
+      <PictureView picture={picture} shape="wide" sizes="240px" className="mb-6 w-60 max-w-full rounded-md" />
       <p className="mb-6 max-w-2xl">
         The picture “<bdi>{name}</bdi>” and its files will be permanently deleted. This cannot be undone.
         {versions > 0 &&

@@ -99,7 +99,7 @@ const folderOf = ({ id }: Media, { folders }: PictureSources) =>
   folders.find((folder) => id.startsWith(`${folder}/`)) ?? folders[0] ?? ''
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Replace everywhere', description: '', hidden: true })
+  pageMeta(args, { title: 'Replace this picture', description: '', hidden: true })
 
 export default function ReplacePictureRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { picture, name, uses, folder, library } = loaderData
@@ -107,7 +107,7 @@ export default function ReplacePictureRoute({ loaderData, actionData: result }: 
   const alt = { [pictureFields(fieldName).alt]: picture.alt }
   return (
     <AdminPage
-      title="Replace everywhere"
+      title="Replace this picture"
       back={{ path, label: name }}
       lead="Everything that uses this picture will show the new one. Each item gets a new version, and you can undo the replacement."
     >
@@ -115,7 +115,7 @@ export default function ReplacePictureRoute({ loaderData, actionData: result }: 
         <Notice>Nothing uses this picture, so there is nothing to replace.</Notice>
       ) : (
         <div className="grid max-w-2xl gap-6">
-          <figure className="w-48">
+          <figure className="w-48 max-w-full">
             <PictureView
               picture={picture}
               shape="wide"

@@ -29,7 +29,7 @@ export function BannerCrops({ picture }: { picture: Picture }) {
             className="focal-crop banner-picture banner-on-phone rounded-sm border border-hairline"
           />
         </figure>
-        <figure className="min-w-60 flex-1">
+        <figure className="min-w-[min(15rem,100%)] flex-1">
           <figcaption className="mb-1.5 text-sm text-muted">On a desktop</figcaption>
           <PictureView
             picture={picture}

@@ -70,7 +70,7 @@ export function PictureField({
   }
 
   return (
-    <fieldset className="focal-form grid gap-4">
+    <fieldset className="focal-form grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <legend className="mb-2 font-semibold">
         {label}
         {!required && <span className="font-normal text-muted"> (optional)</span>}
