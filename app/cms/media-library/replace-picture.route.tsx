@@ -114,7 +114,7 @@ export default function ReplacePictureRoute({ loaderData, actionData: result }: 
       {uses.length === 0 ? (
         <Notice>Nothing uses this picture, so there is nothing to replace.</Notice>
       ) : (
-        <div className="grid max-w-2xl gap-6">
+        <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
           <figure className="w-48 max-w-full">
             <PictureView
               picture={picture}
