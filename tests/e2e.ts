@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs'
-import {
-  type BrowserContext,
-  test as base,
-  type CDPSession,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { resetSite } from './reset-site.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -121,6 +113,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 })
 
+export * from './page-checks.ts'
 export { expect }
 
 /**
@@ -152,79 +145,6 @@ export function ignoreIdleMouse(context: BrowserContext) {
   })
 }
 
-declare global {
-  interface Window {
-    axe: typeof import('axe-core')
-  }
-}
-
-const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Whether the current project runs with JavaScript. */
-export const hasScripts = () => test.info().project.use.javaScriptEnabled !== false
-
-/** Whether this is a run without JavaScript of a test that also runs with JavaScript. */
-function alsoRunsWithScripts() {
-  const { tags } = test.info()
-  const single = tags.some((tag) => tag === '@plain' || tag === '@once')
-  return !hasScripts() && !single && !process.env.EVERY_SCREEN
-}
-
-/**
- * Runs axe at WCAG 2.2 AA and expects no violations. In a test that runs both with and without JavaScript, axe
- * runs only with it. `within` leaves out what other tests of the same shell check.
- */
-export async function expectAccessible(page: Page, { within = 'html' } = {}) {
-  if (alsoRunsWithScripts()) return
-  await expectNoViolations(page, rules, within)
-}
-
-/** Checks the rules about color, for a page that `expectAccessible` has checked in the other color scheme. */
-export const expectContrast = (page: Page) =>
-  expectNoViolations(page, ['color-contrast', 'link-in-text-block'])
-
-/** `runOnly` has tags or ids of rules. */
-async function expectNoViolations(page: Page, runOnly: string[], within = 'html') {
-  await allowScripts(page)
-  await page.evaluate(axeSource)
-  const check = async ({ runOnly, within }: { runOnly: string[]; within: string }) => {
-    // Colors would be measured in the middle of a transition. It starts at the next frame, and may start others.
-    await document.fonts.ready
-    for (;;) {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const running = document
-        .getAnimations()
-        .filter((animation) => animation.playState === 'running')
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      if (running.length === 0) break
-      await Promise.allSettled(running.map(({ finished }) => finished))
-    }
-    // Reporting passed checks would take longer than finding violations.
-    const { violations } = await window.axe.run(within, { runOnly, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-  }
-  const found = await page.evaluate(check, { runOnly, within })
-  await forbidScripts(page)
-  expect(found).toEqual([])
-}
-
-const sessions = new WeakMap<Page, Promise<CDPSession>>()
-
-/** Axe needs JavaScript. The page's own scripts were skipped during parsing and do not run later. */
-async function allowScripts(page: Page) {
-  await forbidScripts(page)
-  await (await sessions.get(page))?.send('Emulation.setScriptExecutionDisabled', { value: false })
-}
-
-/** Disables JavaScript again in projects without it. Closing the session would enable it, so it stays open. */
-async function forbidScripts(page: Page) {
-  if (hasScripts()) return
-  const session = sessions.get(page) ?? page.context().newCDPSession(page)
-  sessions.set(page, session)
-  await (await session).send('Emulation.setScriptExecutionDisabled', { value: true })
-}
-
 const patched = new WeakSet<Locator>()
 
 /**
@@ -254,61 +174,4 @@ export async function waitForHydration(page: Page) {
 export async function freezeClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-}
-
-/**
- * Expects that Arabic text is in an element with a direction of its own. With `headings`, the block of a heading
- * that begins in Arabic must be right-to-left, so that it is aligned like its text.
- */
-export async function expectOwnDirection(page: Page, { headings = false } = {}) {
-  const find = (headings: boolean) => {
-    const arabic = /\p{Script=Arabic}/u
-    const blockOf = (element: Element): Element =>
-      element.parentElement && getComputedStyle(element).display === 'inline'
-        ? blockOf(element.parentElement)
-        : element
-    const problems = new Set<string>()
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const element = node.parentElement
-      const text = node.textContent ?? ''
-      if (!element || !arabic.test(text) || element.closest('script, style, option, .sr-only')) continue
-      const heading = element.closest('h1, h2, h3')
-      const isArabicHeading = heading && arabic.test(/\p{L}/u.exec(heading.textContent ?? '')?.[0] ?? '')
-      const isMisaligned = isArabicHeading && getComputedStyle(blockOf(element)).direction !== 'rtl'
-      if (!element.closest('[dir], bdi') || (headings && isMisaligned)) {
-        problems.add(`${(heading ?? element).tagName}.${element.className}: ${text.slice(0, 40)}`)
-      }
-    }
-    return [...problems]
-  }
-  expect(await page.evaluate(find, headings)).toEqual([])
-}
-
-/** Expects that no heading is broken inside a word. */
-export async function expectWholeWordsInHeadings(page: Page) {
-  const find = () => {
-    const broken: string[] = []
-    for (const heading of document.querySelectorAll('h1, h2, h3')) {
-      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
-      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}’']+/gu)) {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + word.length)
-          const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
-          if (lines.some(({ top }) => top >= (lines[0]?.bottom ?? 0))) broken.push(word)
-        }
-      }
-    }
-    return broken
-  }
-  await expect.poll(() => page.evaluate(find)).toEqual([])
-}
-
-/** Expects no horizontal scrolling. A page may be wider until its fonts and styles have been applied. */
-export async function expectNoOverflow(page: Page) {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overflow).toBeLessThanOrEqual(0)
 }

@@ -17,10 +17,13 @@ export const observeLayoutShift = (page: Page) =>
 
 /** The sum of the shifts so far, once the fonts and pictures have loaded. */
 export async function layoutShiftOf(page: Page): Promise<number> {
-  await page.waitForFunction(
-    () => document.fonts.check('1em Literata') && document.fonts.check('1em Figtree'),
-  )
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-fonts'))
+  await page.evaluate(async () => {
+    const isReady = () =>
+      document.fonts.check('1em Literata') &&
+      document.fonts.check('1em Figtree') &&
+      document.documentElement.hasAttribute('data-fonts')
+    while (!isReady()) await new Promise(requestAnimationFrame)
+  })
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
     // The observer is notified of a shift after the frame in which it happens.

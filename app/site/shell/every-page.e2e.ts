@@ -1,10 +1,12 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
   expectContrast,
   expectNoOverflow,
+  expectOneMainHeading,
   expectWholeWordsInHeadings,
+  setFontSize,
   test,
 } from '#tests/e2e.ts'
 import { imperceptibleShift, layoutShiftOf, observeLayoutShift } from '#tests/layout-shift.ts'
@@ -17,11 +19,6 @@ const zoomed = { width: 320, height: 256 }
 const tablet = { width: 820, height: 1180 }
 
 test.describe.configure({ timeout: 240_000 })
-
-async function setFontSize(page: Page, session: CDPSession, standard: number) {
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
-  await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
-}
 
 async function expectFits(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size)
@@ -42,7 +39,7 @@ for (const [size, first, second, tags] of [
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme: first })
         await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expectOneMainHeading(page)
         await expectFits(page, size)
         await expectAccessible(page)
         await page.emulateMedia({ colorScheme: second })
@@ -68,9 +65,9 @@ test('on a wide screen nothing shifts, every picture reserves its space, and pic
   for (const path of publicPages) {
     await page.goto(path)
     expect.soft(await layoutShiftOf(page), path).toBeLessThan(imperceptibleShift)
-    const pictures = await page.locator('main img').evaluateAll((images) =>
-      images.map((image) => {
-        const { src, width, height, loading } = image as HTMLImageElement
+    const pictures = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => {
+        const { src, width, height, loading } = image
         const sized = image.hasAttribute('width') && image.hasAttribute('height') && width * height > 0
         const aboveFold = image.getBoundingClientRect().top < innerHeight
         return { src, sized, lazyBelowFold: aboveFold || loading === 'lazy' }
