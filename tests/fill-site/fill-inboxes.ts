@@ -77,7 +77,8 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
     await addReply(db, about, reply, admin, new Date(pastTime(0.5)))
     paths.push(
       `/admin/${path}`,
-      `/admin/${path}?q=nobody-at-all`,
+      // The same screen for each list.
+      ...(path === 'messages' ? [`/admin/${path}?q=nobody-at-all`] : []),
       `/admin/${path}/${id}`,
       `/admin/${path}/${rows[0]?.id}`,
     )

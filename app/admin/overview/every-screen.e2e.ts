@@ -1,5 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, expectOwnDirection, test } from '#tests/e2e.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  expectOneMainHeading,
+  expectOwnDirection,
+  setFontSize,
+  test,
+} from '#tests/e2e.ts'
 import { fillSite } from '#tests/fill-site/fill-site.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -8,31 +16,25 @@ const phone = { width: 390, height: 844 }
 /** A screen 1280 pixels wide, zoomed to 400%. */
 const zoomed = { width: 320, height: 256 }
 
-/** Checks one screen on a phone, then zoomed in, then with text of twice the size. */
+/** Checks one screen on a phone, then with text of twice the size, then zoomed in. */
 async function checkScreen(page: Page, session: CDPSession, path: string) {
   await page.setViewportSize(phone)
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectOneMainHeading(page)
   await expectNoOverflow(page)
   // app/admin/layout/admin.e2e.ts checks the shell.
   await expectAccessible(page, { within: 'main' })
   await expectOwnDirection(page)
-  await page.setViewportSize(zoomed)
-  await expectNoOverflow(page)
-  await page.setViewportSize(phone)
   try {
-    await setFontSize(session, 32)
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+    await setFontSize(page, session, 32)
     await expectNoOverflow(page)
   } finally {
-    // Applies to the next page.
-    await setFontSize(session, 16)
+    await setFontSize(page, session, 16)
   }
+  await page.setViewportSize(zoomed)
+  await expectNoOverflow(page)
 }
-
-const setFontSize = (session: CDPSession, standard: number) =>
-  session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
 
 /** The test takes long, so it is split between two workers. */
 const parts = 2
