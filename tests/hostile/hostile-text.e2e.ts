@@ -368,6 +368,7 @@ const withoutShownText = [
   /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
   /^[/](design|theme|logout|reset-password|verify-email|(newsletter|reminders)[/]unsubscribe|newsletter[/]confirm)$/,
   /^[/]admin[/]backups([/]:id[/]file)?$/,
+  /^[/]admin[/]navigation[/]:menu[/](visibility|order)$/,
   /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|newsletter|code)$/,
   /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
 ]
