@@ -66,6 +66,7 @@ const viewTransitions = '@media (prefers-reduced-motion:no-preference){@view-tra
 const emptyShell: Shell = {
   settings: defaultSettings,
   menus: defaultMenus,
+  palette: null,
   theme: null,
   year: '',
   origin: '',
@@ -93,10 +94,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={palette.parchment} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={shell.palette?.night ?? palette.night}
+          media="(prefers-color-scheme: dark)"
+        />
         <InlineStyle source={viewTransitions} />
         <InlineScript source={afterPaint} />
         <link rel="stylesheet" href={styles} />
+        {shell.palette && <InlineStyle source={shell.palette.rules} />}
         {/* The first paint waits for the whole document, so that nothing shifts while a slow connection delivers it. */}
         <link rel="expect" href="#page-end" blocking="render" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,8 +1,14 @@
-/** The light theme's colors from `tokens.css`, for generated pictures, the manifest and the browser's toolbar. */
+import { colorTokens } from './color-tokens.ts'
+
+const [parchment] = colorTokens.page
+const [evergreen] = colorTokens.evergreen
+const [evergreenDeep] = colorTokens['evergreen-deep']
+
+/** The light theme's colors, for generated pictures, the manifest and the browser's toolbar. */
 export const palette = {
-  parchment: '#fbf7ef',
-  night: '#0f1a15',
-  evergreen: '#1f5a43',
-  evergreenDeep: '#123527',
-  lamp: '#e2b765',
+  parchment,
+  night: colorTokens.page[1],
+  evergreen,
+  evergreenDeep,
+  lamp: colorTokens.lamp[0],
 }

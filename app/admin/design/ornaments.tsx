@@ -1,5 +1,12 @@
 import { ProgramList } from '#app/site/home/program-list.tsx'
-import { ArchFrame, Khatam, LogoMark, StrapworkDivider, StrapworkPanel } from '#app/ui/ornament/ornament.tsx'
+import {
+  ArchFrame,
+  Khatam,
+  LogoMark,
+  PlainFrame,
+  StrapworkDivider,
+  StrapworkPanel,
+} from '#app/ui/ornament/ornament.tsx'
 import { QuranIcon, ServiceIcon, YouthIcon } from '#app/ui/ornament/program-icons.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { Section, Specimen } from './specimen.tsx'
@@ -40,6 +47,11 @@ export function Ornaments() {
           <ArchFrame className="h-96 w-60 sm:w-72">
             <PictureView picture={pictures.tables} shape="tall" sizes="288px" className="size-full" />
           </ArchFrame>
+        </Specimen>
+        <Specimen name="PlainFrame">
+          <PlainFrame className="h-96 w-60 sm:w-72">
+            <PictureView picture={pictures.tables} shape="tall" sizes="288px" className="size-full" />
+          </PlainFrame>
         </Specimen>
       </div>
     </Section>

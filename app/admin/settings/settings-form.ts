@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalEmail, optionalLine, requiredEmail, requiredLine } from '#app/platform/http/form-text.ts'
+import { parseHexColor } from '#app/platform/settings/brand-color.ts'
 import type { PasswordPolicy } from '#app/platform/settings/password-policy.ts'
 import type { SettingField, SettingInput } from '#app/platform/settings/setting-field.ts'
 import { type SettingSection, type Settings, settingSections } from '#app/platform/settings/settings.ts'
@@ -59,6 +60,13 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
       .string()
       .default('')
       .pipe(z.string().max(max, tooLong(max))),
+  color: () =>
+    z.string(requiredMessage).transform((text, context) => {
+      const color = parseHexColor(text)
+      if (color) return color
+      context.addIssue('Please enter a color such as #1f5a43.')
+      return z.NEVER
+    }),
 }
 
 /** Accepts a blank text, and what `schema` accepts. */

@@ -10,6 +10,7 @@ export type SettingInput =
   | 'choice'
   | 'lines'
   | 'password'
+  | 'color'
 
 export interface SettingField<Name extends string = string, Value = unknown> {
   name: Name
@@ -68,6 +69,9 @@ export const choice = <const Name extends string, const Options extends Record<s
 })
 /** A list of texts, one per line, without empty lines and duplicates. */
 export const lines = fieldOf<string[]>('lines')
+
+/** A color such as '#1f5a43', in lower case. */
+export const color = fieldOf<string>('color')
 
 /** Stored encrypted, and never shown. */
 export const password = fieldOf<string>('password')

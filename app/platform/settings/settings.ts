@@ -1,3 +1,4 @@
+import { defaultBrandColor } from './brand-color.ts'
 import {
   checkPasswordPolicy,
   defaultPasswordPolicy,
@@ -7,6 +8,7 @@ import {
 import {
   checkbox,
   choice,
+  color,
   defaultsOf,
   email,
   line,
@@ -31,6 +33,16 @@ const initiative = [
   email('contactEmail', 'Contact email', 'salaam@shajara.example', {
     hint: 'Shown to visitors so that they can write to you.',
     hasSample: true,
+  }),
+]
+
+/** What the site looks like. `ui/brand-palette.ts` computes the palette. */
+const look = [
+  color('brandColor', 'Brand color', defaultBrandColor, {
+    hint: 'Buttons, links and backgrounds get this color. Where it is too light to read, they get a darker shade of it.',
+  }),
+  choice('heroShape', 'Pictures at the top of the home page', 'arch', {
+    options: { arch: 'In a pointed arch', plain: 'In a rectangle' },
   }),
 ]
 
@@ -202,6 +214,7 @@ export const settingSections: SettingSection[] = [
     'Your name and contact address, shown on every page and in every email.',
     initiative,
   ),
+  section('look', 'Look', 'The color of your site, and the shape of its main pictures.', look),
   section(
     'links',
     'Links',
@@ -250,6 +263,7 @@ export const settingSections: SettingSection[] = [
 
 const fields = [
   ...initiative,
+  ...look,
   ...links,
   ...claims,
   ...zone,

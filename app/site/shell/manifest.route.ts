@@ -1,5 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { brandPalette } from '#app/ui/brand-palette.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { palette } from '#app/ui/palette.ts'
 import type { Route } from './+types/manifest.route'
@@ -15,7 +16,7 @@ export const handle: PageHandle = { query: [] }
 
 /** The web app manifest: name and icons for a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, tagline } = await readSettings(context.get(databaseContext))
+  const { name, tagline, brandColor } = await readSettings(context.get(databaseContext))
   const manifest = {
     id: '/',
     name,
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     display: 'standalone',
     background_color: palette.parchment,
-    theme_color: palette.evergreen,
+    theme_color: brandPalette(brandColor).evergreen[0],
     icons: [
       icon(192),
       icon(512),
