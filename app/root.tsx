@@ -20,6 +20,7 @@ import { UnsavedMessage } from '#app/ui/post-form.tsx'
 import { keepPageOnFailure } from '#app/ui/submission.ts'
 import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
+import { logoFile } from './platform/settings/brand-files.ts'
 import { defaultSettings } from './platform/settings/settings.ts'
 import { defaultMenus } from './site/navigation/menu.ts'
 import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
@@ -105,9 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell.palette && <InlineStyle source={shell.palette.rules} />}
         {/* The first paint waits for the whole document, so that nothing shifts while a slow connection delivers it. */}
         <link rel="expect" href="#page-end" blocking="render" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={faviconUrl} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <IconLinks logo={shell.settings.logo} />
         <noscript>
           <link rel="manifest" href="/site.webmanifest" />
         </noscript>
@@ -155,6 +154,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <AccessDeniedScreen status={error.status} message={String(error.data)} />
   }
   return <ErrorScreen />
+}
+
+function IconLinks({ logo }: { logo: string }) {
+  return logo ? (
+    <>
+      <link rel="icon" href={`/files/${logoFile(logo, '32.png')}`} type="image/png" sizes="32x32" />
+      <link rel="icon" href={`/files/${logoFile(logo, '192.png')}`} type="image/png" sizes="192x192" />
+      <link rel="apple-touch-icon" href={`/files/${logoFile(logo, '180.png')}`} />
+    </>
+  ) : (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href={faviconUrl} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  )
 }
 
 function useHydrateTrigger() {

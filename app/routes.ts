@@ -98,6 +98,7 @@ export default [
     route('homepage', 'site/home/homepage-admin.route.tsx'),
     route('settings', 'admin/settings/settings-admin.route.tsx'),
     route('settings/mail', 'admin/settings/mail-settings.route.tsx'),
+    route('settings/logo', 'admin/settings/logo-settings.route.tsx'),
     route('settings/:section', 'admin/settings/setting-section.route.tsx'),
     route('navigation', 'site/navigation/navigation-admin.route.tsx'),
     route('backups', 'admin/backups/backups-admin.route.tsx'),

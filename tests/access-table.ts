@@ -181,6 +181,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/guide-files': { get: admins(302), post: admins(400) },
   '/admin/pictures': { get: admins(200), post: admins(400) },
   '/admin/settings': { get: admins(200) },
+  '/admin/settings/logo': adminForm,
   '/admin/settings/mail': adminForm,
   '/admin/settings/mail/test': { get: admins(302), post: admins(303) },
   '/admin/settings/:section': { example: '/admin/settings/links', get: admins(200), post: admins(400) },

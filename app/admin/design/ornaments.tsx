@@ -9,6 +9,7 @@ import {
 } from '#app/ui/ornament/ornament.tsx'
 import { QuranIcon, ServiceIcon, YouthIcon } from '#app/ui/ornament/program-icons.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
+import { SiteLogo } from '#app/ui/site-logo.tsx'
 import { Section, Specimen } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
@@ -18,6 +19,9 @@ export function Ornaments() {
   return (
     <Section title="Ornament" id="ornament">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-5">
+        <Specimen name="SiteLogo" state="of a site without a logo of its own">
+          <SiteLogo logo="" className="h-14" />
+        </Specimen>
         <Specimen name="LogoMark">
           <LogoMark className="size-14 text-evergreen" />
         </Specimen>

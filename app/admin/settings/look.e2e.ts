@@ -1,7 +1,11 @@
 import { expect, expectAccessible, expectContrast, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
+import { photo } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 
-test('a brand color is previewed, saved, and seen by visitors in both themes', async ({ page, site }) => {
+test('a brand color, a logo and a share picture are previewed, saved, and seen by visitors', async ({
+  page,
+  site,
+}) => {
   await logInAsAdmin(page, site)
   await page.goto('/admin/settings/look')
   if (hasScripts()) await waitForHydration(page)
@@ -13,14 +17,46 @@ test('a brand color is previewed, saved, and seen by visitors in both themes', a
   await expect(page.getByText('#ffd500 itself would be too hard to read there.')).toBeVisible()
   await page.getByLabel('Pictures at the top').selectOption('In a rectangle')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  const saved = page.getByText('Settings updated successfully!')
+  await expect(saved).toBeVisible()
+
+  await page.goto('/admin/settings/logo')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><circle cx="45" cy="45" r="40"/></svg>'
+  const bytes = { logo: Buffer.from(svg), share: await photo(1600, 900).jpeg().toBuffer() }
+  await page
+    .getByLabel('Logo (optional)')
+    .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><text>') })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please convert the text to outlines')).toBeVisible()
+  await page
+    .getByLabel('Logo (optional)')
+    .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: bytes.logo })
+  await page
+    .getByLabel('Share picture (optional)')
+    .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: bytes.share })
+  await page.getByLabel('What the share picture shows').fill('A courtyard')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(saved).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto('/')
   const button = page.getByRole('link', { name: 'See what is coming up' })
   await expect(button).toHaveCSS('background-color', 'rgb(127, 105, 0)')
+  await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('naturalHeight', 160)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(button).toHaveCSS('background-color', 'rgb(210, 182, 74)')
   await expectContrast(page)
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', 'A courtyard')
+  const manifest = await (await page.request.get('/site.webmanifest')).json()
+  expect(manifest.theme_color).toBe('#7f6900')
+  const addresses = await page
+    .locator('link[rel=icon], link[rel=apple-touch-icon], meta[property="og:image"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? each.getAttribute('content') ?? ''))
+  const icons = manifest.icons.map(({ src }: { src: string }) => src)
+  for (const address of [...addresses, ...icons]) {
+    expect(address).toContain('/files/brand/')
+    expect((await page.request.get(address)).headers()['content-type'], address).toMatch(/^image\//)
+  }
 })

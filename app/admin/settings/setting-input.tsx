@@ -54,6 +54,7 @@ export function SettingInputField({
     url: 'url',
     number: 'number',
     password: 'password',
+    file: 'file',
   } as const
   return (
     <Field

@@ -66,8 +66,10 @@ function readLookPreview(request: Request, settings: Settings) {
   }
 }
 
-/** Email has its own page, which asks for the password. */
-const findOpenSection = (slug: string) => (slug === 'mail' ? undefined : findSection(slug))
+/** These have pages of their own: one asks for the password, the other takes files. */
+const ownPages = ['mail', 'logo']
+
+const findOpenSection = (slug: string) => (ownPages.includes(slug) ? undefined : findSection(slug))
 
 export function action({ params: { section: slug }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {

@@ -19,6 +19,7 @@ const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   choice: ({ options = {} }) => z.enum(Object.keys(options)),
   lines: () => z.array(z.string().min(1)),
   password: () => z.string(),
+  file: ({ pattern = /^$/ }) => z.literal('').or(z.string().regex(pattern)),
   color: () => z.string().regex(/^#[0-9a-f]{6}$/),
 }
 

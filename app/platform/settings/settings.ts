@@ -1,4 +1,5 @@
 import { defaultBrandColor } from './brand-color.ts'
+import { logoPattern, sharePicturePattern } from './brand-files.ts'
 import {
   checkPasswordPolicy,
   defaultPasswordPolicy,
@@ -11,6 +12,7 @@ import {
   color,
   defaultsOf,
   email,
+  file,
   line,
   lines,
   number,
@@ -43,6 +45,25 @@ const look = [
   }),
   choice('heroShape', 'Pictures at the top of the home page', 'arch', {
     options: { arch: 'In a pointed arch', plain: 'In a rectangle' },
+  }),
+]
+
+const logo = [
+  file('logo', 'Logo', '', {
+    hint: 'SVG, PNG, JPEG or WebP. The icons of browsers and phones are made from it, so a square one works best.',
+    pattern: logoPattern,
+  }),
+  checkbox('nameBesideLogo', 'Show the name beside the logo', true, {
+    hint: 'Leave it off if your logo contains the name.',
+  }),
+  file('sharePicture', 'Share picture', '', {
+    hint: 'Shown where a link to the site is shared, unless the page has its own picture. At least 1200 × 630 pixels.',
+    pattern: sharePicturePattern,
+  }),
+  line('sharePictureAlt', 'What the share picture shows', '', {
+    hint: 'Read aloud to people who cannot see it.',
+    optional: true,
+    max: 300,
   }),
 ]
 
@@ -216,6 +237,12 @@ export const settingSections: SettingSection[] = [
   ),
   section('look', 'Look', 'The color of your site, and the shape of its main pictures.', look),
   section(
+    'logo',
+    'Logo and share picture',
+    'What stands for you in browsers, on phones and in messages.',
+    logo,
+  ),
+  section(
     'links',
     'Links',
     'Pages on other sites that this site links to. They open in a new tab. Empty links are not shown.',
@@ -264,6 +291,7 @@ export const settingSections: SettingSection[] = [
 const fields = [
   ...initiative,
   ...look,
+  ...logo,
   ...links,
   ...claims,
   ...zone,
