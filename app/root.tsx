@@ -23,6 +23,7 @@ import type { Route } from './+types/root'
 import { logoFile } from './platform/settings/brand-files.ts'
 import { defaultSettings } from './platform/settings/settings.ts'
 import { defaultMenus } from './site/navigation/menu.ts'
+import { setDateFormat } from './platform/time/date-format.ts'
 import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
 import { AdminFooter } from './site/shell/admin-footer.tsx'
 import { Countdown } from './site/shell/countdown.tsx'
@@ -77,6 +78,7 @@ const emptyShell: Shell = {
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root') ?? emptyShell
+  setDateFormat(shell.settings.dateFormat)
   const { pathname } = useLocation()
   const trigger = useHydrateTrigger()
   const failed = useFailedRequest()

@@ -128,6 +128,15 @@ const claims = [
 /** IANA name; the time zone of the site's dates and times. */
 const zone = [timeZone('timeZone', 'Time zone', 'America/New_York')]
 
+const formats = [
+  choice('dateFormat', 'Dates', 'us', {
+    options: { us: 'November 28, 2026 (US)', international: '28 November 2026 (international)' },
+  }),
+  choice('weekStart', 'First day of the week', 'sunday', {
+    options: { sunday: 'Sunday', monday: 'Monday', saturday: 'Saturday' },
+  }),
+]
+
 /** Whether admins must set up two-step verification before they can use the admin area. */
 const twoStep = [
   checkbox('twoStepForAdmins', 'Require two-step verification for admins', false, {
@@ -260,6 +269,7 @@ export const settingSections: SettingSection[] = [
     'The initiative’s time zone. When you change it, an event at 6:00 PM stays at 6:00 PM in the new zone.',
     zone,
   ),
+  section('formats', 'Dates', 'How dates are written, and where a week begins in the calendar.', formats),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
   {
     slug: 'password-policy',
@@ -295,6 +305,7 @@ const fields = [
   ...links,
   ...claims,
   ...zone,
+  ...formats,
   ...login,
   ...twoStep,
   ...backups,
