@@ -20,6 +20,7 @@ import { UnsavedMessage } from '#app/ui/post-form.tsx'
 import { keepPageOnFailure } from '#app/ui/submission.ts'
 import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
+import { setCurrency } from './platform/money.ts'
 import { logoFile } from './platform/settings/brand-files.ts'
 import { defaultSettings } from './platform/settings/settings.ts'
 import { defaultMenus } from './site/navigation/menu.ts'
@@ -79,6 +80,7 @@ const emptyShell: Shell = {
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root') ?? emptyShell
   setDateFormat(shell.settings.dateFormat)
+  setCurrency(shell.settings.currency)
   const { pathname } = useLocation()
   const trigger = useHydrateTrigger()
   const failed = useFailedRequest()

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
   const now = new Date()
-  const { timeZone } = await readSettings(db)
+  const { timeZone, currency } = await readSettings(db)
   const months = lastMonths(now, timeZone)
   const [setup, items, charts] = await Promise.all([
     nullOnError(context, readChecklist(context)),
@@ -35,7 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       Promise.all([
         countSignups(db, months).then(series('Event sign-ups', 'sign-ups', months)),
         countReadingDays(db, months).then(series('Reading days', 'reading days', months)),
-        sumPledges(db, months).then(series('Pledged', 'dollars pledged', months, formatCents)),
+        sumPledges(db, months).then(
+          series('Pledged', `${currency === 'USD' ? 'dollars' : currency} pledged`, months, formatCents),
+        ),
         countNewMembers(db, months).then(series('New members', 'new members', months)),
       ]),
     ),

@@ -1,20 +1,22 @@
-import { expect, expectAccessible, expectContrast, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectContrast, test, waitForHydration } from '#tests/e2e.ts'
 import { photo } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 
-test('a brand color, a logo and a share picture are previewed, saved, and seen by visitors', async ({
+test('a color, a logo and formats are previewed, saved, and seen by visitors @script @phone', async ({
   page,
   site,
 }) => {
   await logInAsAdmin(page, site)
   await page.goto('/admin/settings/look')
-  if (hasScripts()) await waitForHydration(page)
+  await waitForHydration(page)
   const sample = (theme: string) => page.locator(`.look-${theme} .button-primary`)
   await expect(sample('light')).toHaveCSS('background-color', 'rgb(31, 90, 67)')
   await page.getByLabel('Brand color').fill('#FFD500')
-  if (!hasScripts()) await page.getByRole('button', { name: 'Preview' }).click()
   await expect(sample('light')).toHaveCSS('background-color', 'rgb(127, 105, 0)')
   await expect(page.getByText('#ffd500 itself would be too hard to read there.')).toBeVisible()
+  // The button without scripts.
+  const preview = await page.request.get('/admin/settings/look?brandColor=%23ffd500&heroShape=plain')
+  expect(await preview.text()).toMatch(/\.look-light\{[^}]*--color-evergreen:#7f6900;/)
   await page.getByLabel('Pictures at the top').selectOption('In a rectangle')
   await page.getByRole('button', { name: 'Save' }).click()
   const saved = page.getByText('Settings updated successfully!')
@@ -39,6 +41,16 @@ test('a brand color, a logo and a share picture are previewed, saved, and seen b
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(saved).toBeVisible()
 
+  await page.goto('/admin/settings/formats')
+  await page.getByLabel('Currency').fill('euro')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please keep this within 3 characters.')).toBeVisible()
+  await page.getByLabel('Currency').fill('EUR')
+  await page.getByLabel('Dates').selectOption('international')
+  await page.getByLabel('First day of the week').selectOption('Monday')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(saved).toBeVisible()
+
   await page.context().clearCookies()
   await page.goto('/')
   const button = page.getByRole('link', { name: 'See what is coming up' })
@@ -59,4 +71,12 @@ test('a brand color, a logo and a share picture are previewed, saved, and seen b
     expect(address).toContain('/files/brand/')
     expect((await page.request.get(address)).headers()['content-type'], address).toMatch(/^image\//)
   }
+
+  await page.goto('/volunteer?month=2027-03')
+  await expect(page.locator('th').first()).toHaveText('Mon')
+  await expect(page.getByRole('main')).toContainText('Monday, 1 March 2027')
+  await page.goto('/donate')
+  await expect(page.getByLabel('Amount (EUR)')).toHaveAccessibleDescription(
+    'At least €1.00. You can include cents.',
+  )
 })

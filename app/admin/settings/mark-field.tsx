@@ -51,25 +51,25 @@ export function MarkField({
 function LogoPreview({ logo }: { logo: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {[
-        { theme: 'light', background: 'bg-parchment' },
-        { theme: 'dark', background: 'bg-on-lamp' },
-      ].map(({ theme, background }) => (
-        <div
-          key={theme}
-          className={`grid min-h-16 min-w-16 place-items-center rounded-md border border-hairline px-4 ${background}`}
-        >
-          {logo ? (
+      {logo ? (
+        [
+          { theme: 'light', background: 'bg-parchment' },
+          { theme: 'dark', background: 'bg-on-lamp' },
+        ].map(({ theme, background }) => (
+          <div
+            key={theme}
+            className={`grid min-h-16 min-w-16 place-items-center rounded-md border border-hairline px-4 ${background}`}
+          >
             <img
               src={`/files/${logoFile(logo, 'bar.webp')}`}
               alt={`The logo in the ${theme} theme`}
               className={`max-h-10 w-auto rounded-sm ${theme === 'dark' ? 'bg-parchment' : ''}`}
             />
-          ) : (
-            <LogoMark className="size-10 text-evergreen" />
-          )}
-        </div>
-      ))}
+          </div>
+        ))
+      ) : (
+        <LogoMark className="size-16 text-evergreen" />
+      )}
       <img
         src={logo ? `/files/${logoFile(logo, '180.png')}` : '/apple-touch-icon.png'}
         alt="The icon on a phone"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { hasGiftsInOtherCurrency } from '#app/giving/pledges/pledge-totals.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -91,6 +92,13 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
         return {
           problem: 'Nothing was saved. Please correct the marked fields.',
           errors: { backupDestination },
+        }
+      }
+      if (after.currency && (await hasGiftsInOtherCurrency(db, after.currency))) {
+        const currency = 'There are gifts in another currency already, and the totals cannot add the two.'
+        return {
+          problem: 'Nothing was saved. Please correct the marked fields.',
+          errors: { currency },
         }
       }
       const outcome = await changeSettings(db, admin, { section, version, after }, now)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { readProfile } from '#app/members/profile/profile-view.server.ts'
+import { toDecimal } from '#app/platform/money.ts'
 import { defineOperation } from './operation.ts'
 import { problem } from './problem.server.ts'
 
@@ -26,6 +27,7 @@ export const profile = z.object({
     hoursVolunteered: z.number().min(0),
     streak: count,
     donationTotal: z.number().min(0).meta({ description: 'Total of received donations, in US dollars' }),
+    donationTotal: z.number().min(0).meta({ description: 'In the site’s currency, of received donations' }),
   }),
   quranLog: z.object({
     streak: count,
@@ -41,7 +43,6 @@ export const profile = z.object({
 })
 
 const minutesPerHour = 60
-const centsPerDollar = 100
 
 export const profileOperation = defineOperation({
   id: 'getProfile',
@@ -74,7 +75,7 @@ export const profileOperation = defineOperation({
           eventsAttended: contributions.eventsAttended,
           hoursVolunteered: contributions.minutesVolunteered / minutesPerHour,
           streak: quran.currentStreak,
-          donationTotal: contributions.donatedCents / centsPerDollar,
+          donationTotal: Number(toDecimal(contributions.donatedCents)),
         },
         quranLog: {
           streak: quran.currentStreak,

@@ -1,5 +1,6 @@
 import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { siteCurrency } from '#app/platform/money.ts'
 import { formatCents, type NewPledge } from './pledge.ts'
 
 interface Site {
@@ -17,7 +18,7 @@ export function pledgeNotificationMail(pledge: NewPledge, reference: string, sit
 
 Name: ${pledge.name}
 Email: ${pledge.email}
-Amount: ${formatCents(pledge.amountCents)} (USD)
+Amount: ${formatCents(pledge.amountCents)} (${siteCurrency()})
 Reference: ${reference}
 
 Reply to this email to write to ${pledge.name}. Nothing has been charged yet.`,

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
+import { setCurrency } from '#app/platform/money.ts'
 import { setDateFormat } from '#app/platform/time/date-format.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
@@ -12,6 +13,7 @@ export function readSettings(db: Database): Promise<Settings> {
 async function readStoredSettings(db: Database): Promise<Settings> {
   const settings = await parseStoredSettings(db)
   setDateFormat(settings.dateFormat)
+  setCurrency(settings.currency)
   return settings
 }
 

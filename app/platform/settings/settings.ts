@@ -1,3 +1,4 @@
+import { isCurrency } from '#app/platform/money.ts'
 import { defaultBrandColor } from './brand-color.ts'
 import { logoPattern, sharePicturePattern } from './brand-files.ts'
 import {
@@ -129,6 +130,12 @@ const claims = [
 const zone = [timeZone('timeZone', 'Time zone', 'America/New_York')]
 
 const formats = [
+  line('currency', 'Currency', 'USD', {
+    hint: 'The code of the currency that you take gifts in, such as USD, EUR or GBP. It cannot change after the first gift.',
+    max: 3,
+    pattern: /^[A-Z]{3}$/,
+    check: (code) => !isCurrency(code) && 'Please enter the code of a currency, such as USD, EUR or GBP.',
+  }),
   choice('dateFormat', 'Dates', 'us', {
     options: { us: 'November 28, 2026 (US)', international: '28 November 2026 (international)' },
   }),
@@ -269,7 +276,12 @@ export const settingSections: SettingSection[] = [
     'The initiative’s time zone. When you change it, an event at 6:00 PM stays at 6:00 PM in the new zone.',
     zone,
   ),
-  section('formats', 'Dates', 'How dates are written, and where a week begins in the calendar.', formats),
+  section(
+    'formats',
+    'Dates and currency',
+    'How dates and amounts are written, and where a week begins in the calendar.',
+    formats,
+  ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
   {
     slug: 'password-policy',
