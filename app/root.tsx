@@ -169,9 +169,9 @@ function IconLinks({ logo }: { logo: string }) {
     </>
   ) : (
     <>
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
       <link rel="icon" href={faviconUrl} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     </>
   )
 }

@@ -159,6 +159,9 @@ export default [
   route('admin/settings/mail/test', 'admin/settings/mail-test.route.ts'),
   route('robots.txt', 'site/shell/robots.route.ts'),
   route('sitemap.xml', 'site/shell/sitemap.route.ts'),
+  ...['favicon.ico', 'apple-touch-icon.png'].map((path) =>
+    route(path, 'site/shell/icon.route.ts', { id: path }),
+  ),
   route('site.webmanifest', 'site/shell/manifest.route.ts'),
   route('theme', 'site/shell/theme.route.ts'),
   route('design', 'admin/design/design.route.tsx'),

@@ -91,6 +91,8 @@ export const accessTable: Record<string, Access> = {
   '/events/:slug/preview.png': { ...page, example: '/events/{event}/preview.png' },
   '/robots.txt': page,
   '/sitemap.xml': page,
+  '/favicon.ico': { get: all(302) },
+  '/apple-touch-icon.png': { get: all(302) },
   '/site.webmanifest': page,
   '/theme': { get: all(302), post: all(302) },
   '/design': { get: admins(200), post: admins(302) },

@@ -1,14 +1,8 @@
 import { colorTokens } from './color-tokens.ts'
 
-const [parchment] = colorTokens.page
-const [evergreen] = colorTokens.evergreen
-const [evergreenDeep] = colorTokens['evergreen-deep']
-
-/** The light theme's colors, for generated pictures, the manifest and the browser's toolbar. */
+/** Colors of the default palette, for generated pictures, the manifest and the browser's toolbar. */
 export const palette = {
-  parchment,
+  parchment: colorTokens.parchment[0],
   night: colorTokens.page[1],
-  evergreen,
-  evergreenDeep,
   lamp: colorTokens.lamp[0],
 }

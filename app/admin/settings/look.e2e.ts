@@ -67,6 +67,9 @@ test('a color, a logo and formats are previewed, saved, and seen by visitors @sc
     .locator('link[rel=icon], link[rel=apple-touch-icon], meta[property="og:image"]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? each.getAttribute('content') ?? ''))
   const icons = manifest.icons.map(({ src }: { src: string }) => src)
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+    expect((await page.request.get(path)).url()).toContain('/files/brand/')
+  }
   for (const address of [...addresses, ...icons]) {
     expect(address).toContain('/files/brand/')
     expect((await page.request.get(address)).headers()['content-type'], address).toMatch(/^image\//)

@@ -71,7 +71,7 @@ function LogoPreview({ logo }: { logo: string }) {
         <LogoMark className="size-16 text-evergreen" />
       )}
       <img
-        src={logo ? `/files/${logoFile(logo, '180.png')}` : '/apple-touch-icon.png'}
+        src={logo ? `/files/${logoFile(logo, '180.png')}` : '/icons/apple-touch-icon.png'}
         alt="The icon on a phone"
         className="size-16 rounded-md border border-hairline"
       />
