@@ -69,12 +69,13 @@ function tooManyDecimals(decimals: number) {
     : `Please enter at most ${decimals} decimals.`
 }
 
-/** Removes the symbol or code of the currency before or after an amount. */
+/** Removes the symbol and the code of the currency before and after an amount. */
 function withoutCurrency(text: string, currency: string) {
+  let rest = text
   for (const sign of [currencySymbol(currency), currency]) {
-    const [start, end] = [text.slice(0, sign.length), text.slice(-sign.length)]
-    if (start.toUpperCase() === sign.toUpperCase()) return text.slice(sign.length).trim()
-    if (end.toUpperCase() === sign.toUpperCase()) return text.slice(0, -sign.length).trim()
+    if (rest.slice(0, sign.length).toUpperCase() === sign.toUpperCase()) rest = rest.slice(sign.length).trim()
+    if (rest.slice(-sign.length).toUpperCase() === sign.toUpperCase())
+      rest = rest.slice(0, -sign.length).trim()
   }
-  return text
+  return rest
 }
