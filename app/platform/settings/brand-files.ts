@@ -5,7 +5,7 @@ export const brandFolder = 'brand'
  * The sizes of a logo: `bar` for pages, as wide as the logo is; the others are square icons in pixels. Phones crop
  * the maskable ones to a shape of their own.
  */
-export const logoVariants = [
+const logoVariants = [
   'bar.webp',
   '32.png',
   '180.png',
