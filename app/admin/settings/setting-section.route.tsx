@@ -95,7 +95,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
         }
       }
       if (after.currency && (await hasGiftsInOtherCurrency(db, after.currency))) {
-        const currency = 'There are gifts in another currency already, and the totals cannot add the two.'
+        const currency = 'There are already donations in another currency, and the totals cannot add the two.'
         return {
           problem: 'Nothing was saved. Please correct the marked fields.',
           errors: { currency },

@@ -26,8 +26,10 @@ export const profile = z.object({
     eventsAttended: count,
     hoursVolunteered: z.number().min(0),
     streak: count,
-    donationTotal: z.number().min(0).meta({ description: 'Total of received donations, in US dollars' }),
-    donationTotal: z.number().min(0).meta({ description: 'In the site’s currency, of received donations' }),
+    donationTotal: z
+      .number()
+      .min(0)
+      .meta({ description: 'Total of received donations, in the site’s currency' }),
   }),
   quranLog: z.object({
     streak: count,

@@ -51,7 +51,6 @@ export const pledgeInbox = defineInbox<'pledge'>({
   page: {
     title: () => 'Donation',
     description: 'A pledged or received donation.',
-    heading: ({ amountCents, name }) => [formatCents(amountCents), { text: ' from ', muted: true }, name],
     heading: ({ amountCents, currency, name }) => [
       formatMoney(amountCents, currency),
       { text: ' from ', muted: true },

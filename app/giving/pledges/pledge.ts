@@ -42,21 +42,16 @@ export function parseAmount(text: string, currency = siteCurrency()): Amount {
   const plain = withoutCurrency(text.trim(), currency)
   if (plain === '') return { problem: missingAmount(currency) }
   const [, whole, fraction = ''] = plain.match(amountPattern) ?? plain.match(decimalComma) ?? []
-  if (!whole) return { problem: 'Please enter the amount as a number, such as 25 or 25.50.' }
-  if (fraction.length > 2) return { problem: 'Please enter at most two digits of cents, such as 25.50.' }
-  const cents = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'))
-  if (cents < minCents) return { problem: `The smallest donation is ${formatCents(minCents)}.` }
-  if (cents > maxCents) {
-    return { problem: `For a donation above ${formatCents(maxCents)}, please write to us first.` }
   const example = decimals > 0 ? 'such as 25 or 25.50' : 'such as 2500'
   if (!whole) return { problem: `Please enter the amount as a number, ${example}.` }
   if (fraction.length > decimals) return { problem: tooManyDecimals(decimals) }
   const cents = Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
   if (cents < minCents(currency)) {
     return { problem: `The smallest donation is ${formatMoney(minCents(currency), currency)}.` }
+  }
   if (cents > maxCents(currency)) {
     return {
-      problem: `For a gift above ${formatMoney(maxCents(currency), currency)}, please write to us first.`,
+      problem: `For a donation above ${formatMoney(maxCents(currency), currency)}, please write to us first.`,
     }
   }
   return { cents }

@@ -131,7 +131,7 @@ const zone = [timeZone('timeZone', 'Time zone', 'America/New_York')]
 
 const formats = [
   line('currency', 'Currency', 'USD', {
-    hint: 'The code of the currency that you take gifts in, such as USD, EUR or GBP. It cannot change after the first gift.',
+    hint: 'The code of the currency of donations, such as USD, EUR or GBP. It cannot change after the first donation.',
     max: 3,
     pattern: /^[A-Z]{3}$/,
     check: (code) => !isCurrency(code) && 'Please enter the code of a currency, such as USD, EUR or GBP.',
