@@ -44,6 +44,7 @@ import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
 import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
+import { isBrandFile } from '#app/platform/settings/brand-files.ts'
 import { readMailDelivery, readMailSender } from '#app/platform/settings/mail-delivery.server.ts'
 import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
 import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
@@ -69,7 +70,7 @@ const pictureSources: PictureSources = {
 const { isPictureFile } = pictureFiles(pictureSources)
 
 /** Files that are served without authentication. */
-const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
+const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path) || isBrandFile(path)
 
 const hourMs = 3_600_000
 const secretMissing =

@@ -20,7 +20,10 @@ import { UnsavedMessage } from '#app/ui/post-form.tsx'
 import { keepPageOnFailure } from '#app/ui/submission.ts'
 import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
+import { setCurrency } from './platform/money.ts'
+import { logoFile } from './platform/settings/brand-files.ts'
 import { defaultSettings } from './platform/settings/settings.ts'
+import { setDateFormat } from './platform/time/date-format.ts'
 import { defaultMenus } from './site/navigation/menu.ts'
 import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
 import { AdminFooter } from './site/shell/admin-footer.tsx'
@@ -66,6 +69,7 @@ const viewTransitions = '@media (prefers-reduced-motion:no-preference){@view-tra
 const emptyShell: Shell = {
   settings: defaultSettings,
   menus: defaultMenus,
+  palette: null,
   theme: null,
   year: '',
   origin: '',
@@ -75,6 +79,8 @@ const emptyShell: Shell = {
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root') ?? emptyShell
+  setDateFormat(shell.settings.dateFormat)
+  setCurrency(shell.settings.currency)
   const { pathname } = useLocation()
   const trigger = useHydrateTrigger()
   const failed = useFailedRequest()
@@ -93,15 +99,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={palette.parchment} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={shell.palette?.night ?? palette.night}
+          media="(prefers-color-scheme: dark)"
+        />
         <InlineStyle source={viewTransitions} />
         <InlineScript source={afterPaint} />
         <link rel="stylesheet" href={styles} />
+        {shell.palette && <InlineStyle source={shell.palette.rules} />}
         {/* The first paint waits for the whole document, so that nothing shifts while a slow connection delivers it. */}
         <link rel="expect" href="#page-end" blocking="render" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={faviconUrl} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <IconLinks logo={shell.settings.logo} />
         <noscript>
           <link rel="manifest" href="/site.webmanifest" />
         </noscript>
@@ -149,6 +158,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <AccessDeniedScreen status={error.status} message={String(error.data)} />
   }
   return <ErrorScreen />
+}
+
+function IconLinks({ logo }: { logo: string }) {
+  return logo ? (
+    <>
+      <link rel="icon" href={`/files/${logoFile(logo, '32.png')}`} type="image/png" sizes="32x32" />
+      <link rel="icon" href={`/files/${logoFile(logo, '192.png')}`} type="image/png" sizes="192x192" />
+      <link rel="apple-touch-icon" href={`/files/${logoFile(logo, '180.png')}`} />
+    </>
+  ) : (
+    <>
+      <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
+      <link rel="icon" href={faviconUrl} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    </>
+  )
 }
 
 function useHydrateTrigger() {

@@ -102,6 +102,7 @@ export default [
     route('media/:id/delete', 'cms/media-library/delete-picture.route.tsx'),
     route('settings', 'admin/settings/settings-admin.route.tsx'),
     route('settings/mail', 'admin/settings/mail-settings.route.tsx'),
+    route('settings/logo', 'admin/settings/logo-settings.route.tsx'),
     route('settings/:section', 'admin/settings/setting-section.route.tsx'),
     route('navigation', 'site/navigation/navigation-admin.route.tsx'),
     route('backups', 'admin/backups/backups-admin.route.tsx'),
@@ -163,6 +164,9 @@ export default [
   route('admin/settings/mail/test', 'admin/settings/mail-test.route.ts'),
   route('robots.txt', 'site/shell/robots.route.ts'),
   route('sitemap.xml', 'site/shell/sitemap.route.ts'),
+  ...['favicon.ico', 'apple-touch-icon.png'].map((path) =>
+    route(path, 'site/shell/icon.route.ts', { id: path }),
+  ),
   route('site.webmanifest', 'site/shell/manifest.route.ts'),
   route('theme', 'site/shell/theme.route.ts'),
   route('design', 'admin/design/design.route.tsx'),

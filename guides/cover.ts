@@ -24,7 +24,7 @@ export function drawCover(doc: Doc, guide: Guide, parent: Element): void {
     drawWindow(doc)
     doc.rect(0, coverHeight, page.width, 2.5).fill(ink.brass)
   })
-  const label = `Shajara  ·  Volunteer guide  ·  ${monthOf(guide.updated)}`
+  const label = `Volunteer guide  ·  ${monthOf(guide.updated)}`
   // Screen readers may spell out letter-spaced capitals.
   const kicker = doc.struct('P', { actual: label })
   parent.add(kicker)

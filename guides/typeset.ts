@@ -103,7 +103,6 @@ function openDocument(guide: Guide): Doc {
     displayTitle: true,
     info: {
       Title: guide.title,
-      Author: 'Shajara',
       Subject: guide.description,
       Creator: 'Shajara',
       CreationDate,

@@ -1,6 +1,39 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { memoize } from './memoize.ts'
 
-/** Formats US dollars, always with cents, such as $25.00. */
-export function formatCents(cents: number) {
-  return dollars.format(cents / 100)
+let current = 'USD'
+
+/** Sets the currency of this process or browser, which serve one site; as `setDateFormat`. */
+export function setCurrency(currency: string) {
+  current = currency
 }
+
+/** The ISO 4217 code of the site's currency. */
+export const siteCurrency = () => current
+
+export const isCurrency = (code: string) =>
+  /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
+
+const moneyFormat = memoize(
+  (currency: string) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+)
+
+/** Decimals of a currency: two for USD, none for JPY, three for KWD. */
+export const currencyDigits = (currency: string) =>
+  moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+
+/** The symbol of a currency in amounts, such as $. */
+export const currencySymbol = (currency: string) =>
+  moneyFormat(currency)
+    .formatToParts(1)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+/** An amount in the smallest unit as a decimal number, such as 25.00 for 2500 cents. */
+export const toDecimal = (cents: number, currency = current) => {
+  const digits = currencyDigits(currency)
+  return (cents / 10 ** digits).toFixed(digits)
+}
+
+/** An amount in the currency's smallest unit, always with its decimals: $25.00 for 2500 cents, ¥2,500 for yen. */
+export const formatMoney = (cents: number, currency = current) =>
+  moneyFormat(currency).format(cents / 10 ** currencyDigits(currency))

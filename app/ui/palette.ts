@@ -1,8 +1,8 @@
-/** The light theme's colors from `tokens.css`, for generated pictures, the manifest and the browser's toolbar. */
+import { colorTokens } from './color-tokens.ts'
+
+/** Colors of the default palette, for generated pictures, the manifest and the browser's toolbar. */
 export const palette = {
-  parchment: '#fbf7ef',
-  night: '#0f1a15',
-  evergreen: '#1f5a43',
-  evergreenDeep: '#123527',
-  lamp: '#e2b765',
+  parchment: colorTokens.parchment[0],
+  night: colorTokens.page[1],
+  lamp: colorTokens.lamp[0],
 }

@@ -60,6 +60,8 @@ export async function fillSite(
     '/admin/settings/password-policy',
     '/admin/settings/affiliations',
     '/admin/settings/backups',
+    '/admin/settings/look',
+    '/admin/settings/logo',
     '/admin/settings/mail',
     '/admin/activity',
     '/admin/sample-content',

@@ -126,6 +126,8 @@ test('every field stores hostile text or rejects it with a message', once, async
       if (input === 'line')
         values[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(60)
       if (name === 'mailHost') values[name] = ''
+      if (input === 'color') values[name] = '#7a1f3d'
+      if (name === 'currency') values[name] = 'USD'
       if (slug === 'mail') values.currentPassword = testPassword
       if (name === 'allowedNonAlphanumeric') values[name] = `"><'&=!`
       if (input === 'email') values[name] = 'salaam@example.org'

@@ -45,7 +45,9 @@ export async function sendHostile(
 
 /** Runs in the page: fetches another page, and reads the method-post form that has the field `has`. */
 async function readForm({ path, has }: { path: string; has: string }) {
-  const html = await (await fetch(path)).text()
+  const page = await (await fetch(path)).text()
+  // The policy of this page does not allow the other page's inline styles.
+  const html = page.replaceAll(/<style[^>]*>[^<]*<\/style>/g, '')
   const forms = [...new DOMParser().parseFromString(html, 'text/html').forms]
   const form = forms.find(({ method, elements }) => method === 'post' && elements.namedItem(has))
   if (!form) throw new Error(`${path} has no form with the field ${has}`)

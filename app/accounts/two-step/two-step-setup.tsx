@@ -1,4 +1,3 @@
-import { palette } from '#app/ui/palette.ts'
 import type { AuthenticatorKey } from './authenticator-key.server.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -29,7 +28,7 @@ export function TwoStepSetup({
           className="my-4 w-52 rounded-md border border-hairline"
         >
           <rect width={size} height={size} fill="#fff" />
-          <path d={path} fill={palette.evergreenDeep} />
+          <path d={path} className="fill-evergreen-deep" />
         </svg>
         <p>
           <code className="text-sm select-all">{secret}</code>

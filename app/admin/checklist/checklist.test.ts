@@ -36,6 +36,7 @@ const ready: SiteFacts = {
     peopleClaim: '20 people',
     mealsClaim: '300 meals',
     googleLogin: false,
+    logo: 'brand/logo-0123456789abcdef-160x160',
   },
   homepage: 'own',
   privacy: 'own',
@@ -60,6 +61,7 @@ test('no item is done on a new site, and every item is done once the site is set
 const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
   ['a sample home page', { homepage: 'sample' }, ['homepage']],
   ['an empty home page', { homepage: 'empty' }, ['homepage']],
+  ['the logo that came with the site', { settings: { ...ready.settings, logo: '' } }, ['logo']],
   ['the sample privacy text', { privacy: 'sample' }, ['privacy']],
   ['an empty privacy text', { privacy: 'empty' }, ['privacy']],
   ['one sample', { samples: 1 }, ['samples']],

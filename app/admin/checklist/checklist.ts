@@ -1,3 +1,4 @@
+import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
 import { type Settings, sampleFields, settingSections } from '#app/platform/settings/settings.ts'
 
 /** Whether a text is still the sample that the site came with, was cleared, or was written by an admin. */
@@ -65,6 +66,12 @@ function checkLinks(facts: SiteFacts): Finding {
   return { done: false, text: [donate, rest].filter(Boolean).join(' ') }
 }
 
+function checkLogo({ settings: { logo, brandColor } }: SiteFacts): Finding {
+  if (logo) return { done: true, text: 'Your own.' }
+  const color = brandColor === defaultBrandColor ? ' and the color' : ''
+  return { done: false, text: `Still the logo${color} that came with the site.` }
+}
+
 function checkText(origin: Origin, sample: string): Finding {
   if (origin === 'own') return { done: true, text: 'Customized.' }
   return { done: false, text: origin === 'sample' ? sample : 'Empty.' }
@@ -111,6 +118,7 @@ const rules: ChecklistRule[] = [
     path: '/admin/settings/initiative',
     check: (facts) => checkSettings('initiative', ['name', 'tagline'], facts),
   },
+  { id: 'logo', title: 'Logo and color', path: '/admin/settings/logo', check: checkLogo },
   {
     id: 'contact',
     title: 'Contact email',

@@ -48,7 +48,7 @@ export function Cards() {
       </Specimen>
       <TwoColumns>
         <Specimen name="HeroCarousel" state="first slide; rotates on the home page">
-          <HeroCarousel slides={slides} />
+          <HeroCarousel slides={slides} shape="arch" />
         </Specimen>
         <div className="grid content-start gap-8">
           <Specimen name="CardPicture">

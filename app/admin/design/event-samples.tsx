@@ -51,6 +51,7 @@ export function EventSamples({ soon }: { soon: string }) {
             {' '}
             <MonthCalendar
               month="2026-11"
+              weekStart="sunday"
               day="2026-11-28"
               today="2026-11-21"
               counts={{ '2026-11-07': 1, '2026-11-14': 2, '2026-11-28': 4 }}

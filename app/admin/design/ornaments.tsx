@@ -1,7 +1,15 @@
 import { ProgramList } from '#app/site/home/program-list.tsx'
-import { ArchFrame, Khatam, LogoMark, StrapworkDivider, StrapworkPanel } from '#app/ui/ornament/ornament.tsx'
+import {
+  ArchFrame,
+  Khatam,
+  LogoMark,
+  PlainFrame,
+  StrapworkDivider,
+  StrapworkPanel,
+} from '#app/ui/ornament/ornament.tsx'
 import { QuranIcon, ServiceIcon, YouthIcon } from '#app/ui/ornament/program-icons.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
+import { SiteLogo } from '#app/ui/site-logo.tsx'
 import { Section, Specimen } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
@@ -11,6 +19,9 @@ export function Ornaments() {
   return (
     <Section title="Ornament" id="ornament">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-5">
+        <Specimen name="SiteLogo" state="of a site without a logo of its own">
+          <SiteLogo logo="" className="h-14" />
+        </Specimen>
         <Specimen name="LogoMark">
           <LogoMark className="size-14 text-evergreen" />
         </Specimen>
@@ -40,6 +51,11 @@ export function Ornaments() {
           <ArchFrame className="h-96 w-60 sm:w-72">
             <PictureView picture={pictures.tables} shape="tall" sizes="288px" className="size-full" />
           </ArchFrame>
+        </Specimen>
+        <Specimen name="PlainFrame">
+          <PlainFrame className="h-96 w-60 sm:w-72">
+            <PictureView picture={pictures.tables} shape="tall" sizes="288px" className="size-full" />
+          </PlainFrame>
         </Specimen>
       </div>
     </Section>

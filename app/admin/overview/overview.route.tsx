@@ -7,7 +7,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { hasUnknownProxy, unknownProxyMessage } from '#app/platform/http/client-address.server.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
-import { formatCents } from '#app/platform/money.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
   const now = new Date()
-  const { timeZone } = await readSettings(db)
+  const { timeZone, currency } = await readSettings(db)
   const months = lastMonths(now, timeZone)
   const [setup, items, charts] = await Promise.all([
     nullOnError(context, readChecklist(context)),
@@ -35,7 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       Promise.all([
         countSignups(db, months).then(series('Event sign-ups', 'sign-ups', months)),
         countReadingDays(db, months).then(series('Reading days', 'reading days', months)),
-        sumPledges(db, months).then(series('Pledged', 'dollars pledged', months, formatCents)),
+        sumPledges(db, months).then(
+          series('Pledged', `${currency === 'USD' ? 'dollars' : currency} pledged`, months, (cents) =>
+            formatMoney(cents),
+          ),
+        ),
         countNewMembers(db, months).then(series('New members', 'new members', months)),
       ]),
     ),

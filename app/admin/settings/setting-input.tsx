@@ -1,5 +1,6 @@
 import type { SettingInput } from '#app/platform/settings/setting-field.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
+import { ColorField } from './color-field.tsx'
 
 /** The part of a setting's declaration that the page needs. Validation stays on the server. */
 export interface SettingView {
@@ -24,6 +25,7 @@ export function SettingInputField({
 }: SettingView & { value: string; error: string | undefined; zones: string[] }) {
   const shared = { name, id: name, label, error, ...(hint ? { hint } : {}) }
   if (input === 'checkbox') return <Checkbox {...shared} value="yes" defaultChecked={value !== ''} />
+  if (input === 'color') return <ColorField {...shared} required defaultValue={value} />
   if (input === 'lines') return <TextArea {...shared} required={!optional} rows={8} defaultValue={value} />
   if (input === 'choice') {
     return (
@@ -52,6 +54,7 @@ export function SettingInputField({
     url: 'url',
     number: 'number',
     password: 'password',
+    file: 'file',
   } as const
   return (
     <Field

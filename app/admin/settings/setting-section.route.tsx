@@ -1,28 +1,33 @@
+import { useState } from 'react'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { hasGiftsInOtherCurrency } from '#app/giving/pledges/pledge-totals.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { sampleFields } from '#app/platform/settings/settings.ts'
+import { defaultBrandColor, parseHexColor } from '#app/platform/settings/brand-color.ts'
+import { type Settings, sampleFields } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { timeZones } from '#app/platform/time/time-zone.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { SampleBadge } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/setting-section.route'
+import { type Look, LookPreview, readLook } from './look-preview.tsx'
 import { SettingInputField } from './setting-input.tsx'
 import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
 import { describeConflict } from './settings-conflict.server.ts'
 import { fieldValues, findSection, settingForms, toSettings } from './settings-form.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const section = findOpenSection(params.section) ?? notFound('Page')
   const settings = await readSettings(context.get(databaseContext))
+  const preview = section.slug === 'look' ? readLookPreview(request, settings) : null
   return {
     section: {
       slug: section.slug,
@@ -37,7 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         optional,
       })),
     },
-    values: fieldValues(section, settings),
+    values: { ...fieldValues(section, settings), ...preview?.values },
+    preview,
+    name: settings.name,
     version: sectionVersion(section, settings),
     samples: sampleFields(section, settings).map(({ label }) => label),
     notice: section.slug === 'login' ? googleKeysMessage(context.get(configContext).google) : null,
@@ -47,8 +54,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Email has its own page, which asks for the password. */
-const findOpenSection = (slug: string) => (slug === 'mail' ? undefined : findSection(slug))
+/** The look in the query, so that it can be previewed without scripts; the saved one without a query. */
+function readLookPreview(request: Request, settings: Settings) {
+  const { searchParams } = new URL(request.url)
+  const color = parseHexColor(searchParams.get('brandColor') ?? '') ?? settings.brandColor
+  const heroShape = searchParams.get('heroShape') ?? settings.heroShape
+  return {
+    color,
+    heroShape,
+    isCustom: settings.brandColor !== defaultBrandColor,
+    values: { brandColor: color, heroShape },
+  }
+}
+
+/** These have pages of their own: one asks for the password, the other takes files. */
+const ownPages = ['mail', 'logo']
+
+const findOpenSection = (slug: string) => (ownPages.includes(slug) ? undefined : findSection(slug))
 
 export function action({ params: { section: slug }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
@@ -72,6 +94,13 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
           errors: { backupDestination },
         }
       }
+      if (after.currency && (await hasGiftsInOtherCurrency(db, after.currency))) {
+        const currency = 'There are already donations in another currency, and the totals cannot add the two.'
+        return {
+          problem: 'Nothing was saved. Please correct the marked fields.',
+          errors: { currency },
+        }
+      }
       const outcome = await changeSettings(db, admin, { section, version, after }, now)
       if (outcome === 'conflict') return describeConflict(db, section)
       // The shell shows the name, and only a full page load reads the shell again.
@@ -85,9 +114,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Settings', description: 'Edit a section of the site settings.', hidden: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, version, samples, notice, zones } = loaderData
+  const { section, version, samples, notice, zones, preview, name } = loaderData
   // Browsers do not submit unchecked checkboxes, so a missing value means unchecked.
-  const values = actionData ? actionData.values : loaderData.values
+  const values: Record<string, string> = actionData ? actionData.values : loaderData.values
+  const [typed, setTyped] = useState<Look>()
   return (
     <AdminPage
       back={{ path: '/admin/settings', label: 'Settings' }}
@@ -107,22 +137,46 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
           submit="Save"
           hidden={{ version: actionData?.values.version ?? version }}
           beside={
-            <ButtonLink variant="quiet" href="/admin/settings">
-              Cancel
-            </ButtonLink>
+            <>
+              {preview && (
+                <Button variant="quiet" formMethod="get" formNoValidate className="without-script">
+                  Preview
+                </Button>
+              )}
+              <ButtonLink variant="quiet" href="/admin/settings">
+                Cancel
+              </ButtonLink>
+            </>
           }
         >
-          {section.fields.map((field) => (
-            <SettingInputField
-              key={field.name}
-              {...field}
-              value={values[field.name] ?? ''}
-              error={actionData?.errors[field.name]}
-              zones={zones}
-            />
-          ))}
+          <div
+            className="grid gap-5"
+            onInput={preview ? (event) => setTyped(readLook(event.currentTarget)) : undefined}
+          >
+            {section.fields.map((field) => (
+              <SettingInputField
+                key={field.name}
+                {...field}
+                value={values[field.name] ?? ''}
+                error={actionData?.errors[field.name]}
+                zones={zones}
+              />
+            ))}
+          </div>
         </ChangeForm>
       </div>
+      {preview && (
+        <LookPreview saved={preview} look={typed ?? preview} name={name}>
+          {preview.isCustom && (
+            <ChangeButton
+              action="/admin/settings/look"
+              hidden={{ brandColor: defaultBrandColor, heroShape: preview.heroShape, version }}
+            >
+              Use the default color
+            </ChangeButton>
+          )}
+        </LookPreview>
+      )}
     </AdminPage>
   )
 }

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         details: section.fields.map((field) => ({
           label: field.label,
           value:
-            field.input === 'password'
+            field.input === 'password' || field.input === 'file'
               ? settings[field.name as 'mailPassword']
                 ? 'Saved'
                 : 'None'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalEmail, optionalLine, requiredEmail, requiredLine } from '#app/platform/http/form-text.ts'
+import { parseHexColor } from '#app/platform/settings/brand-color.ts'
 import type { PasswordPolicy } from '#app/platform/settings/password-policy.ts'
 import type { SettingField, SettingInput } from '#app/platform/settings/setting-field.ts'
 import { type SettingSection, type Settings, settingSections } from '#app/platform/settings/settings.ts'
@@ -59,6 +60,15 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
       .string()
       .default('')
       .pipe(z.string().max(max, tooLong(max))),
+  // `logo-settings.route.tsx` reads the file.
+  file: () => z.string().max(0).default(''),
+  color: () =>
+    z.string(requiredMessage).transform((text, context) => {
+      const color = parseHexColor(text)
+      if (color) return color
+      context.addIssue('Please enter a color such as #1f5a43.')
+      return z.NEVER
+    }),
 }
 
 /** Accepts a blank text, and what `schema` accepts. */
@@ -113,12 +123,15 @@ export function toSettings(
 
 export const findSection = (slug: string) => settingSections.find((section) => section.slug === slug)
 
-/** The form values of a section by field name. An unchecked checkbox and a password are empty strings. */
+/** The form values of a section by field name. An unchecked checkbox, a password and a file are empty strings. */
 export function fieldValues({ fields }: SettingSection, settings: Settings): Record<string, string> {
   const { passwordPolicy, ...others } = settings
   const all: Record<string, unknown> = { ...others, ...passwordPolicy }
   return Object.fromEntries(
-    fields.map(({ name, input }) => [name, input === 'password' ? '' : toFieldText(all[name])]),
+    fields.map(({ name, input }) => [
+      name,
+      input === 'password' || input === 'file' ? '' : toFieldText(all[name]),
+    ]),
   )
 }
 

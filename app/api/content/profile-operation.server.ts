@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { readProfile } from '#app/members/profile/profile-view.server.ts'
+import { toDecimal } from '#app/platform/money.ts'
 import { defineOperation } from './operation.ts'
 import { problem } from './problem.server.ts'
 
@@ -25,7 +26,10 @@ export const profile = z.object({
     eventsAttended: count,
     hoursVolunteered: z.number().min(0),
     streak: count,
-    donationTotal: z.number().min(0).meta({ description: 'Total of received donations, in US dollars' }),
+    donationTotal: z
+      .number()
+      .min(0)
+      .meta({ description: 'Total of received donations, in the site’s currency' }),
   }),
   quranLog: z.object({
     streak: count,
@@ -41,7 +45,6 @@ export const profile = z.object({
 })
 
 const minutesPerHour = 60
-const centsPerDollar = 100
 
 export const profileOperation = defineOperation({
   id: 'getProfile',
@@ -74,7 +77,7 @@ export const profileOperation = defineOperation({
           eventsAttended: contributions.eventsAttended,
           hoursVolunteered: contributions.minutesVolunteered / minutesPerHour,
           streak: quran.currentStreak,
-          donationTotal: contributions.donatedCents / centsPerDollar,
+          donationTotal: Number(toDecimal(contributions.donatedCents)),
         },
         quranLog: {
           streak: quran.currentStreak,

@@ -49,6 +49,6 @@ const unspecifiedType = 'application/octet-stream'
 async function imageTypeOf(content: Buffer, claimed: string | null | undefined) {
   const type = imageType(content)
   if (!type || (claimed && claimed !== unspecifiedType && !claimed.startsWith('image/'))) throw apiError(403)
-  if (!(await cleanImage(content, 1)).ok) throw apiError(403)
+  if (!(await cleanImage(content, { minSide: 1 })).ok) throw apiError(403)
   return type
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { formatCents } from '#app/platform/money.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { PersonChange } from './activity.ts'
 
@@ -123,7 +123,7 @@ function readChanges(text: string) {
 /** An amount in cents, such as `amountCents`. */
 const moneyField = /Cents$/
 
-const money = (value: unknown) => (typeof value === 'number' ? formatCents(value) : value)
+const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : value)
 
 const isPersonChange = (read: unknown): read is PersonChange =>
   typeof read === 'object' && read !== null && 'name' in read && typeof read.name === 'string'

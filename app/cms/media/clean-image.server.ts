@@ -30,7 +30,7 @@ export const imageProblems = {
  */
 export async function cleanImage(
   sent: Buffer,
-  minSide = defaultMinSide,
+  { minSide = defaultMinSide, lossless = false } = {},
 ): Promise<{ ok: true; image: CleanImage } | { ok: false; problem: string }> {
   const reject = (problem: keyof typeof imageProblems) => ({
     ok: false as const,
@@ -47,7 +47,7 @@ export async function cleanImage(
       .autoOrient()
       .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: timeoutSeconds })
-      .webp({ quality: 86, effort: 2 })
+      .webp(lossless ? { lossless } : { quality: 86, effort: 2 })
       .toBuffer({ resolveWithObject: true })
     return { ok: true, image: { bytes: data, width: info.width, height: info.height } }
   } catch (error) {

@@ -25,6 +25,7 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
         <Suspense>
           <MonthCalendar
             month={month}
+            weekStart={calendar.weekStart}
             day={calendar.day}
             today={today}
             counts={isPending ? {} : calendar.counts}

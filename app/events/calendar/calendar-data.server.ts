@@ -10,7 +10,7 @@ import { summarizeEvent, viewEvent } from '#app/events/event/event-view.server.t
 import type { Database } from '#app/platform/database/database.ts'
 import { daysOf } from '#app/platform/time/event-schedule.ts'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
-import { addMonths, firstMonth, lastMonth, monthGrid } from '#app/platform/time/local-date.ts'
+import { addMonths, firstMonth, lastMonth, monthGrid, type WeekStart } from '#app/platform/time/local-date.ts'
 import { initialDay, occursOn } from './calendar-days.ts'
 
 interface LocalNow {
@@ -26,9 +26,9 @@ export type NextEventsData = Awaited<ReturnType<typeof loadNextEvents>>
 export async function loadCalendar(
   db: Database,
   { month, day: chosen }: Extract<CalendarChoice, { month: string }>,
-  { now, today, timeZone }: LocalNow & { today: string },
+  { now, today, timeZone, weekStart }: LocalNow & { today: string; weekStart: WeekStart },
 ) {
-  const { from, to } = monthGrid(month)
+  const { from, to } = monthGrid(month, weekStart)
   const events = await listEventsBetween(db, from, to, now)
   const day = chosen ?? initialDay(month, today, events)
   const dayEvents =
@@ -39,6 +39,7 @@ export async function loadCalendar(
   }
   return {
     month,
+    weekStart,
     monthText: formatMonth(month),
     previous: month > firstMonth ? addMonths(month, -1) : null,
     next: month < lastMonth ? addMonths(month, 1) : null,

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { DayPicker, type DayProps } from 'react-day-picker'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
-import { firstMonth, lastMonth, monthOf } from '#app/platform/time/local-date.ts'
+import { firstMonth, lastMonth, monthOf, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
 import { CalendarDayLink, DayCounts } from './calendar-day-link.tsx'
 import { fromPickerDate, toPickerDate } from './calendar-picker-date.ts'
 
 interface Props {
   month: string
+  weekStart: WeekStart
   day: string
   today: string
   /** Number of events by date. */
@@ -23,7 +24,7 @@ const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()] 
 const [from, to] = [toPickerDate(`${firstMonth}-01`), toPickerDate(`${lastMonth}-31`)]
 
 /** A month as a grid of day links, navigated with arrow keys, Home, End, Page Up and Page Down. */
-export function MonthCalendar({ month, day, today, counts, onMonthChange }: Props) {
+export function MonthCalendar({ month, weekStart, day, today, counts, onMonthChange }: Props) {
   const labels = useMemo(
     () => ({
       labelGrid: () => `Days with events, ${formatMonth(`${month}-01`)}`,
@@ -41,6 +42,7 @@ export function MonthCalendar({ month, day, today, counts, onMonthChange }: Prop
         mode="single"
         required
         fixedWeeks
+        weekStartsOn={weekStarts[weekStart]}
         showOutsideDays
         hideNavigation
         month={toPickerDate(`${month}-01`)}

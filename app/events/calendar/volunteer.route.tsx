@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
-  const { timeZone } = await readSettings(db)
+  const { timeZone, weekStart } = await readSettings(db)
   const now = new Date()
   expireAt(context, nextLocalMidnight(now, timeZone))
   const today = localDateIn(now, timeZone)
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ ...site, view: choice.view, list, next }, { headers })
   }
   const [calendar, next] = await Promise.all([
-    loadCalendar(db, choice, { now, today, timeZone }),
+    loadCalendar(db, choice, { now, today, timeZone, weekStart }),
     loadNextEvents(db, { now, timeZone }),
   ])
   return data({ ...site, view: choice.view, calendar, next }, { headers })

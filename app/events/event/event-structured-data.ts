@@ -1,3 +1,4 @@
+import { siteCurrency } from '#app/platform/money.ts'
 import { type EventTimes, endDate, isoWithOffset } from '#app/platform/time/event-schedule.ts'
 
 interface DescribedEvent extends EventTimes {
@@ -35,7 +36,7 @@ export function eventStructuredData(
     offers: {
       '@type': 'Offer',
       price: 0,
-      priceCurrency: 'USD',
+      priceCurrency: siteCurrency(),
       availability: 'https://schema.org/InStock',
       url,
     },

@@ -21,7 +21,7 @@ const cache = new LRUCache<string, Promise<Buffer>>({ max: 16 })
 /** What an event's preview image shows. */
 export const describePreview = (
   event: StoredEvent,
-  { name, timeZone }: Pick<Settings, 'name' | 'timeZone'>,
+  { name, timeZone, brandColor, logo }: Pick<Settings, 'name' | 'timeZone' | 'brandColor' | 'logo'>,
 ): Preview => ({
   title: event.title,
   dates: formatDateRange(event),
@@ -31,6 +31,8 @@ export const describePreview = (
   day: dayOfMonth(event.localDate),
   site: name,
   cancelled: event.status === 'cancelled',
+  brandColor,
+  hasLogo: logo !== '',
 })
 
 /** Two previews have the same version if their images are the same. */

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { isRightToLeft } from '#app/platform/text-direction.ts'
+import { brandPalette } from '#app/ui/brand-palette.ts'
 import {
   khatamOutline,
   linesToPath,
@@ -25,6 +26,9 @@ export interface Preview {
   /** The initiative's name. */
   site: string
   cancelled: boolean
+  brandColor: string
+  /** Whether the initiative has a logo of its own. The name then stands alone. */
+  hasLogo: boolean
 }
 
 const width = 1200
@@ -33,7 +37,7 @@ const margin = 72
 const columnWidth = 600
 const star = { x: 938, y: height / 2, radius: 232 }
 
-const { evergreenDeep: background, evergreen: latticeColor, parchment, lamp: accent } = palette
+const { parchment, lamp: accent } = palette
 const mutedColor = '#c9d3c4'
 
 /** Keeps canvases from being garbage-collected while an encoder thread reads from them. */
@@ -51,12 +55,13 @@ async function draw(preview: Preview) {
   registerFonts()
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
-  ctx.fillStyle = background
+  const colors = colorsOf(preview)
+  ctx.fillStyle = colors.background
   ctx.fillRect(0, 0, width, height)
-  drawLattice(ctx)
-  drawStar(ctx, preview)
+  drawLattice(ctx, colors)
+  drawStar(ctx, preview, colors)
   drawText(ctx, preview)
-  drawFooter(ctx, preview.site)
+  drawFooter(ctx, preview, colors)
   encoding.add(canvas)
   try {
     return await canvas.encode('png')
@@ -65,13 +70,23 @@ async function draw(preview: Preview) {
   }
 }
 
+interface Colors {
+  background: string
+  lattice: string
+}
+
+function colorsOf({ brandColor }: Preview): Colors {
+  const brand = brandPalette(brandColor)
+  return { background: brand['evergreen-deep'][0], lattice: brand['evergreen-mid'][0] }
+}
+
 /** A faint star-and-cross pattern that fades toward the text. */
-function drawLattice(ctx: SKRSContext2D) {
+function drawLattice(ctx: SKRSContext2D, { background, lattice }: Colors) {
   const size = 104
   const tile = new Path2D(linesToPath(strapworkTile(size, 7, 1)))
   const from = 700
   ctx.save()
-  ctx.strokeStyle = latticeColor
+  ctx.strokeStyle = lattice
   ctx.lineWidth = 1.5
   for (let x = from; x < width; x += size) {
     for (let y = -size / 2; y < height; y += size) {
@@ -89,7 +104,7 @@ function drawLattice(ctx: SKRSContext2D) {
   ctx.restore()
 }
 
-function drawStar(ctx: SKRSContext2D, { month, day }: Preview) {
+function drawStar(ctx: SKRSContext2D, { month, day }: Preview, { background }: Colors) {
   ctx.save()
   ctx.translate(star.x, star.y)
   ctx.fillStyle = background
@@ -166,8 +181,15 @@ function drawLine(ctx: SKRSContext2D, line: string, y: number, side: 'left' | 'r
   ctx.textAlign = 'left'
 }
 
-function drawFooter(ctx: SKRSContext2D, site: string) {
+function drawFooter(ctx: SKRSContext2D, { site, hasLogo }: Preview, colors: Colors) {
   const y = height - margin + 4
+  if (!hasLogo) drawMark(ctx, y, colors)
+  ctx.fillStyle = parchment
+  ctx.font = `600 30px ${serif}`
+  ctx.fillText(toDrawable(site, 40), hasLogo ? margin : margin + 66, y)
+}
+
+function drawMark(ctx: SKRSContext2D, y: number, { background }: Colors) {
   ctx.save()
   ctx.translate(margin - 2, y - 38)
   ctx.scale(1.1, 1.1)
@@ -179,7 +201,4 @@ function drawFooter(ctx: SKRSContext2D, site: string) {
   ctx.stroke(new Path2D(stem))
   ctx.fill(new Path2D(leaves))
   ctx.restore()
-  ctx.fillStyle = parchment
-  ctx.font = `600 30px ${serif}`
-  ctx.fillText(toDrawable(site, 40), margin + 66, y)
 }

@@ -17,7 +17,7 @@ const program = `
     maxEncoding = Math.max(maxEncoding, encoding)
     return encode.apply(this, args).finally(() => (encoding -= 1))
   }
-  const preview = { title: 'Cleanup', dates: 'Saturday', time: '10 am', location: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false }
+  const preview = { title: 'Cleanup', dates: 'Saturday', time: '10 am', location: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false, brandColor: '#1f5a43', hasLogo: false }
   const collecting = setInterval(() => gc({ type: 'minor' }), 1)
   const titles = ['Cleanup', 'تنظيف الحديقة', 'A', 'Iftar', 'إفطار', 'B', 'Trees', 'C']
   let drawings = 0

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
-import { formatCents } from '#app/platform/money.ts'
+import { currencyDigits, formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -90,11 +90,11 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
             <Field label="Name" {...field('name')} autoComplete="name" />
             <Field label="Email" {...field('email')} type="email" autoComplete="email" />
             <Field
-              label="Amount (USD)"
+              label={`Amount (${settings.currency})`}
               {...field('amount')}
               inputMode="decimal"
               autoComplete="off"
-              hint={`At least ${formatCents(minCents)}. You can include cents.`}
+              hint={`At least ${formatMoney(minCents())}.${currencyDigits(settings.currency) === 2 ? ' You can include cents.' : ''}`}
               className="max-w-60"
             />
           </PublicFormView>

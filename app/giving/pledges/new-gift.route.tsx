@@ -1,13 +1,14 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { formatCents } from '#app/platform/money.ts'
+import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/new-gift.route'
 import { addReceivedGift } from './pledge-inbox-store.server.ts'
@@ -25,7 +26,7 @@ export function action(args: Route.ActionArgs) {
     schema: async (db, now) => receivedGiftSchema(await localToday(db, now)),
     run: async ({ db, admin, now, value: { amount: amountCents, ...gift } }) => {
       const { reference } = await addReceivedGift(db, { ...gift, amountCents }, admin, now)
-      return { path, text: `${formatCents(amountCents)} from ${gift.name} recorded (${reference}).` }
+      return { path, text: `${formatMoney(amountCents)} from ${gift.name} recorded (${reference}).` }
     },
     error: 'The donation could not be saved. Please try again.',
   })
@@ -47,6 +48,7 @@ export default function NewGiftRoute({
   loaderData: { id, today },
   actionData: result,
 }: Route.ComponentProps) {
+  const { settings } = useShell()
   const field = fieldProps(result)
   const receivedOn = field('receivedOn')
   return (
@@ -71,7 +73,12 @@ export default function NewGiftRoute({
             hint="If a member has confirmed this email address, the donation appears on their profile."
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Amount (USD)" {...field('amount')} inputMode="decimal" placeholder="25.00" />
+            <Field
+              label={`Amount (${settings.currency})`}
+              {...field('amount')}
+              inputMode="decimal"
+              placeholder={toDecimal(2500)}
+            />
             <Field
               label="Received on"
               {...receivedOn}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { parseAmount } from './pledge.ts'
+import { missingAmount, parseAmount } from './pledge.ts'
 
-/** Parses an amount in US dollars as typed into whole cents. */
-export const amountField = z.string('Please enter an amount in US dollars.').transform((text, context) => {
+/** Parses an amount in the site's currency as typed into its smallest unit. */
+export const amountField = z.string({ error: () => missingAmount() }).transform((text, context) => {
   const { cents, problem } = parseAmount(text)
   if (problem === undefined) return cents
   context.issues.push({ code: 'custom', message: problem, input: text })

@@ -4,6 +4,7 @@ import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { siteCurrency } from '#app/platform/money.ts'
 
 export interface ReceivedGift {
   /** Generated with the form, so that a form sent twice adds one gift. */
@@ -45,7 +46,7 @@ export async function addReceivedGift(
           ...gift,
           id: existing ? randomUUID() : (id ?? randomUUID()),
           reference,
-          currency: 'USD',
+          currency: siteCurrency(),
           status: 'received',
           createdAt: now.toISOString(),
           statusChangedAt: now.toISOString(),

@@ -6,7 +6,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { addReceivedGift } from './pledge-inbox-store.server.ts'
 import { addPledge } from './pledge-store.server.ts'
-import { pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
+import { hasGiftsInOtherCurrency, pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const site = { name: 'Shajara', contactEmail: 'team@example.org' }
@@ -135,4 +135,12 @@ storeTest('totals are by status, and by month in the site’s time zone', async 
     { month: '2026-11', pledged: { count: 2, cents: 600 }, received: { count: 1, cents: 400 } },
     { month: '2026-10', pledged: { count: 1, cents: 100 }, received: { count: 1, cents: 2550 } },
   ])
+})
+
+storeTest('the currency can change only while no gift is in another one', async ({ db }) => {
+  expect(await hasGiftsInOtherCurrency(db, 'EUR')).toBe(false)
+  const pledge = { name: 'A', email: 'a@example.org', amountCents: 700 }
+  await addPledge(db, pledge, site, now)
+  expect(await hasGiftsInOtherCurrency(db, 'USD')).toBe(false)
+  expect(await hasGiftsInOtherCurrency(db, 'EUR')).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { defineInbox } from '#app/cms/inbox/inbox.server.ts'
-import { formatCents } from '#app/platform/money.ts'
+import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { receivedDate } from './received-gift-form.ts'
 
@@ -32,7 +32,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
     {
       label: 'Amount',
       numeric: true,
-      cell: ({ amountCents }) => ({ text: formatCents(amountCents), strong: true }),
+      cell: ({ amountCents, currency }) => ({ text: formatMoney(amountCents, currency), strong: true }),
     },
   ],
   rowAction: ({ status }) =>
@@ -42,7 +42,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
     Status: (_, { status }) => status,
     Name: ({ name }) => name,
     Email: ({ email }) => email,
-    Amount: ({ amountCents }) => (amountCents / 100).toFixed(2),
+    Amount: ({ amountCents, currency }) => toDecimal(amountCents, currency),
     Currency: ({ currency }) => currency,
     'Received on': ({ receivedOn }) => receivedOn,
     'Recorded by an admin': ({ source }) => (source === 'manual' ? 'yes' : 'no'),
@@ -51,7 +51,11 @@ export const pledgeInbox = defineInbox<'pledge'>({
   page: {
     title: () => 'Donation',
     description: 'A pledged or received donation.',
-    heading: ({ amountCents, name }) => [formatCents(amountCents), { text: ' from ', muted: true }, name],
+    heading: ({ amountCents, currency, name }) => [
+      formatMoney(amountCents, currency),
+      { text: ' from ', muted: true },
+      name,
+    ],
     details: ({ email, receivedOn, reference, source, userId }, { submitted, since }) => ({
       Email: email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
       'Received on': receivedOn && formatDate(receivedOn),

@@ -1,6 +1,6 @@
 import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
-import { formatCents } from '#app/platform/money.ts'
+import { formatMoney, siteCurrency } from '#app/platform/money.ts'
 import type { NewPledge } from './pledge.ts'
 
 interface Site {
@@ -13,12 +13,12 @@ export function pledgeNotificationMail(pledge: NewPledge, reference: string, sit
   return {
     to: site.contactEmail,
     replyTo: pledge.email,
-    subject: `Pledge ${reference}: ${formatCents(pledge.amountCents)}`,
-    body: `${pledge.name} would like to give ${formatCents(pledge.amountCents)}. We told them that we would contact them soon.
+    subject: `Pledge ${reference}: ${formatMoney(pledge.amountCents)}`,
+    body: `${pledge.name} would like to give ${formatMoney(pledge.amountCents)}. We told them that we would contact them soon.
 
 Name: ${pledge.name}
 Email: ${pledge.email}
-Amount: ${formatCents(pledge.amountCents)} (USD)
+Amount: ${formatMoney(pledge.amountCents)} (${siteCurrency()})
 Reference: ${reference}
 
 Reply to this email to write to ${pledge.name}. Nothing has been charged yet.`,
@@ -33,7 +33,7 @@ export function pledgeThanksMail(pledge: NewPledge, reference: string, site: Sit
     subject: `Thank you for your pledge (${reference})`,
     body: `Assalamu alaikum ${defuseLinks(pledge.name)},
 
-Thank you for your interest in donating to ${site.name}. You would like to give ${formatCents(pledge.amountCents)}. May it be returned to you in blessings.
+Thank you for your interest in donating to ${site.name}. You would like to give ${formatMoney(pledge.amountCents)}. May it be returned to you in blessings.
 
 We will contact you soon to complete the donation process. Nothing has been charged, and this email is not a receipt.
 

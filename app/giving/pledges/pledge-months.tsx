@@ -1,4 +1,4 @@
-import { formatCents } from '#app/platform/money.ts'
+import { formatMoney } from '#app/platform/money.ts'
 
 interface Month {
   month: string
@@ -39,8 +39,8 @@ export function PledgeMonths({ months }: { months: Month[] }) {
               <th scope="row" className="py-2 text-start font-semibold">
                 {name}
               </th>
-              <td className="py-2 text-end tabular-nums">{formatCents(pledged.cents)}</td>
-              <td className="py-2 text-end font-semibold tabular-nums">{formatCents(received.cents)}</td>
+              <td className="py-2 text-end tabular-nums">{formatMoney(pledged.cents)}</td>
+              <td className="py-2 text-end font-semibold tabular-nums">{formatMoney(received.cents)}</td>
               <td aria-hidden="true" className="ps-4 max-sm:hidden">
                 <svg className="h-2 w-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
                   <rect width={(received.cents / max) * 100} height="1" className="fill-brass" />

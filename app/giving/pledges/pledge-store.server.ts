@@ -4,6 +4,7 @@ import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { siteCurrency } from '#app/platform/money.ts'
 import type { NewPledge } from './pledge.ts'
 import { pledgeNotificationMail, pledgeThanksMail } from './pledge-mail.ts'
 
@@ -38,7 +39,7 @@ export async function addPledge(
           name: pledge.name,
           email: pledge.email,
           amountCents: pledge.amountCents,
-          currency: 'USD',
+          currency: siteCurrency(),
           status: 'pledged',
           createdAt: now.toISOString(),
           userId,

@@ -1,6 +1,6 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { formatCents } from '#app/platform/money.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatMonth } from '#app/platform/time/format-date.ts'
@@ -28,16 +28,16 @@ export default function PledgeSummaryRoute({ loaderData: { totals, months } }: R
         <div>
           <dt className="text-sm text-muted">Total received</dt>
           <dd className="font-serif text-2xl font-semibold text-evergreen tabular-nums">
-            {formatCents(totals.received.cents)}
+            {formatMoney(totals.received.cents)}
           </dd>
         </div>
         <div>
           <dt className="text-sm text-muted">Pledged, not yet received</dt>
-          <dd className="text-xl tabular-nums">{formatCents(totals.pledged.cents)}</dd>
+          <dd className="text-xl tabular-nums">{formatMoney(totals.pledged.cents)}</dd>
         </div>
         <div>
           <dt className="text-sm text-muted">Canceled</dt>
-          <dd className="text-xl text-muted tabular-nums">{formatCents(totals.cancelled.cents)}</dd>
+          <dd className="text-xl text-muted tabular-nums">{formatMoney(totals.cancelled.cents)}</dd>
         </div>
       </dl>
       <PledgeMonths months={months} />

@@ -8,6 +8,17 @@ export interface Total {
 }
 const zero: Total = { count: 0, cents: 0 }
 
+/** Whether there are gifts in another currency. The totals add all gifts, so a site has one currency. */
+export async function hasGiftsInOtherCurrency(db: Database, currency: string) {
+  const gift = await db
+    .selectFrom('pledge')
+    .select('id')
+    .where('currency', '!=', currency)
+    .limit(1)
+    .executeTakeFirst()
+  return gift !== undefined
+}
+
 /** Number and sum of all pledges, by status. */
 export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['status'], Total>> {
   const rows = await db

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents } from '#app/platform/money.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import { maxCents, minCents, parseAmount } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
 import { pledgeThanksMail } from './pledge-mail.ts'
@@ -16,11 +16,12 @@ test('parses amounts in the usual notations', () => {
     [' $25.50 ', 2550],
     ['$ 40', 4000],
     ['40 USD', 4000],
+    ['$40 usd', 4000],
     ['1,000', 100_000],
     ['1,000.25', 100_025],
     ['25,50', 2550],
     ['007', 700],
-    ['100000', maxCents],
+    ['100000', maxCents()],
   ]
   for (const [text, cents] of amounts) expect(parseAmount(text), text).toEqual({ cents })
 })
@@ -50,11 +51,27 @@ test('rejects invalid amounts with a specific message', () => {
 
 test('parses every formatted amount back to the same cents', () => {
   fc.assert(
-    fc.property(fc.integer({ min: minCents, max: maxCents }), (cents) => {
-      expect(parseAmount(formatCents(cents))).toEqual({ cents })
+    fc.property(fc.integer({ min: minCents(), max: maxCents() }), (cents) => {
+      expect(parseAmount(formatMoney(cents))).toEqual({ cents })
       expect(parseAmount((cents / 100).toFixed(2))).toEqual({ cents })
     }),
   )
+})
+
+test.each([
+  ['JPY', ['2500', '¥2,500', '2500 JPY'], 2500, '¥2,500'],
+  ['EUR', ['25', '€25.00', '25,00 €', '25 eur'], 2500, '€25.00'],
+  ['KWD', ['2.5', '2.500', 'KWD 2.5'], 2500, 'KWD 2.500'],
+])('parses and formats %s with its decimals', (currency, texts, cents, formatted) => {
+  for (const text of texts) expect(parseAmount(text, currency), text).toEqual({ cents })
+  expect(formatMoney(cents, currency).replaceAll('\u00a0', ' ')).toBe(formatted)
+  expect(parseAmount(formatMoney(cents, currency), currency)).toEqual({ cents })
+})
+
+test('rejects decimals that a currency does not have', () => {
+  expect(parseAmount('25.50', 'JPY').problem).toMatch(/whole amount/)
+  expect(parseAmount('2.5555', 'KWD').problem).toMatch(/3 decimals/)
+  expect(parseAmount('', 'EUR').problem).toBe('Please enter an amount in EUR.')
 })
 
 test('any input parses to whole cents within the limits, or to a problem', () => {
@@ -62,7 +79,7 @@ test('any input parses to whole cents within the limits, or to a problem', () =>
     fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
       const { cents, problem } = parseAmount(text)
       if (cents === undefined) expect(problem).toBeTruthy()
-      else expect(Number.isInteger(cents) && cents >= minCents && cents <= maxCents).toBe(true)
+      else expect(Number.isInteger(cents) && cents >= minCents() && cents <= maxCents()).toBe(true)
     }),
   )
 })

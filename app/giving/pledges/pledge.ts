@@ -1,9 +1,17 @@
-import { formatCents } from '#app/platform/money.ts'
+import { currencyDigits, currencySymbol, formatMoney, siteCurrency } from '#app/platform/money.ts'
 
-/** The smallest donation (specification, section 9), in cents of USD. */
-export const minCents = 100
+/** The smallest donation, in the currency's smallest unit: one dollar (specification, section 9), euro or dinar. */
+export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(currency)
+
+const maxDollars = 100_000
+/** Ten million rupiahs are 600 dollars. */
+const maxUnits = 10_000_000
+/** Of an integer column in PostgreSQL. */
+const maxStored = 2_000_000_000
+
 /** The largest pledge that the form accepts; donors of more are asked to write to us first. */
-export const maxCents = 100_000_00
+export const maxCents = (currency = siteCurrency()) =>
+  Math.min((currency === 'USD' ? maxDollars : maxUnits) * minCents(currency), maxStored)
 
 export interface NewPledge {
   name: string
@@ -13,22 +21,53 @@ export interface NewPledge {
 
 export type Amount = { cents: number; problem?: never } | { problem: string; cents?: never }
 
+/** Asks for an amount that is missing. */
+export const missingAmount = (currency = siteCurrency()) =>
+  `Please enter an amount in ${currency === 'USD' ? 'US dollars' : currency}.`
+
 const digits = String.raw`\d{1,3}(?:,\d{3})+|\d+`
 const amountPattern = new RegExp(String.raw`^(${digits})(?:\.(\d*))?$`)
 /** A decimal comma, such as in 25,50. Three digits after a comma are thousands. */
 const decimalComma = /^(\d+),(\d{1,2})$/
 
-/** Parses an amount in US dollars such as 25, $25.5, 1,000.00 or 25,50, without floating-point arithmetic. */
-export function parseAmount(text: string): Amount {
-  const plain = text.trim().replace(/^\$\s*|\s*(?:\$|usd)$/gi, '')
-  if (plain === '') return { problem: 'Please enter an amount in US dollars.' }
+/**
+ * Parses an amount in the site's currency, such as 25, $25.5, 1,000.00 or 25,50, without floating-point arithmetic, into
+ * its smallest unit.
+ */
+export function parseAmount(text: string, currency = siteCurrency()): Amount {
+  const decimals = currencyDigits(currency)
+  const plain = withoutCurrency(text.trim(), currency)
+  if (plain === '') return { problem: missingAmount(currency) }
   const [, whole, fraction = ''] = plain.match(amountPattern) ?? plain.match(decimalComma) ?? []
-  if (!whole) return { problem: 'Please enter the amount as a number, such as 25 or 25.50.' }
-  if (fraction.length > 2) return { problem: 'Please enter at most two digits of cents, such as 25.50.' }
-  const cents = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'))
-  if (cents < minCents) return { problem: `The smallest donation is ${formatCents(minCents)}.` }
-  if (cents > maxCents) {
-    return { problem: `For a donation above ${formatCents(maxCents)}, please write to us first.` }
+  const example = decimals > 0 ? 'such as 25 or 25.50' : 'such as 2500'
+  if (!whole) return { problem: `Please enter the amount as a number, ${example}.` }
+  if (fraction.length > decimals) return { problem: tooManyDecimals(decimals) }
+  const cents = Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
+  if (cents < minCents(currency)) {
+    return { problem: `The smallest donation is ${formatMoney(minCents(currency), currency)}.` }
+  }
+  if (cents > maxCents(currency)) {
+    return {
+      problem: `For a donation above ${formatMoney(maxCents(currency), currency)}, please write to us first.`,
+    }
   }
   return { cents }
+}
+
+function tooManyDecimals(decimals: number) {
+  if (decimals === 0) return 'Please enter a whole amount, such as 2500.'
+  return decimals === 2
+    ? 'Please enter at most two digits of cents, such as 25.50.'
+    : `Please enter at most ${decimals} decimals.`
+}
+
+/** Removes the symbol and the code of the currency before and after an amount. */
+function withoutCurrency(text: string, currency: string) {
+  let rest = text
+  for (const sign of [currencySymbol(currency), currency]) {
+    if (rest.slice(0, sign.length).toUpperCase() === sign.toUpperCase()) rest = rest.slice(sign.length).trim()
+    if (rest.slice(-sign.length).toUpperCase() === sign.toUpperCase())
+      rest = rest.slice(0, -sign.length).trim()
+  }
+  return rest
 }

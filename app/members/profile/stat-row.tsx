@@ -1,4 +1,4 @@
-import { formatCents } from '#app/platform/money.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -15,7 +15,7 @@ export function StatRow({
     { label: 'Events Attended', value: String(contributions.eventsAttended) },
     { label: 'Hours Volunteered', value: hours.format(contributions.minutesVolunteered / 60) },
     { label: 'Streak', value: formatDayCount(streak) },
-    { label: 'Donated', value: formatCents(contributions.donatedCents) },
+    { label: 'Donated', value: formatMoney(contributions.donatedCents) },
   ]
   return (
     <dl className="grid grid-cols-2 border-y border-hairline md:grid-cols-4">

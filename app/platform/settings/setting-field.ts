@@ -10,6 +10,8 @@ export type SettingInput =
   | 'choice'
   | 'lines'
   | 'password'
+  | 'color'
+  | 'file'
 
 export interface SettingField<Name extends string = string, Value = unknown> {
   name: Name
@@ -30,6 +32,8 @@ export interface SettingField<Name extends string = string, Value = unknown> {
   options?: Record<string, string>
   /** Additional validation: an error message, or false. */
   check?(value: Value): string | false
+  /** What a stored text must match. */
+  pattern?: RegExp
 }
 
 type Options<Value> = Omit<SettingField<string, Value>, 'name' | 'input' | 'default' | 'label'>
@@ -68,6 +72,12 @@ export const choice = <const Name extends string, const Options extends Record<s
 })
 /** A list of texts, one per line, without empty lines and duplicates. */
 export const lines = fieldOf<string[]>('lines')
+
+/** The path of an uploaded file; empty without one. It has its own form. */
+export const file = fieldOf<string>('file')
+
+/** A color such as '#1f5a43', in lower case. */
+export const color = fieldOf<string>('color')
 
 /** Stored encrypted, and never shown. */
 export const password = fieldOf<string>('password')

@@ -6,7 +6,11 @@ import { type Settings, settingSections } from './settings.ts'
 
 /** Validates stored values. Separate from the declarations, so that browsers do not load Zod. */
 const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
-  line: ({ optional }) => z.string().min(optional ? 0 : 1),
+  line: ({ optional, pattern = /(?:)/ }) =>
+    z
+      .string()
+      .min(optional ? 0 : 1)
+      .regex(pattern),
   characters: () => z.string(),
   email: ({ optional }) => (optional ? z.email().or(z.literal('')) : z.email()),
   url: ({ optional }) => {
@@ -19,6 +23,8 @@ const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   choice: ({ options = {} }) => z.enum(Object.keys(options)),
   lines: () => z.array(z.string().min(1)),
   password: () => z.string(),
+  file: ({ pattern = /^$/ }) => z.literal('').or(z.string().regex(pattern)),
+  color: () => z.string().regex(/^#[0-9a-f]{6}$/),
 }
 
 const shapeOf = (fields: readonly SettingField[]) =>

@@ -1,5 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
+import { setCurrency } from '#app/platform/money.ts'
+import { setDateFormat } from '#app/platform/time/date-format.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
@@ -9,6 +11,13 @@ export function readSettings(db: Database): Promise<Settings> {
 }
 
 async function readStoredSettings(db: Database): Promise<Settings> {
+  const settings = await parseStoredSettings(db)
+  setDateFormat(settings.dateFormat)
+  setCurrency(settings.currency)
+  return settings
+}
+
+async function parseStoredSettings(db: Database): Promise<Settings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
   const parsed = settingsSchema.safeParse(stored)

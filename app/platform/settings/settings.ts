@@ -1,3 +1,6 @@
+import { isCurrency } from '#app/platform/money.ts'
+import { defaultBrandColor } from './brand-color.ts'
+import { logoPattern, sharePicturePattern } from './brand-files.ts'
 import {
   checkPasswordPolicy,
   defaultPasswordPolicy,
@@ -7,8 +10,10 @@ import {
 import {
   checkbox,
   choice,
+  color,
   defaultsOf,
   email,
+  file,
   line,
   lines,
   number,
@@ -31,6 +36,35 @@ const initiative = [
   email('contactEmail', 'Contact email', 'salaam@shajara.example', {
     hint: 'Shown to visitors so that they can write to you.',
     hasSample: true,
+  }),
+]
+
+/** What the site looks like. `ui/brand-palette.ts` computes the palette. */
+const look = [
+  color('brandColor', 'Brand color', defaultBrandColor, {
+    hint: 'Buttons, links and backgrounds get this color. Where it is too light to read, they get a darker shade of it.',
+  }),
+  choice('heroShape', 'Pictures at the top of the home page', 'arch', {
+    options: { arch: 'In a pointed arch', plain: 'In a rectangle' },
+  }),
+]
+
+const logo = [
+  file('logo', 'Logo', '', {
+    hint: 'SVG, PNG, JPEG or WebP. The icons of browsers and phones are made from it, so a square one works best.',
+    pattern: logoPattern,
+  }),
+  checkbox('nameBesideLogo', 'Show the name beside the logo', true, {
+    hint: 'Leave it off if your logo contains the name.',
+  }),
+  file('sharePicture', 'Share picture', '', {
+    hint: 'Shown where a link to the site is shared, unless the page has its own picture. At least 1200 × 630 pixels.',
+    pattern: sharePicturePattern,
+  }),
+  line('sharePictureAlt', 'What the share picture shows', '', {
+    hint: 'Read aloud to people who cannot see it.',
+    optional: true,
+    max: 300,
   }),
 ]
 
@@ -94,6 +128,21 @@ const claims = [
 
 /** IANA name; the time zone of the site's dates and times. */
 const zone = [timeZone('timeZone', 'Time zone', 'America/New_York')]
+
+const formats = [
+  line('currency', 'Currency', 'USD', {
+    hint: 'The code of the currency of donations, such as USD, EUR or GBP. It cannot change after the first donation.',
+    max: 3,
+    pattern: /^[A-Z]{3}$/,
+    check: (code) => !isCurrency(code) && 'Please enter the code of a currency, such as USD, EUR or GBP.',
+  }),
+  choice('dateFormat', 'Dates', 'us', {
+    options: { us: 'November 28, 2026 (US)', international: '28 November 2026 (international)' },
+  }),
+  choice('weekStart', 'First day of the week', 'sunday', {
+    options: { sunday: 'Sunday', monday: 'Monday', saturday: 'Saturday' },
+  }),
+]
 
 /** Whether admins must set up two-step verification before they can use the admin area. */
 const twoStep = [
@@ -202,6 +251,13 @@ export const settingSections: SettingSection[] = [
     'Your name and contact address, shown on every page and in every email.',
     initiative,
   ),
+  section('look', 'Look', 'The color of your site, and the shape of its main pictures.', look),
+  section(
+    'logo',
+    'Logo and share picture',
+    'What stands for you in browsers, on phones and in messages.',
+    logo,
+  ),
   section(
     'links',
     'Links',
@@ -219,6 +275,12 @@ export const settingSections: SettingSection[] = [
     'Time zone',
     'The initiative’s time zone. When you change it, an event at 6:00 PM stays at 6:00 PM in the new zone.',
     zone,
+  ),
+  section(
+    'formats',
+    'Dates and currency',
+    'How dates and amounts are written, and where a week begins in the calendar.',
+    formats,
   ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
   {
@@ -250,9 +312,12 @@ export const settingSections: SettingSection[] = [
 
 const fields = [
   ...initiative,
+  ...look,
+  ...logo,
   ...links,
   ...claims,
   ...zone,
+  ...formats,
   ...login,
   ...twoStep,
   ...backups,

@@ -1,4 +1,5 @@
 import { memoize } from '#app/platform/memoize.ts'
+import { dateParts, joinDateParts } from './date-format.ts'
 
 const dateTimeFormat = memoize(
   (timeZone: string) =>
@@ -13,15 +14,11 @@ const dateTimeFormat = memoize(
     }),
 )
 
-function partsOf(instant: string, timeZone: string): Record<string, string> {
-  const parts = dateTimeFormat(timeZone).formatToParts(new Date(instant))
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-}
+const partsOf = (instant: string, timeZone: string) => dateParts(dateTimeFormat(timeZone), new Date(instant))
 
 /** 'Nov 21, 2026': the date of an instant in a time zone. */
 export function formatShortInstantDate(instant: string, timeZone: string) {
-  const { day, month, year } = partsOf(instant, timeZone)
-  return `${month} ${day}, ${year}`
+  return joinDateParts(partsOf(instant, timeZone))
 }
 
 /** 'Nov 21, 2026, 3:05 PM'. Assembled from parts because engines differ in the space before AM and PM. */

@@ -1,4 +1,5 @@
 import { memoize } from '#app/platform/memoize.ts'
+import { dateParts, joinDateParts } from './date-format.ts'
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
@@ -14,7 +15,7 @@ function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions) {
 /** Pinned to one locale, so the server and every browser print the same text. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const format = lazyFormat('en-US', options)
-  return (date: string) => format().format(utc(date))
+  return (date: string) => joinDateParts(dateParts(format(), utc(date)))
 }
 
 const month = dateFormat({ month: 'long', year: 'numeric' })
@@ -40,7 +41,7 @@ const instantDate = memoize(
 
 /** 'November 7, 2026': the date of an instant in a time zone. */
 export const formatInstantDate = (instant: string, timeZone: string) =>
-  instantDate(timeZone).format(new Date(instant))
+  joinDateParts(dateParts(instantDate(timeZone), new Date(instant)))
 
 /** 'Saturday, December 12 – Sunday, December 13, 2026'; a single date for a one-day event. */
 export function formatDateRange({ localDate, lastDate }: { localDate: string; lastDate: string }) {

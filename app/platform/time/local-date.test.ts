@@ -49,11 +49,13 @@ test('adds months across years', () => {
   expect(addMonths('2026-05', 24)).toBe('2028-05')
 })
 
-test('a month grid is six weeks from a Sunday that include all days of the month', () => {
+const weekdays = ['sunday', 'monday', 'saturday'] as const
+
+test('a month grid is six weeks from the first day of a week that include all days of the month', () => {
   fc.assert(
-    fc.property(anyDate.map(monthOf), (month) => {
-      const { from, to } = monthGrid(month)
-      expect(new Date(`${from}T00:00:00Z`).getUTCDay()).toBe(0)
+    fc.property(anyDate.map(monthOf), fc.constantFrom(...weekdays), (month, weekStart) => {
+      const { from, to } = monthGrid(month, weekStart)
+      expect(new Date(`${from}T00:00:00Z`).getUTCDay()).toBe({ sunday: 0, monday: 1, saturday: 6 }[weekStart])
       expect(daysBetween(from, to)).toBe(41)
       expect(from <= `${month}-01` && `${addMonths(month, 1)}-01` <= addDays(to, 1)).toBe(true)
     }),

@@ -36,9 +36,14 @@ export function addMonths(month: string, months: number) {
 
 const gridDays = 42
 
-/** The first and last day of the six weeks, Sunday to Saturday, that the calendar shows for a month. */
-export function monthGrid(month: string) {
+/** The first days of a week that calendars use, by their number in JavaScript. */
+export const weekStarts = { sunday: 0, monday: 1, saturday: 6 } as const
+export type WeekStart = keyof typeof weekStarts
+
+/** The first and last day of the six weeks that the calendar shows for a month. */
+export function monthGrid(month: string, weekStart: WeekStart) {
   const first = `${month}-01`
-  const from = addDays(first, -new Date(atUtc(first)).getUTCDay())
+  const weekday = new Date(atUtc(first)).getUTCDay()
+  const from = addDays(first, -((weekday - weekStarts[weekStart] + 7) % 7))
   return { from, to: addDays(from, gridDays - 1) }
 }

@@ -13,6 +13,8 @@ export type WorkerMessage<Row> =
 interface Budget {
   cpuMs: number
   memoryMegabytes: number
+  /** How much the process may grow: WebAssembly's memory is not part of `memoryMegabytes`. */
+  addedMegabytes?: number
 }
 
 /** A calendar of 10 MB with 45,000 descriptions in HTML takes 30 seconds on a small machine. */
@@ -65,10 +67,12 @@ export async function readOneInWorker<Row>(module: URL, file: unknown, budget = 
 async function nextMessage<Row>(
   worker: Worker,
   failure: Promise<never>,
-  { cpuMs }: Budget,
+  { cpuMs, addedMegabytes = Number.POSITIVE_INFINITY }: Budget,
 ): Promise<WorkerMessage<Row>> {
   const abort = new AbortController()
+  const maxResident = process.memoryUsage.rss() + addedMegabytes * 1024 * 1024
   const timer = setInterval(async () => {
+    if (process.memoryUsage.rss() > maxResident) abort.abort()
     const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
     if ((user + system) / 1000 > cpuMs) abort.abort()
   }, checkEveryMs)

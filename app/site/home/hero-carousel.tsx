@@ -1,14 +1,15 @@
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '#app/ui/icons.tsx'
-import { ArchFrame } from '#app/ui/ornament/ornament.tsx'
+import { ArchFrame, PlainFrame } from '#app/ui/ornament/ornament.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Slide } from './home-store.server.ts'
 
 /**
- * Pictures of past events in an arch. Without scripts visitors scroll through them; `hero-rotation.ts` rotates them
+ * Pictures of past events in an arch or a rectangle. Without scripts visitors scroll through them; `hero-rotation.ts` rotates them
  * and shows the controls.
  */
-export function HeroCarousel({ slides }: { slides: Slide[] }) {
+export function HeroCarousel({ slides, shape }: { slides: Slide[]; shape: 'arch' | 'plain' }) {
   if (slides.length === 0) return null
+  const Frame = shape === 'arch' ? ArchFrame : PlainFrame
   return (
     <section
       aria-roledescription="carousel"
@@ -16,7 +17,7 @@ export function HeroCarousel({ slides }: { slides: Slide[] }) {
       data-hero
       className="mx-auto w-full max-w-80 sm:max-w-108"
     >
-      <ArchFrame className="aspect-[4/5] w-full">
+      <Frame className="aspect-[4/5] w-full">
         <ul
           data-hero-slides
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -43,7 +44,7 @@ export function HeroCarousel({ slides }: { slides: Slide[] }) {
             </li>
           ))}
         </ul>
-      </ArchFrame>
+      </Frame>
       <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
         <p data-hero-caption className="text-sm text-muted">
           {slides[0]?.caption}

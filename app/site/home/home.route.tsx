@@ -74,7 +74,7 @@ export default function HomeRoute({
             </div>
           )}
         </div>
-        <HeroCarousel slides={slides} />
+        <HeroCarousel slides={slides} shape={settings.heroShape} />
       </section>
 
       {homepage.picture && (

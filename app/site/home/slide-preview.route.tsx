@@ -1,6 +1,7 @@
 import { readPreview } from '#app/cms/collections/item-page.server.ts'
 import { ItemPage, previewMeta } from '#app/cms/collections/item-page.tsx'
 import { InlineScript } from '#app/ui/inline.tsx'
+import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Route } from './+types/slide-preview.route'
 import { HeroCarousel } from './hero-carousel.tsx'
 import heroRotation from './hero-rotation.ts?script'
@@ -19,11 +20,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = (args) => previewMeta(args)
 
 export default function SlidePreviewRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
+  const { settings } = useShell()
   return (
     <ItemPage banner={banner}>
       <h1 className="sr-only">Hero preview</h1>
       <div className="shell-width py-10">
-        <HeroCarousel slides={page.slides} />
+        <HeroCarousel slides={page.slides} shape={settings.heroShape} />
       </div>
       <InlineScript source={heroRotation} />
     </ItemPage>

@@ -1,5 +1,4 @@
 import { archPath, khatamOutline, starPolygon, toPath } from '#app/ui/ornament/girih.ts'
-import { palette } from '#app/ui/palette.ts'
 
 const arch = archPath(80, 112)
 const star = toPath([khatamOutline(22, [40, 62])])
@@ -20,7 +19,7 @@ export function GuideCover({ index, className = '' }: { index: number; className
       <path d="M18 4v148" className="stroke-parchment" strokeOpacity="0.18" />
       <g transform="translate(24 20)" className="stroke-lamp">
         <path d={arch} strokeWidth="1.4" />
-        <path d={star} strokeWidth="0.7" fill={palette.evergreen} />
+        <path d={star} strokeWidth="0.7" className="fill-evergreen-mid" />
         <path d={lines[index % lines.length]} strokeWidth="1" />
         <path d="M22 98h36M30 103h20" strokeWidth="1" strokeLinecap="round" opacity="0.7" />
       </g>

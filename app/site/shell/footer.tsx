@@ -2,8 +2,9 @@ import { parseSocialLinks } from '#app/platform/settings/social-link.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { PhotoIcon, ShortVideoIcon, SocialIcon, VideoIcon } from '#app/ui/icons.tsx'
 import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
-import { LogoMark, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
+import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
+import { SiteLogo } from '#app/ui/site-logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer({ shell: { settings, theme, year, menus } }: { shell: Shell }) {
@@ -73,7 +74,7 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
       </div>
       <div className="shell-width flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2 pb-4 sm:gap-x-8 sm:py-8">
         <p className="flex flex-1 basis-36 items-center gap-3 text-sm text-muted">
-          <LogoMark className="size-8 shrink-0 text-evergreen max-sm:hidden" />
+          <SiteLogo logo={settings.logo} className="h-8 max-w-32 max-sm:hidden" />
           <span>
             © {year} {settings.name}. {settings.tagline}.
           </span>

@@ -1,11 +1,13 @@
 import { databaseContext } from '#app/platform/database/database.ts'
+import { logoFile } from '#app/platform/settings/brand-files.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { brandPalette } from '#app/ui/brand-palette.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { palette } from '#app/ui/palette.ts'
 import type { Route } from './+types/manifest.route'
 
-const icon = (size: number, name = 'icon', purpose = 'any') => ({
-  src: `/${name}-${size}.png`,
+const icon = (src: string, size: number, purpose = 'any') => ({
+  src,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -15,7 +17,7 @@ export const handle: PageHandle = { query: [] }
 
 /** The web app manifest: name and icons for a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, tagline } = await readSettings(context.get(databaseContext))
+  const { name, tagline, brandColor, logo } = await readSettings(context.get(databaseContext))
   const manifest = {
     id: '/',
     name,
@@ -24,13 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     display: 'standalone',
     background_color: palette.parchment,
-    theme_color: palette.evergreen,
-    icons: [
-      icon(192),
-      icon(512),
-      icon(192, 'icon-maskable', 'maskable'),
-      icon(512, 'icon-maskable', 'maskable'),
-    ],
+    theme_color: brandPalette(brandColor).evergreen[0],
+    icons: ([192, 512] as const).flatMap((size) => [
+      icon(logo ? `/files/${logoFile(logo, `${size}.png`)}` : `/icon-${size}.png`, size),
+      icon(
+        logo ? `/files/${logoFile(logo, `maskable-${size}.png`)}` : `/icon-maskable-${size}.png`,
+        size,
+        'maskable',
+      ),
+    ]),
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
 }

@@ -9,11 +9,14 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
+import { memoize } from '#app/platform/memoize.ts'
+import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
 import { defaultSettings, publicSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { defaultMenus } from '#app/site/navigation/menu.ts'
 import { readMenus } from '#app/site/navigation/menu-store.server.ts'
+import { brandPalette, paletteRules } from '#app/ui/brand-palette.ts'
 import type { Shell } from '#app/ui/page/shell.ts'
 
 /** The settings and menus as last read: the fallback while the database is unavailable. */
@@ -27,6 +30,7 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
   return {
     settings: publicSettings(settings),
     menus,
+    palette: shellPalette(settings.brandColor),
     theme: readThemeCookie(request.headers.get('cookie')),
     year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
@@ -34,6 +38,15 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
     countdown,
   }
 }
+
+function shellPalette(brandColor: string) {
+  return brandColor === defaultBrandColor ? null : customPalette(brandColor)
+}
+
+const customPalette = memoize((brandColor) => ({
+  rules: paletteRules(brandColor),
+  night: brandPalette(brandColor).page[1],
+}))
 
 /** Falls back to the last settings and menus when the database is unavailable, so that a failed form can still be shown. */
 async function readShellData(context: Readonly<RouterContextProvider>, now: Date) {

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CloseIcon, MenuIcon, PersonIcon } from '#app/ui/icons.tsx'
-import { LogoMark } from '#app/ui/ornament/ornament.tsx'
 import type { MenuLink, Shell } from '#app/ui/page/shell.ts'
+import { SiteLogo } from '#app/ui/site-logo.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { adminNavItem, ariaCurrent } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -14,6 +14,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   const { settings, member, menus } = shell
   const profile: MenuLink = { path: '/profile', label: member ? 'Profile' : 'Log In' }
+  const showsName = settings.nameBesideLogo || !settings.logo
   const accountLinks = member?.isAdmin ? [adminNavItem, profile] : [profile]
   return (
     <header className="border-b border-hairline bg-page">
@@ -23,8 +24,13 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
           className="me-auto flex min-w-0 items-center gap-2.5 no-underline"
           aria-label={`${settings.name}, home`}
         >
-          <LogoMark className="size-10 max-w-[11vw] shrink-0 text-evergreen" />
-          <span className="font-serif text-xl font-semibold tracking-tight text-ink">{settings.name}</span>
+          <SiteLogo
+            logo={settings.logo}
+            className={showsName ? 'h-10 max-w-[11vw] sm:max-w-40' : 'h-11 max-w-[50vw]'}
+          />
+          {showsName && (
+            <span className="font-serif text-xl font-semibold tracking-tight text-ink">{settings.name}</span>
+          )}
         </a>
         <nav aria-label="Main" className="hidden min-w-0 lg:block">
           <ul className="flex flex-wrap justify-end gap-x-5">

@@ -126,6 +126,11 @@ export function ArchFrame({ children, className = '' }: Drawn & { children: Reac
   )
 }
 
+/** A rectangle with rounded corners around its child; `className` sets the size. */
+export function PlainFrame({ children, className = '' }: Drawn & { children: ReactNode }) {
+  return <div className={`overflow-hidden rounded-md ${className}`}>{children}</div>
+}
+
 function ArchLine({ className, stroke }: { className: string; stroke: string }) {
   return (
     <div className={`pointer-events-none absolute ${className}`}>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { sharePictureFile } from '#app/platform/settings/brand-files.ts'
+import { defaultSettings, type Settings } from '#app/platform/settings/settings.ts'
 import type { Shell } from './shell.ts'
 
 interface PageMeta {
@@ -24,13 +25,18 @@ interface MetaArgs {
   location: { pathname: string }
 }
 
+function siteImage(settings: Pick<Settings, 'sharePicture' | 'sharePictureAlt' | 'name'> = defaultSettings) {
+  const { sharePicture, sharePictureAlt, name } = settings
+  return sharePicture && { path: `/files/${sharePictureFile(sharePicture)}`, alt: sharePictureAlt || name }
+}
+
 /** Title, description and link preview of a page. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const shell = matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
   const name = shell?.settings.name ?? defaultSettings.name
   const origin = shell?.origin ?? ''
   const title = location.pathname === '/' ? page.title : `${page.title} · ${name}`
-  const image = page.image ?? defaultImage
+  const image = page.image ?? (siteImage(shell?.settings) || defaultImage)
   const url = `${origin}${location.pathname}`
   return [
     { title },

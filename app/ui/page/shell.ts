@@ -15,6 +15,8 @@ export interface Menus {
 export interface Shell {
   settings: PublicSettings
   menus: Menus
+  /** The palette of another brand color: style rules, and the dark theme's page. Null for the default color. */
+  palette: { rules: string; night: string } | null
   theme: 'light' | 'dark' | null
   /** The year in the copyright notice, in the site's time zone. */
   year: string

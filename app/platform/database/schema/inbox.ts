@@ -34,8 +34,10 @@ export interface PledgeTable extends InboxItem {
   reference: string
   name: string
   email: string
+  /** In the smallest unit of the currency. */
   amountCents: number
-  currency: 'USD'
+  /** ISO 4217; the same for all gifts. */
+  currency: string
   status: 'pledged' | 'received' | 'cancelled'
   createdAt: string
   /** The account it was made from; null belongs to the account that has verified its email address. */

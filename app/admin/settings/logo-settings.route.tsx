@@ -1,0 +1,145 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { storeLogo, storeSharePicture } from '#app/cms/media/brand-images.server.ts'
+import { pictureMessages } from '#app/cms/media/picture-choice.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { type Files, filesContext } from '#app/platform/files/files.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readUploadForm, type UploadedFile } from '#app/platform/http/upload-form.server.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/logo-settings.route'
+import { MarkField } from './mark-field.tsx'
+import { SettingInputField } from './setting-input.tsx'
+import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
+import { describeConflict } from './settings-conflict.server.ts'
+import { fieldValues, findSection, sectionSchema } from './settings-form.ts'
+
+const path = '/admin/settings/logo'
+const section = findSection('logo') ?? notFound('Page')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const settings = await readSettings(context.get(databaseContext))
+  return {
+    title: section.title,
+    lead: section.lead,
+    fields: section.fields.map(({ name, input, label, hint, options, optional }) => ({
+      name,
+      input,
+      label,
+      hint,
+      options,
+      optional,
+    })),
+    values: fieldValues(section, settings),
+    version: sectionVersion(section, settings),
+    current: { logo: settings.logo, sharePicture: settings.sharePicture },
+  }
+}
+
+type Marks = Pick<Settings, 'logo' | 'sharePicture'>
+
+const stores: { name: keyof Marks; store: typeof storeLogo }[] = [
+  { name: 'logo', store: storeLogo },
+  { name: 'sharePicture', store: storeSharePicture },
+]
+
+/** Stores the submitted files. A mark without a file stays as it is, unless it is removed. */
+async function readMarks(
+  files: Files,
+  form: { values: Record<string, string>; files: Record<string, UploadedFile> },
+) {
+  const marks: Partial<Marks> = {}
+  const errors: Record<string, string> = {}
+  for (const { name, store } of stores) {
+    const file = form.files[name]
+    if (file?.tooLarge) errors[name] = pictureMessages.tooLarge
+    else if (file) {
+      const stored = await store(files, file.bytes)
+      if (stored.ok) marks[name] = stored.setting
+      else errors[name] = stored.problem
+    } else if (form.values[`${name}Remove`]) marks[name] = ''
+  }
+  return { marks, errors }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context)
+  const form = await readUploadForm(request)
+  return runAdminAction(
+    { request, context },
+    {
+      values: form.values,
+      schema: sectionSchema(section),
+      invalid,
+      run: async ({ db, admin, now, value, values: { version = '' } }) => {
+        const { marks, errors } = await readMarks(context.get(filesContext), form)
+        if (Object.keys(errors).length > 0) return { status: 400, problem: invalid, errors }
+        const { nameBesideLogo, sharePictureAlt } = value as Partial<Settings>
+        const before = await readSettings(db)
+        const after = { logo: before.logo, sharePicture: before.sharePicture, ...marks }
+        const outcome = await changeSettings(
+          db,
+          admin,
+          { section, version, after: { ...after, nameBesideLogo, sharePictureAlt } as Partial<Settings> },
+          now,
+        )
+        if (outcome === 'conflict') return describeConflict(db, section)
+        return { path: '/admin/settings', text: 'Settings updated successfully!', reloadDocument: true }
+      },
+      error: 'Error updating settings. Please try again.',
+    },
+  )
+}
+
+const invalid = 'Nothing was saved. Please correct the marked fields.'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Logo and share picture', description: 'What stands for you.', hidden: true })
+
+export default function LogoSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, lead, fields, current, version } = loaderData
+  const values: Record<string, string> = actionData ? actionData.values : loaderData.values
+  return (
+    <AdminPage back={{ path: '/admin/settings', label: 'Settings' }} title={title} lead={lead}>
+      <div className="max-w-xl">
+        <ChangeForm
+          action={path}
+          result={actionData}
+          submit="Save"
+          withFiles
+          hidden={{ version: actionData?.values.version ?? version }}
+          beside={
+            <ButtonLink variant="quiet" href="/admin/settings">
+              Cancel
+            </ButtonLink>
+          }
+        >
+          {fields.map((field) =>
+            field.input === 'file' ? (
+              <MarkField
+                key={field.name}
+                {...field}
+                current={current[field.name as keyof Marks]}
+                error={actionData?.errors[field.name]}
+              />
+            ) : (
+              <SettingInputField
+                key={field.name}
+                {...field}
+                value={values[field.name] ?? ''}
+                error={actionData?.errors[field.name]}
+                zones={[]}
+              />
+            ),
+          )}
+        </ChangeForm>
+      </div>
+    </AdminPage>
+  )
+}

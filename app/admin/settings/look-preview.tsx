@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { parseHexColor } from '#app/platform/settings/brand-color.ts'
+import { brandPalette, themeDeclarations } from '#app/ui/brand-palette.ts'
+import { InlineStyle } from '#app/ui/inline.tsx'
+import { ArchFrame, LogoMark, PlainFrame, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
+
+const themes = ['light', 'dark'] as const
+
+export interface Look {
+  color: string | undefined
+  heroShape: string | undefined
+}
+
+/** The look in the fields of a form. The color is undefined while it is being typed. */
+export function readLook(fields: HTMLElement): Look {
+  const fieldValue = (name: string) =>
+    fields.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value
+  return { color: parseHexColor(fieldValue('brandColor') ?? ''), heroShape: fieldValue('heroShape') }
+}
+
+/**
+ * Parts of the site in a brand color, in both themes. `saved` is shown until `look`, which is being chosen, has a color;
+ * `children` are actions.
+ */
+export function LookPreview({
+  saved,
+  look,
+  name,
+  children,
+}: {
+  saved: { color: string }
+  look: Look
+  name: string
+  children: ReactNode
+}) {
+  const { color = saved.color, heroShape = 'arch' } = look
+  const figures = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const theme of themes) {
+      const figure = figures.current?.querySelector<HTMLElement>(`.look-${theme}`)
+      // The Content-Security-Policy allows properties that a script sets, but no new style element.
+      for (const declaration of themeDeclarations(color, theme).split(';')) {
+        const [property = '', value = ''] = declaration.split(':')
+        figure?.style.setProperty(property, value)
+      }
+    }
+  }, [color])
+  const rules = themes.map((theme) => `.look-${theme}{${themeDeclarations(saved.color, theme)}}`).join('')
+  const [light, dark] = brandPalette(color).evergreen
+  return (
+    <section aria-labelledby="look-preview" className="mt-10">
+      <InlineStyle source={rules} />
+      <h2 id="look-preview" className="text-lg">
+        Preview
+      </h2>
+      <p role="status" className="mt-1 mb-4 text-muted">
+        Buttons and links are {light} in the light theme and {dark} in the dark theme.
+        {light !== color && ` ${color} itself would be too hard to read there.`}
+      </p>
+      <div ref={figures} className="grid gap-6 md:grid-cols-2">
+        <ThemePreview theme="light" heroShape={heroShape} name={name} />
+        <ThemePreview theme="dark" heroShape={heroShape} name={name} />
+      </div>
+      <div className="mt-6">{children}</div>
+    </section>
+  )
+}
+
+function ThemePreview({
+  theme,
+  heroShape,
+  name,
+}: {
+  theme: 'light' | 'dark'
+  heroShape: string
+  name: string
+}) {
+  const Frame = heroShape === 'plain' ? PlainFrame : ArchFrame
+  return (
+    <figure>
+      <figcaption className="mb-2 text-sm font-semibold">
+        {theme === 'light' ? 'Light theme' : 'Dark theme'}
+      </figcaption>
+      <div
+        inert
+        className={`look-${theme} grid gap-5 rounded-md border border-hairline bg-page p-5 text-ink`}
+      >
+        <div className="flex items-center gap-2.5">
+          <LogoMark className="size-10 shrink-0 text-evergreen" />
+          <span className="font-serif text-xl font-semibold text-ink">{name}</span>
+        </div>
+        <div className="flex items-center justify-between gap-5">
+          <div>
+            <p className="font-serif text-2xl font-semibold text-ink">Welcome</p>
+            <p className="mt-2 text-muted">
+              Join us on Saturday, or <span className="link">read about our work</span>.
+            </p>
+          </div>
+          <Frame className="aspect-[4/5] w-24 shrink-0">
+            <div className="grid size-full place-items-center bg-evergreen-deep font-serif text-xl text-lamp">
+              28
+            </div>
+          </Frame>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <span className="button button-primary">Volunteer</span>
+          <span className="button button-quiet">Who we are</span>
+        </div>
+        <div className="card p-4">
+          <p className="eyebrow">Next event</p>
+          <p className="mt-1 font-serif text-lg font-semibold text-ink">Masjid cleanup</p>
+          <p className="text-sm text-muted">Saturday, 10:00 AM</p>
+        </div>
+        <div className="rounded-md bg-wash p-4">
+          A box such as this one, with <span className="link">a link</span>.
+        </div>
+        <StrapworkDivider />
+      </div>
+    </figure>
+  )
+}

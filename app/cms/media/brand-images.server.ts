@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Files } from '#app/platform/files/files.ts'
+import {
+  brandFilesOf,
+  brandFolder,
+  type LogoVariant,
+  logoFile,
+  logoPath,
+  sharePictureFile,
+} from '#app/platform/settings/brand-files.ts'
+import { palette } from '#app/ui/palette.ts'
+import { cleanImage, imageProblems } from './clean-image.server.ts'
+import { drawSvg, isSvg } from './draw-svg.server.ts'
+import { makeShareImage } from './make-sizes.server.ts'
+import { openSharp } from './sharp.server.ts'
+
+/** The setting for the stored files, or why the file was not accepted. */
+type Stored = { ok: true; setting: string } | { ok: false; problem: string }
+
+const minSide = 48
+const logoProblems = {
+  small: `This logo is very small. Please choose one that is at least ${minSide} pixels wide and high.`,
+}
+
+const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+
+/** Four times the height of the top bar's logo, for dense screens. */
+const bar = { width: 800, height: 160 }
+
+/** The icons by variant: the side in pixels, and how much of it the logo takes. */
+const icons: Record<Exclude<LogoVariant, 'bar.webp'>, { side: number; share: number; isOpaque: boolean }> = {
+  '32.png': { side: 32, share: 1, isOpaque: false },
+  '180.png': { side: 180, share: 0.8, isOpaque: true },
+  '192.png': { side: 192, share: 0.8, isOpaque: true },
+  '512.png': { side: 512, share: 0.8, isOpaque: true },
+  // Inside the circle of 80% of the width that phones always show, even in its corners.
+  'maskable-192.png': { side: 192, share: 0.56, isOpaque: true },
+  'maskable-512.png': { side: 512, share: 0.56, isOpaque: true },
+}
+
+/** Stores a logo for pages and as icons. An SVG is drawn first. */
+export async function storeLogo(files: Files, sent: Buffer): Promise<Stored> {
+  const drawn = isSvg(sent) ? await drawSvg(sent) : { ok: true as const, png: sent }
+  if (!drawn.ok) return drawn
+  const clean = await cleanImage(drawn.png, { minSide, lossless: true })
+  if (!clean.ok) {
+    return { ok: false, problem: clean.problem === imageProblems.small ? logoProblems.small : clean.problem }
+  }
+  const sharp = await openSharp()
+  const { data, info } = await sharp(clean.image.bytes)
+    .resize({ ...bar, fit: 'inside', withoutEnlargement: true })
+    .webp({ lossless: true })
+    .toBuffer({ resolveWithObject: true })
+  const logo = logoPath(idOf(clean.image.bytes), info)
+  await files.put(logoFile(logo, 'bar.webp'), data)
+  for (const [variant, { side, share, isOpaque }] of Object.entries(icons)) {
+    const inner = Math.round(side * share)
+    const before = Math.floor((side - inner) / 2)
+    const after = side - inner - before
+    const icon = await sharp(clean.image.bytes)
+      .resize({ width: inner, height: inner, fit: 'contain', background: '#0000' })
+      .extend({ top: before, left: before, bottom: after, right: after, background: '#0000' })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const opaque = isOpaque
+      ? await sharp(icon).flatten({ background: palette.parchment }).png().toBuffer()
+      : icon
+    await files.put(logoFile(logo, variant as LogoVariant), opaque)
+  }
+  return { ok: true, setting: logo }
+}
+
+/** Stores the picture for link previews, cropped to their shape. */
+export async function storeSharePicture(files: Files, sent: Buffer): Promise<Stored> {
+  const clean = await cleanImage(sent)
+  if (!clean.ok) return clean
+  const bytes = await makeShareImage(clean.image)
+  const setting = `${brandFolder}/share-${idOf(bytes)}`
+  await files.put(sharePictureFile(setting), bytes)
+  return { ok: true, setting }
+}
+
+/** Longer than an upload takes, or a page stays open or cached. */
+const graceMs = 7 * 86_400_000
+
+/** Deletes the files of former logos and share pictures. */
+export async function deleteFormerBrandFiles(
+  files: Files,
+  settings: { logo: string; sharePicture: string },
+  now: Date,
+) {
+  const current = brandFilesOf(settings)
+  for await (const { path, modifiedAt } of files.list(brandFolder)) {
+    if (!current.has(path) && now.getTime() - modifiedAt.getTime() > graceMs) await files.delete(path)
+  }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { readOneInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
+
+export const svgProblems = {
+  large: 'This drawing is larger than 256 KB. Please simplify it, or save it as PNG.',
+  text: 'This drawing contains text, whose font we do not have. Please convert the text to outlines, or save the drawing as PNG.',
+  complex: 'This drawing is too complex or refers to other files. Please simplify it, or save it as PNG.',
+  damaged: 'This drawing is damaged or incomplete. Please save it again, or save it as PNG.',
+}
+
+const maxBytes = 256 * 1024
+/** Copies of copies multiply. */
+const maxCopies = 12
+const defaultBudget = { cpuMs: 5_000, memoryMegabytes: 256, addedMegabytes: 512 }
+
+export const isSvg = (sent: Buffer) => /<svg[\s>]/i.test(sent.toString('latin1', 0, 4096))
+
+function checkSvg(sent: Buffer): keyof typeof svgProblems | null {
+  if (sent.length > maxBytes) return 'large'
+  const text = sent.toString('utf8')
+  if (/<!ENTITY/i.test(text) || (text.match(/<(?:\w+:)?use\b/gi) ?? []).length > maxCopies) return 'complex'
+  return /<(?:\w+:)?text\b/i.test(text) ? 'text' : null
+}
+
+/**
+ * Draws an SVG file as PNG. The site never serves the file itself, which can contain programs. It is drawn in
+ * WebAssembly, which reaches neither files nor the network, in a thread that is stopped at a limit of time or memory.
+ */
+export async function drawSvg(
+  sent: Buffer,
+  budget = defaultBudget,
+): Promise<{ ok: true; png: Buffer } | { ok: false; problem: string }> {
+  const problem = checkSvg(sent)
+  if (problem) return { ok: false, problem: svgProblems[problem] }
+  const require = createRequire(`${process.cwd()}/`)
+  const wasm = await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))
+  try {
+    const module = new URL('./svg.worker.ts', import.meta.url)
+    const png = await readOneInWorker<Uint8Array>(module, { svg: sent, wasm }, budget)
+    return { ok: true, png: Buffer.from(png) }
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error
+    return { ok: false, problem: svgProblems.damaged }
+  }
+}

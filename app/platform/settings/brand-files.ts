@@ -1,0 +1,51 @@
+/** The folder of the logo and the share picture in the file storage. */
+export const brandFolder = 'brand'
+
+/**
+ * The sizes of a logo: `bar` for pages, as wide as the logo is; the others are square icons in pixels. Phones crop
+ * the maskable ones to a shape of their own.
+ */
+const logoVariants = [
+  'bar.webp',
+  '32.png',
+  '180.png',
+  '192.png',
+  '512.png',
+  'maskable-192.png',
+  'maskable-512.png',
+] as const
+export type LogoVariant = (typeof logoVariants)[number]
+
+const id = '[0-9a-f]{16}'
+/** The setting's value: the names of its files without the variant, and the size of `bar` in pixels. */
+export const logoPattern = new RegExp(`^${brandFolder}/logo-${id}-(\\d{1,4})x(\\d{1,4})$`)
+export const sharePicturePattern = new RegExp(`^${brandFolder}/share-${id}$`)
+
+export const logoPath = (id: string, { width, height }: { width: number; height: number }) =>
+  `${brandFolder}/logo-${id}-${width}x${height}`
+
+/** The size of a logo on pages, in pixels. */
+export function logoSize(logo: string) {
+  const [, width, height] = logoPattern.exec(logo) ?? []
+  return { width: Number(width), height: Number(height) }
+}
+
+export const logoFile = (logo: string, variant: LogoVariant) => `${logo}-${variant}`
+export const sharePictureFile = (sharePicture: string) => `${sharePicture}.jpg`
+
+/** The files of the current logo and share picture; either may be empty. */
+export function brandFilesOf({ logo, sharePicture }: { logo: string; sharePicture: string }) {
+  return new Set([
+    ...(logo ? logoVariants.map((variant) => logoFile(logo, variant)) : []),
+    ...(sharePicture ? [sharePictureFile(sharePicture)] : []),
+  ])
+}
+
+/** Recognizes them among all files. */
+export function isBrandFile(path: string) {
+  const isWith = (suffix: string, pattern: RegExp) =>
+    path.endsWith(suffix) && pattern.test(path.slice(0, -suffix.length))
+  return (
+    isWith('.jpg', sharePicturePattern) || logoVariants.some((variant) => isWith(`-${variant}`, logoPattern))
+  )
+}

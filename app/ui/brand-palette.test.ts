@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { wcagContrast } from 'culori'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultBrandColor, parseHexColor } from '#app/platform/settings/brand-color.ts'
+import { brandPalette, paletteRules } from './brand-palette.ts'
+import { type ColorToken, colorPairs, colorTokens, type Palette } from './color-tokens.ts'
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+
+test('the color tokens are those of the style sheet', () => {
+  const declared = [...css.matchAll(/--color-([a-z-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)].map(
+    ([, name, lightColor, darkColor, both]) => [name, [lightColor ?? both, darkColor ?? both]],
+  )
+  expect(Object.fromEntries(declared)).toEqual(colorTokens)
+  expect(defaultBrandColor).toBe(colorTokens.evergreen[0])
+})
+
+function missedPairs(palette: Palette) {
+  return colorPairs.flatMap(({ text, background, contrast }) =>
+    [0, 1].flatMap((theme) => {
+      const found = wcagContrast(palette[text][theme] ?? '', palette[background][theme] ?? '')
+      return found >= contrast ? [] : [`${text} on ${background}: ${found.toFixed(2)} < ${contrast}`]
+    }),
+  )
+}
+
+const hexColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+test('every pair of text and background keeps its contrast in both themes, with any brand color', () => {
+  expect(missedPairs(brandPalette(defaultBrandColor))).toEqual([])
+  const extremes = [
+    '#000000',
+    '#ffffff',
+    '#808080',
+    '#ffff00',
+    '#00ffff',
+    '#ff00ff',
+    '#ff0000',
+    '#0000ff',
+    '#00ff00',
+  ]
+  fc.assert(
+    fc.property(hexColor, (color) => {
+      expect(missedPairs(brandPalette(color))).toEqual([])
+    }),
+    { numRuns: 200, examples: extremes.map((color) => [color] as [string]) },
+  )
+})
+
+test('a button looks different under the pointer, with any brand color', () => {
+  fc.assert(
+    fc.property(hexColor, (color) => {
+      const palette = brandPalette(color)
+      for (const theme of [0, 1]) {
+        expect(palette['evergreen-bright'][theme]).not.toBe(palette.evergreen[theme])
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a color with enough contrast is used as it is, and a lighter one is darkened', () => {
+  expect(brandPalette('#7a1f3d').evergreen[0]).toBe('#7a1f3d')
+  const yellow = brandPalette('#ffd500').evergreen[0]
+  expect(wcagContrast(yellow, '#ffffff')).toBeGreaterThan(4.5)
+  expect(wcagContrast(yellow, '#ffffff')).toBeLessThan(6)
+})
+
+test('the default color changes nothing', () => {
+  expect(brandPalette(defaultBrandColor)).toEqual(colorTokens)
+})
+
+test('the rules set the tokens that depend on the brand color, in both themes', () => {
+  const rules = paletteRules('#7a1f3d')
+  const [inLight = '', inSystemDark = '', inDark = ''] = rules.match(/--[^}]*/g) ?? []
+  expect(inSystemDark).toBe(inDark)
+  const palette = brandPalette('#7a1f3d')
+  for (const token of Object.keys(palette) as ColorToken[]) {
+    const isChanged = palette[token].some((value, theme) => value !== colorTokens[token][theme])
+    const [lightColor, darkColor] = palette[token]
+    expect(inLight.includes(`--color-${token}:${lightColor}`), token).toBe(isChanged)
+    expect(inDark.includes(`--color-${token}:${darkColor}`), token).toBe(isChanged)
+  }
+  expect(palette.clay).toEqual(colorTokens.clay)
+})
+
+test.each([
+  ['#7A1F3D', '#7a1f3d'],
+  ['7a1f3d', '#7a1f3d'],
+  [' #abc ', '#aabbcc'],
+  ['red', undefined],
+  ['#12345', undefined],
+  ['#1234567', undefined],
+  ['', undefined],
+])('the color %j is read as %j', (text, color) => {
+  expect(parseHexColor(text)).toBe(color)
+})

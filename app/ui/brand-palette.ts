@@ -1,0 +1,161 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  useMode as register,
+  wcagContrast,
+} from 'culori/fn'
+import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
+import { type ColorToken, colorPairs, colorTokens, type Palette } from './color-tokens.ts'
+
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) register(mode)
+const oklch = converter('oklch')
+
+const [light, dark] = [0, 1] as const
+type Theme = typeof light | typeof dark
+
+/** Lightness and chroma in OKLCH; the hue is the brand's. */
+interface Shade {
+  l: number
+  c: number
+}
+
+interface Brand extends Shade {
+  h: number | undefined
+}
+
+function toBrand(color: string): Brand {
+  const parsed = oklch(color)
+  if (!parsed) throw new Error(`Not a color: ${color}`)
+  return { l: parsed.l, c: parsed.c, h: parsed.h }
+}
+
+const original = toBrand(defaultBrandColor)
+
+/** The color, or the most vivid one of its lightness and hue that a screen can show. */
+const toHex = ({ l, c, h }: Brand) =>
+  formatHex(clampChroma({ mode: 'oklch', l, c, ...(h === undefined ? {} : { h }) }, 'oklch'))
+
+/** The token's own lightness and chroma; gray or vivid brands change the chroma, by a factor of `max` at most. */
+function tinted(token: ColorToken, theme: Theme, brand: Brand, max: number) {
+  const { l, c } = toBrand(colorTokens[token][theme])
+  return { l, c: c * Math.min(brand.c / original.c, max), h: brand.h }
+}
+
+/**
+ * The tokens that take the hue of the brand and keep their lightness, and by how much they may get more vivid. Such
+ * small changes leave their contrast as it is.
+ */
+const tints: { token: ColorToken; theme: Theme; max: number }[] = [
+  ...(['page', 'surface', 'sunken', 'hairline', 'edge'] as const).map((token) => ({
+    token,
+    theme: dark,
+    max: 1,
+  })),
+  ...(['ink', 'muted'] as const).map((token) => ({ token, theme: light, max: 1 })),
+  { token: 'wash', theme: light, max: 1.4 },
+  { token: 'wash', theme: dark, max: 1.2 },
+  { token: 'evergreen-deep', theme: light, max: 1.6 },
+  { token: 'evergreen-deep', theme: dark, max: 1.6 },
+]
+
+function setColor(palette: Palette, token: ColorToken, theme: Theme, color: string) {
+  const [lightColor, darkColor] = palette[token]
+  palette[token] = theme === light ? [color, darkColor] : [lightColor, color]
+}
+
+/** A lightness step that is barely visible. */
+const step = 0.005
+
+/** Changes the lightness in small steps until every pair of the token has enough contrast. */
+function withContrast(palette: Palette, token: ColorToken, theme: Theme, start: Brand) {
+  const pairs = colorPairs.filter(({ text, background }) => text === token || background === token)
+  const hasContrast = (color: string) => {
+    const colorOf = (name: ColorToken) => (name === token ? color : palette[name][theme])
+    return pairs.every(
+      ({ text, background, contrast }) => wcagContrast(colorOf(text), colorOf(background)) >= contrast,
+    )
+  }
+  const direction = theme === light ? -step : step
+  for (let l = start.l; l >= 0 && l <= 1; l += direction) {
+    const color = toHex({ ...start, l })
+    if (hasContrast(color)) return color
+  }
+  return theme === light ? '#000000' : '#ffffff'
+}
+
+/** The difference in lightness between a button and the same button under the pointer. */
+const hoverStep = 0.068
+/** Below, black and a hovered black look the same. */
+const minHoverLightness = 0.25
+/** A more vivid color glares on a dark page. */
+const maxDarkChroma = 0.13
+
+/**
+ * The palette of a brand color such as '#7a1f3d'. In the light theme, buttons and links have this color, or the
+ * lightest darker one with enough contrast; in the dark theme, a light color of the same hue. Every pair in
+ * `colorPairs` keeps its contrast. Parchment, brass and clay do not change.
+ */
+export function brandPalette(color: string): Palette {
+  const palette: Palette = { ...colorTokens }
+  if (color === defaultBrandColor) return palette
+  const brand = toBrand(color)
+  for (const { token, theme, max } of tints) {
+    setColor(palette, token, theme, toHex(tinted(token, theme, brand, max)))
+  }
+  setColor(palette, 'on-evergreen', dark, palette.page[dark])
+  setColor(palette, 'logo-line', dark, palette.page[dark])
+
+  const main = withContrast(palette, 'evergreen', light, brand)
+  const { l } = toBrand(main)
+  const lighter = withContrast(palette, 'evergreen-bright', light, {
+    ...brand,
+    l: Math.max(l + hoverStep, minHoverLightness),
+  })
+  const isDistinct = toBrand(lighter).l > l + hoverStep / 2
+  const hover = isDistinct ? lighter : toHex({ ...brand, l: Math.max(0, l - hoverStep) })
+  const mid = toHex({ ...brand, l: Math.min(l, original.l) })
+  setColor(palette, 'evergreen', light, main)
+  setColor(palette, 'evergreen-bright', light, hover)
+  palette['evergreen-mid'] = [mid, mid]
+
+  const chroma = Math.min(brand.c, maxDarkChroma)
+  for (const [token, share] of [['evergreen', 1] as const, ['evergreen-bright', 0.8] as const]) {
+    const { l } = toBrand(colorTokens[token][dark])
+    setColor(palette, token, dark, withContrast(palette, token, dark, { l, c: chroma * share, h: brand.h }))
+  }
+  return palette
+}
+
+/** The tokens that depend on the brand color. */
+const derivedTokens: ColorToken[] = [
+  ...new Set(tints.map(({ token }) => token)),
+  'evergreen',
+  'evergreen-bright',
+  'evergreen-mid',
+  'on-evergreen',
+  'logo-line',
+]
+
+const declarations = (palette: Palette, tokens: ColorToken[], theme: 'light' | 'dark') =>
+  tokens.map((token) => `--color-${token}:${palette[token][theme === 'light' ? light : dark]}`).join(';')
+
+/** All tokens in one theme as CSS declarations, for a part of a page that has its own palette. */
+export function themeDeclarations(color: string, theme: 'light' | 'dark') {
+  return declarations(brandPalette(color), Object.keys(colorTokens) as ColorToken[], theme)
+}
+
+/**
+ * Rules that give a page the palette of a brand color. Without `light-dark()`, which the build compiles into something
+ * else for older browsers.
+ */
+export function paletteRules(color: string) {
+  const palette = brandPalette(color)
+  const inLight = declarations(palette, derivedTokens, 'light')
+  const inDark = declarations(palette, derivedTokens, 'dark')
+  return `:root{${inLight}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${inDark}}}:root[data-theme=dark]{${inDark}}`
+}

@@ -1,0 +1,20 @@
+import { logoFile, logoSize } from '#app/platform/settings/brand-files.ts'
+import { LogoMark } from './ornament/ornament.tsx'
+
+/**
+ * The site's own logo, or the one that it came with. Decorative, because the name is beside it. A dark logo stays
+ * visible in the dark theme on a light background.
+ */
+export function SiteLogo({ logo, className = 'h-10' }: { logo: string; className?: string }) {
+  if (!logo) return <LogoMark className={`aspect-square shrink-0 text-evergreen ${className}`} />
+  const { width, height } = logoSize(logo)
+  return (
+    <img
+      src={`/files/${logoFile(logo, 'bar.webp')}`}
+      width={width}
+      height={height}
+      alt=""
+      className={`w-auto min-w-0 rounded-sm bg-[light-dark(transparent,var(--color-parchment))] object-contain ${className}`}
+    />
+  )
+}
