@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { fillText, type SiteText, type TextValues } from '#app/platform/settings/text.ts'
 import type { Shell } from './shell.ts'
 
 interface PageMeta {
@@ -24,9 +25,20 @@ interface MetaArgs {
   location: { pathname: string }
 }
 
+const shellOf = ({ matches }: Pick<MetaArgs, 'matches'>) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
+
+/** A text of the site, for a page's title or description. */
+export const metaText = <Default extends string>(
+  args: Pick<MetaArgs, 'matches'>,
+  text: SiteText<Default>,
+  ...values: TextValues<Default>
+) => fillText(text, shellOf(args)?.settings ?? defaultSettings, ...values)
+
 /** Title, description and link preview of a page. */
-export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  const shell = matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
+export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const { location } = args
+  const shell = shellOf(args)
   const name = shell?.settings.name ?? defaultSettings.name
   const origin = shell?.origin ?? ''
   const title = location.pathname === '/' ? page.title : `${page.title} · ${name}`
