@@ -16,7 +16,7 @@ type Values<Default extends string> =
 
 type EditableTextProps<Default extends string> = Values<Default> & {
   text: SiteText<Default>
-  as: 'p' | 'h1' | 'h2' | 'h3' | 'div' | 'span' | 'dt'
+  as: 'p' | 'h1' | 'h2' | 'h3' | 'div' | 'span' | 'dt' | 'dd'
   id?: string
   className?: string
 }

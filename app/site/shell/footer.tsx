@@ -1,12 +1,15 @@
 import { parseSocialLinks } from '#app/platform/settings/social-link.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { PhotoIcon, ShortVideoIcon, SocialIcon, VideoIcon } from '#app/ui/icons.tsx'
 import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import { LogoMark, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
+import { shellTexts } from './shell-texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer({ shell: { settings, theme, year, menus } }: { shell: Shell }) {
+  const t = useText()
   const social = [
     { href: settings.videoUrl, label: 'Videos', Icon: VideoIcon },
     { href: settings.photosUrl, label: 'Photos', Icon: PhotoIcon },
@@ -17,7 +20,7 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
     <footer className="border-t border-hairline bg-sunken">
       <div className="shell-width grid gap-3 pt-5 sm:gap-10 sm:py-12 md:grid-cols-[1fr_auto]">
         <div>
-          <h2 className="text-base sm:text-xl">Stay connected with us</h2>
+          <EditableText as="h2" text={shellTexts.social} className="text-base sm:text-xl" />
           <ul className="mt-1 flex flex-wrap gap-2 sm:mt-4">
             {social.map(({ href, label, Icon }) => (
               <li key={label}>
@@ -44,13 +47,13 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
             {social.length + others.length === 0 && (
               <li>
                 <a href="/contact" className="button button-quiet">
-                  Write to us
+                  {t(shellTexts.contact)}
                 </a>
               </li>
             )}
           </ul>
           <div className="mt-6 max-w-md">
-            <NewsletterForm id="footer-newsletter" source="footer" siteName={settings.name} />
+            <NewsletterForm id="footer-newsletter" source="footer" />
           </div>
         </div>
         <nav aria-label="More pages">
@@ -74,9 +77,7 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
       <div className="shell-width flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2 pb-4 sm:gap-x-8 sm:py-8">
         <p className="flex flex-1 basis-36 items-center gap-3 text-sm text-muted">
           <LogoMark className="size-8 shrink-0 text-evergreen max-sm:hidden" />
-          <span>
-            © {year} {settings.name}. {settings.tagline}.
-          </span>
+          <EditableText as="span" text={shellTexts.copyright} values={{ year, tagline: settings.tagline }} />
         </p>
         <ThemeSwitch theme={theme} />
       </div>
