@@ -4,6 +4,7 @@ import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { MailSettings } from '#app/platform/settings/text.ts'
 import type { NewPledge } from './pledge.ts'
 import { pledgeNotificationMail, pledgeThanksMail } from './pledge-mail.ts'
 
@@ -14,7 +15,7 @@ import { pledgeNotificationMail, pledgeThanksMail } from './pledge-mail.ts'
 export async function addPledge(
   db: Database,
   pledge: NewPledge,
-  site: { name: string; contactEmail: string },
+  site: MailSettings,
   now: Date,
   userId: string | null = null,
 ) {

@@ -95,6 +95,9 @@ export type TextValues<Default extends string, Value = string> = string extends 
 
 export type TextSettings = Claims & { texts: TextOverrides }
 
+/** What an email that the site sends depends on. */
+export type MailSettings = TextSettings & { contactEmail: string }
+
 const placeholder = /\{(\w+)\}/g
 const isClaim = (name: string) => (claimNames as readonly string[]).includes(name.toLowerCase())
 
