@@ -29,12 +29,18 @@ export function EditableText<Default extends string>({
   text,
   as: Element,
   values,
+  className = '',
   ...attributes
 }: EditableTextProps<Default>) {
   const { settings } = useShell()
   const isChanged = settings.texts[text.key] !== undefined
+  const paragraphs = isChanged && text.kind === 'text' ? 'whitespace-pre-line' : ''
   return (
-    <Element {...attributes} dir={isChanged ? 'auto' : undefined}>
+    <Element
+      {...attributes}
+      className={`${className} ${paragraphs}`.trim() || undefined}
+      dir={isChanged ? 'auto' : undefined}
+    >
       {splitText(text, settings).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity, and keep their order
         <Fragment key={index}>

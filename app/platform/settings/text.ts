@@ -115,15 +115,26 @@ export function fillText<Default extends string>(
 const placeholderValue = (values: Readonly<Record<string, string>>, name: string) =>
   values[name] ?? `{${name}}`
 
+type TextPart = string | { placeholder: string }
+
 /** The parts of a text, with the claims filled in, and its other placeholders. */
-export function splitText(text: SiteText, settings: TextSettings): (string | { placeholder: string })[] {
+export function splitText(text: SiteText, settings: TextSettings): TextPart[] {
   const source = settings.texts[text.key] ?? text.default
-  return source.split(/(\{\w+\})/).map((part, index) => {
-    // Splitting by a group puts the placeholders at the odd positions.
-    if (index % 2 === 0) return part
-    const name = part.slice(1, -1)
-    return isClaim(name) ? claimText(name, settings) : { placeholder: name }
-  })
+  const parts: TextPart[] = []
+  // Splitting by a group puts the placeholders at the odd positions.
+  for (const [index, part] of source.split(/\{(\w+)\}/).entries()) {
+    const isPlaceholder = index % 2 === 1
+    if (isPlaceholder && !isClaim(part)) parts.push({ placeholder: part })
+    else appendText(parts, isPlaceholder ? claimText(part, settings) : part)
+  }
+  return parts
+}
+
+/** Appends to the last part if that is a text, so that a page has one text node for both. */
+function appendText(parts: TextPart[], text: string) {
+  const last = parts.at(-1)
+  if (typeof last === 'string') parts[parts.length - 1] = last + text
+  else if (text) parts.push(text)
 }
 
 const placeholdersIn = (text: string) => [
