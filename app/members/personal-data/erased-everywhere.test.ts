@@ -97,6 +97,7 @@ const tablesWithoutPersonalData = [
     'page',
     'project',
     'resource',
+    'text',
     'sampleRemoval',
     'slide',
     'setting',
