@@ -46,12 +46,14 @@ import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { isBrandFile } from '#app/platform/settings/brand-files.ts'
 import { readMailDelivery, readMailSender } from '#app/platform/settings/mail-delivery.server.ts'
+import { textsContext } from '#app/platform/settings/texts-context.ts'
 import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
 import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
 import { deleteExpiredRequests } from '#app/site/newsletter/newsletter-request-store.server.ts'
 import { linkSubscriptions } from '#app/site/newsletter/subscription-store.server.ts'
 import { isGuideFile } from '#app/site/resources/guide-file.ts'
 import { guideJobs } from '#app/site/resources/guide-jobs.server.ts'
+import { texts } from '#app/texts.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
 
@@ -187,6 +189,7 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
       context.set(inboxesContext, inboxes)
       context.set(pictureSourcesContext, pictureSources)
       context.set(subjectsContext, subjects)
+      context.set(textsContext, texts)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { textCollection } from './admin/texts/text-collection.ts'
 import type { Collection } from './cms/collections/collection.ts'
 import type { Collections } from './cms/collections/registry.server.ts'
 import { eventCollection } from './events/event/event-collection.ts'
@@ -21,4 +22,7 @@ const listed: Collection[] = [
 ]
 
 /** All content that admins edit. A collection added here gets admin screens, public pages, versions and exports. */
-export const collections: Collections = { listed, versioned: [...listed, homepageCollection, pageCollection] }
+export const collections: Collections = {
+  listed,
+  versioned: [...listed, homepageCollection, pageCollection, textCollection],
+}

@@ -28,6 +28,7 @@ import { defaultMenus } from './site/navigation/menu.ts'
 import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
 import { AdminFooter } from './site/shell/admin-footer.tsx'
 import { Countdown } from './site/shell/countdown.tsx'
+import { EditTexts } from './site/shell/edit-texts.tsx'
 import enhance from './site/shell/enhance.ts?script'
 import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { useFailedRequest } from './site/shell/failed-request.ts'
@@ -74,6 +75,7 @@ const emptyShell: Shell = {
   year: '',
   origin: '',
   member: null,
+  editableTexts: [],
   countdown: null,
 }
 
@@ -131,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className="relative flex flex-1 justify-center">
           {!isAdminArea && <SidePanels countdown={<Countdown event={shell.countdown} />} />}
           <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 pb-20 outline-none">
+            {!isAdminArea && <EditTexts texts={shell.editableTexts} />}
             {children}
           </main>
         </div>

@@ -180,6 +180,8 @@ export const accessTable: Record<string, Access> = {
   '/admin/homepage': { get: admins(200), post: admins(400) },
   '/admin/pages': adminPage,
   '/admin/pages/:slug': { ...adminForm, example: '/admin/pages/vision' },
+  '/admin/texts': adminPage,
+  '/admin/texts/:key': { ...adminForm, example: '/admin/texts/donate.intro' },
   '/admin/guide-files': { get: admins(302), post: admins(400) },
   '/admin/pictures': { get: admins(200), post: admins(400) },
   '/admin/media': adminPage,

@@ -1,6 +1,20 @@
 import type { ReactNode } from 'react'
+import type { SiteText } from '#app/platform/settings/text.ts'
+import { EditableText } from './editable-text.tsx'
 import type { Picture } from './picture.ts'
 import { PictureView } from './picture-view.tsx'
+
+/** An empty state whose sentence is a text of the site. */
+export function EmptyText({
+  text,
+  ...props
+}: { text: SiteText } & Pick<Parameters<typeof EmptyState>[0], 'picture' | 'action'>) {
+  return (
+    <EmptyState {...props}>
+      <EditableText as="span" text={text} />
+    </EmptyState>
+  )
+}
 
 /** Shown in place of an empty list: a picture, a sentence and an action. */
 export function EmptyState({

@@ -217,3 +217,9 @@ export function SocialIcon({ platform = null, ...props }: IconProps & { platform
   const PlatformIcon = platform ? socialIcons[platform] : LinkIcon
   return <PlatformIcon {...props} />
 }
+
+export const EditIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 19l1-4.200L16.300 4.500l3.200 3.200L9.200 18zM14 6.800l3.200 3.200" />
+  </Icon>
+)

@@ -1,25 +1,19 @@
 import type { ConsentSource } from '#app/platform/database/schema/mail.ts'
 import { Button } from './button.tsx'
+import { EditableText, useText } from './editable-text.tsx'
 import { Honeypot } from './honeypot.tsx'
-import { newsletterConsent } from './newsletter-consent.ts'
+import { newsletterFormTexts } from './newsletter-form-texts.ts'
 
 /**
  * A form on other pages that submits to `/newsletter`. A plain form: it works without JavaScript and on cached pages,
  * and adds no code to them.
  */
-export function NewsletterForm({
-  id,
-  source,
-  siteName,
-}: {
-  id: string
-  source: ConsentSource
-  siteName: string
-}) {
+export function NewsletterForm({ id, source }: { id: string; source: ConsentSource }) {
+  const t = useText()
   return (
     <form method="post" action="/newsletter">
       <label htmlFor={id} className="mb-1 block font-semibold">
-        Get our newsletter
+        {t(newsletterFormTexts.title)}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -34,11 +28,14 @@ export function NewsletterForm({
         />
         <input type="hidden" name="source" value={source} />
         <Honeypot />
-        <Button variant="quiet">Subscribe</Button>
+        <Button variant="quiet">{t(newsletterFormTexts.submit)}</Button>
       </div>
-      <p id={`${id}-consent`} className="mt-1.5 text-sm text-muted">
-        {newsletterConsent(siteName)}
-      </p>
+      <EditableText
+        as="p"
+        text={newsletterFormTexts.consent}
+        id={`${id}-consent`}
+        className="mt-1.5 text-sm text-muted"
+      />
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { SiteText } from '#app/platform/settings/text.ts'
+import { EditTextLink } from './editable-text.tsx'
 import { headingSize } from './heading-size.ts'
 import { StrapworkDivider } from './ornament/ornament.tsx'
 
@@ -6,11 +8,14 @@ import { StrapworkDivider } from './ornament/ornament.tsx'
 export function PageHeading({
   eyebrow,
   title,
+  titleText,
   children,
   action,
 }: {
   eyebrow?: ReactNode
   title: ReactNode
+  /** The text that the title is, if admins can edit it in place. */
+  titleText?: SiteText
   children?: ReactNode
   action?: ReactNode
 }) {
@@ -23,6 +28,7 @@ export function PageHeading({
           className={`max-w-3xl min-w-0 grow rtl:max-w-2xl ${typeof title === 'string' ? headingSize(title) : 'text-3xl'}`}
         >
           {title}
+          {titleText && <EditTextLink text={titleText} />}
         </h1>
         {action}
       </div>

@@ -23,6 +23,7 @@ import * as newsletterForEveryone from './2026-11-26c-newsletter-for-everyone.ts
 import * as objectPictures from './2026-11-26e-object-pictures.ts'
 import * as renameValues from './2026-11-26w-rename-values.ts'
 import * as mediaLibrary from './2026-11-27d-media-library.ts'
+import * as texts from './2026-11-27c-texts.ts'
 import * as customPages from './2026-11-27e-custom-pages.ts'
 
 /**
@@ -54,5 +55,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-26e-object-pictures': objectPictures,
   '2026-11-26w-rename-values': renameValues,
   '2026-11-27d-media-library': mediaLibrary,
+  '2026-11-27c-texts': texts,
   '2026-11-27e-custom-pages': customPages,
 }

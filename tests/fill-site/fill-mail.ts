@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
-import { newsletterConsent } from '#app/ui/newsletter-consent.ts'
+import { newsletterFormTexts } from '#app/ui/newsletter-form-texts.ts'
 import { type Admin, dayMs, pastTime, pick, repeat, texts, titles } from './samples.ts'
 
 /** Adds emails, newsletter issues and the store's waiting list; returns the paths of their screens. */
@@ -79,7 +81,7 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
         id,
         userId: null,
         email: n ? `reader${n}@example.org` : `${'long.'.repeat(12)}reader@example.org`,
-        consent: newsletterConsent('Shajara'),
+        consent: fillText(newsletterFormTexts.consent, defaultSettings),
         source: pick(['footer', 'merch', 'page'] as const, n),
         consentedAt: pastTime(n),
         confirmedAt: pastTime(n),

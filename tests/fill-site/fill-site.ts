@@ -35,6 +35,8 @@ export async function fillSite(
     ...['', '/replace', '/delete'].map((verb) => `/admin/media/painting-event${verb}`),
     '/admin/pages',
     '/admin/pages/about-story',
+    '/admin/texts',
+    '/admin/texts/mail.pledge-thanks.body',
     ...Object.entries(added).flatMap(([path, id]) => [
       `/admin/${path}`,
       ...(path === 'resources' || path === 'opportunities' ? [] : [`/admin/${path}/new`]),

@@ -1,4 +1,14 @@
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { fillText, type MailSettings, type TextSettings } from '#app/platform/settings/text.ts'
+import {
+  accountDeletedTexts,
+  changeEmailTexts,
+  emailChangedTexts,
+  greetingTexts,
+  passwordChangedTexts,
+  resetPasswordTexts,
+  verifyEmailTexts,
+} from './account-mail-texts.ts'
 
 interface Recipient {
   email: string
@@ -7,90 +17,68 @@ interface Recipient {
   emailVerified: boolean | number
 }
 
+/** The first line of an email; `person` may be empty. */
+export const mailGreeting = (person: string, settings: TextSettings) =>
+  person ? fillText(greetingTexts.named, settings, { person }) : fillText(greetingTexts.unnamed, settings)
+
 /** Omits the name until the address is verified: a stranger may have chosen it to reach the address's owner. */
-const greeting = ({ name, emailVerified }: Recipient) => `Salaam${name && emailVerified ? ` ${name}` : ''},`
+const greetingOf = ({ name, emailVerified }: Recipient, site: MailSettings) =>
+  mailGreeting(emailVerified ? name : '', site)
 
-export function verifyEmailMail(to: Pick<Recipient, 'email'>, siteName: string, link: string): Mail {
+export function verifyEmailMail(to: Pick<Recipient, 'email'>, site: MailSettings, link: string): Mail {
   return {
     to: to.email,
-    subject: `Confirm your email address for ${siteName}`,
+    subject: fillText(verifyEmailTexts.subject, site),
     secret: true,
-    body: `Salaam,
-
-Someone signed up at ${siteName} with this email address. If it was you, confirm your email address:
-
-${link}
-
-The link works once and expires after three days. If it was not you, you can ignore this email: we will not send anything else to this address unless you confirm it.`,
+    body: fillText(verifyEmailTexts.body, site, { greeting: mailGreeting('', site), link }),
   }
 }
 
-export function resetPasswordMail(to: Recipient, siteName: string, link: string): Mail {
+export function resetPasswordMail(to: Recipient, site: MailSettings, link: string): Mail {
   return {
     to: to.email,
-    subject: `Choose a new password for ${siteName}`,
+    subject: fillText(resetPasswordTexts.subject, site),
     secret: true,
-    body: `${greeting(to)}
-
-You, or someone who knows your email address, asked to reset your password. Choose a new password here:
-
-${link}
-
-The link works once and expires after one hour. Choosing a new password logs out your other devices. If you did not request this, you can ignore this email: your password will not change.`,
+    body: fillText(resetPasswordTexts.body, site, { greeting: greetingOf(to, site), link }),
   }
 }
 
-export function passwordChangedMail(to: Recipient, siteName: string, helpEmail: string): Mail {
+export function passwordChangedMail(to: Recipient, site: MailSettings): Mail {
+  const values = { greeting: greetingOf(to, site), contact: site.contactEmail }
   return {
     to: to.email,
-    subject: `Your password for ${siteName} was changed`,
-    body: `${greeting(to)}
-
-The password for your account was just changed, and your other devices were logged out. If this was you, you do not need to do anything.
-
-If it was not you, use “Forgot password?” on the login page right away, and write to ${helpEmail}.`,
+    subject: fillText(passwordChangedTexts.subject, site),
+    body: fillText(passwordChangedTexts.body, site, values),
   }
 }
 
-export function changeEmailMail(newEmail: string, siteName: string, link: string): Mail {
+export function changeEmailMail(newEmail: string, site: MailSettings, link: string): Mail {
   return {
     to: newEmail,
-    subject: `Confirm your new email address for ${siteName}`,
+    subject: fillText(changeEmailTexts.subject, site),
     secret: true,
-    body: `Salaam,
-
-A member of ${siteName} wants to change their email address to this one. If that is you, confirm it here:
-
-${link}
-
-The link works once and expires after one day. If it was not you, you can ignore this email.`,
+    body: fillText(changeEmailTexts.body, site, { greeting: mailGreeting('', site), link }),
   }
 }
 
-export function emailChangedMail(to: Recipient, siteName: string, helpEmail: string): Mail {
+export function emailChangedMail(to: Recipient, site: MailSettings): Mail {
+  const values = { greeting: greetingOf(to, site), contact: site.contactEmail }
   return {
     to: to.email,
-    subject: `Your email address for ${siteName} was changed`,
-    body: `${greeting(to)}
-
-Your account now uses a different email address, and we no longer send emails to this one. If this was you, you do not need to do anything.
-
-If it was not you, write to ${helpEmail} right away.`,
+    subject: fillText(emailChangedTexts.subject, site),
+    body: fillText(emailChangedTexts.body, site, values),
   }
 }
 
-/** `contactEmail` is set when an admin deleted the account, and null when the member did. */
-export function accountDeletedMail(to: Recipient, siteName: string, contactEmail: string | null): Mail {
+export function accountDeletedMail(to: Recipient, site: MailSettings, by: 'member' | 'admin'): Mail {
+  const greeting = greetingOf(to, site)
   return {
     to: to.email,
-    subject: `Your account at ${siteName} has been deleted`,
+    subject: fillText(accountDeletedTexts.subject, site),
     purgeAfterSend: true,
-    body: contactEmail
-      ? `${greeting(to)}
-
-An admin of ${siteName} deleted your account and erased its data. If you have questions, write to ${contactEmail}.`
-      : `${greeting(to)}
-
-Your account and its data have been erased, as you requested. You are welcome back any time.`,
+    body:
+      by === 'admin'
+        ? fillText(accountDeletedTexts.byAdmin, site, { greeting, contact: site.contactEmail })
+        : fillText(accountDeletedTexts.byMember, site, { greeting }),
   }
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FormResult } from '#app/platform/http/form-result.ts'
+import type { SiteText } from '#app/platform/settings/text.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
@@ -9,6 +11,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import { GoogleLink } from './google-link.tsx'
 import { type LoginMode, loginUrl, type readLoginNotice } from './login-mode.ts'
+import { loginTexts } from './login-texts.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
 interface LoginView {
@@ -24,20 +27,20 @@ interface LoginView {
   signUpChoices?: ReactNode
 }
 
-const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string }> = {
+const modeTexts: Record<LoginMode, { title: SiteText; lead: SiteText; submit: string }> = {
   login: {
-    title: 'Welcome back',
-    lead: 'Log in to see your Qur’an log, your events and your hours.',
+    title: loginTexts.loginTitle,
+    lead: loginTexts.loginText,
     submit: 'Login',
   },
   signup: {
-    title: 'Join us',
-    lead: 'An account keeps your Qur’an log, your events and your volunteer hours in one place.',
+    title: loginTexts.signUpTitle,
+    lead: loginTexts.signUpText,
     submit: 'Sign Up',
   },
   reset: {
-    title: 'Choose a new password',
-    lead: 'Enter your email. If an account exists, we will send you a link to choose a new password.',
+    title: loginTexts.resetTitle,
+    lead: loginTexts.resetText,
     submit: 'Reset Password',
   },
 }
@@ -57,9 +60,13 @@ export function LoginScreen({
   return (
     <div className="shell-width grid gap-x-12 gap-y-12 pt-10 pb-20 sm:pt-16 md:grid-cols-2 lg:gap-x-20 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
       <div>
-        <h1 className="text-2xl">{title}</h1>
+        <EditableText as="h1" text={title} className="text-2xl" />
         <p className="mt-3 mb-6 text-muted">
-          {mode === 'reset' && !isMailConnected ? <ResetWithoutMail /> : lead}
+          {mode === 'reset' && !isMailConnected ? (
+            <ResetWithoutMail />
+          ) : (
+            <EditableText as="span" text={lead} />
+          )}
         </p>
         {notice && !result && (
           <div className="mb-6">
@@ -147,18 +154,9 @@ function SwitchMode({ mode, next }: Pick<LoginView, 'mode' | 'next'>) {
 }
 
 const benefits = [
-  {
-    title: 'Your reading',
-    text: 'Log what you read. Build a streak, and pause when you need to. Nobody is ranked.',
-  },
-  {
-    title: 'Your events',
-    text: 'The events you signed up for and attended, and proof of your volunteer hours.',
-  },
-  {
-    title: 'Yours alone',
-    text: 'Download or erase all of your data whenever you like.',
-  },
+  { title: loginTexts.firstBenefit, text: loginTexts.firstBenefitText },
+  { title: loginTexts.secondBenefit, text: loginTexts.secondBenefitText },
+  { title: loginTexts.thirdBenefit, text: loginTexts.thirdBenefitText },
 ]
 
 function AccountBenefits() {
@@ -172,9 +170,9 @@ function AccountBenefits() {
       <StrapworkDivider className="my-6" />
       <dl className="grid gap-5">
         {benefits.map(({ title, text }) => (
-          <div key={title}>
-            <dt className="font-semibold">{title}</dt>
-            <dd className="mt-0.5 text-muted">{text}</dd>
+          <div key={title.key}>
+            <EditableText as="dt" text={title} className="font-semibold" />
+            <EditableText as="dd" text={text} className="mt-0.5 text-muted" />
           </div>
         ))}
       </dl>

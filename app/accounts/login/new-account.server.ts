@@ -51,8 +51,8 @@ export async function sendVerificationEmail(
   origin: string,
   now: Date,
 ) {
-  const { name: siteName } = await readSettings(db)
+  const settings = await readSettings(db)
   const link = { userId: member.id, purpose: 'verifyEmail', email: member.email } as const
   const token = await addMailedLink(db, link, now)
-  await enqueueMail(db, verifyEmailMail(member, siteName, `${origin}/verify-email?token=${token}`), now)
+  await enqueueMail(db, verifyEmailMail(member, settings, `${origin}/verify-email?token=${token}`), now)
 }

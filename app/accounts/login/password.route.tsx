@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .execute(async (db) => {
       await setPasswordHash(db, member.id, hash, now)
       await endSessions(db, member.id, member.sessionId)
-      await enqueueMail(db, passwordChangedMail(member, settings.name, settings.contactEmail), now)
+      await enqueueMail(db, passwordChangedMail(member, settings), now)
     })
   logSecurityEvent(context, 'password.changed', { user: member.id })
   return succeed('Your password has been changed. Your other devices have been logged out.')

@@ -46,12 +46,12 @@ export async function resetAction(
 }
 
 async function sendResetLink(db: Database, email: string, origin: string, now: Date) {
-  const { name: siteName } = await readSettings(db)
+  const settings = await readSettings(db)
   await db.transaction().execute(async (db) => {
     const member = await findMemberByEmail(db, email)
     if (!member || member.disabledAt || !(await withinMailLimit(db, member, now))) return
     const link = { userId: member.id, purpose: 'resetPassword', email: member.email } as const
     const token = await addMailedLink(db, link, now)
-    await enqueueMail(db, resetPasswordMail(member, siteName, `${origin}/reset-password?token=${token}`), now)
+    await enqueueMail(db, resetPasswordMail(member, settings, `${origin}/reset-password?token=${token}`), now)
   })
 }

@@ -17,8 +17,7 @@ export function resetPassword(db: Database, token: string, passwordHash: string,
     if (!member.emailVerified) await unlinkProvider(db, member.id, 'google')
     await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', member.id).execute()
     await endSessions(db, member.id)
-    const { name, contactEmail } = await readSettings(db)
-    await enqueueMail(db, passwordChangedMail(member, name, contactEmail), now)
+    await enqueueMail(db, passwordChangedMail(member, await readSettings(db)), now)
     return true
   })
 }

@@ -56,7 +56,7 @@ export function Forms() {
           <ChangeFormSample id="change-saved" result={results.sent} />
         </Specimen>
         <Specimen name="NewsletterForm">
-          <NewsletterForm id="design-newsletter" source="footer" siteName="Shajara" />
+          <NewsletterForm id="design-newsletter" source="footer" />
         </Specimen>
         <Specimen name="UndeliveredConfirmation">
           <p>

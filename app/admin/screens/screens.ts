@@ -52,6 +52,7 @@ const groups: ScreenGroup[] = [
       { path: '/admin/articles', label: 'Articles', keywords: 'reflections reports blog' },
       { path: '/admin/projects', label: 'Projects', keywords: 'programs' },
       { path: '/admin/pages', label: 'Pages', keywords: 'about vision privacy' },
+      { path: '/admin/texts', label: 'Texts', keywords: 'words sentences emails' },
       { path: '/admin/custom-pages', label: 'Custom pages', keywords: 'own pages' },
     ],
   },

@@ -51,21 +51,20 @@ export async function changeCredentials(
 
 async function changePassword(call: Call, db: Database, member: Caller, hash: string) {
   await setPasswordHash(db, member.id, hash, call.now)
-  const { name, contactEmail } = await readSettings(db)
-  await enqueueMail(db, passwordChangedMail(member, name, contactEmail), call.now)
+  await enqueueMail(db, passwordChangedMail(member, await readSettings(db)), call.now)
 }
 
 /** Emails a verification link to the new address and, if the old one was verified, a recovery link to the old one. */
 async function changeEmail(call: Call, db: Database, member: Caller, email: string) {
   if (!(await replaceEmail(db, member.id, email, call.now))) throw apiError('EMAIL_EXISTS')
-  const { name, contactEmail } = await readSettings(db)
+  const settings = await readSettings(db)
   const verify = { userId: member.id, purpose: 'verifyEmail', email } as const
   const link = codeLink(call, 'verifyEmail', await addMailedLink(db, verify, call.now), undefined)
-  await enqueueMail(db, verifyEmailMail({ email }, name, link), call.now)
+  await enqueueMail(db, verifyEmailMail({ email }, settings, link), call.now)
   if (!member.emailVerified || (await hasRecoveryLink(db, member.id, call.now))) return
   const recover = { userId: member.id, purpose: 'recoverEmail', email: member.email } as const
   const recoveryLink = codeLink(call, 'recoverEmail', await addMailedLink(db, recover, call.now), undefined)
-  await enqueueMail(db, emailReplacedMail(member, name, contactEmail, recoveryLink), call.now)
+  await enqueueMail(db, emailReplacedMail(member, settings, recoveryLink), call.now)
 }
 
 /** Later changes must not replace the recovery link of the original address. */

@@ -1,23 +1,18 @@
 import { emailChangedMail } from '#app/accounts/login/account-mail.ts'
+import { emailChangedTexts } from '#app/accounts/login/account-mail-texts.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 
 /** Sent to the previous address of an account, with a link that restores it. */
 export function emailReplacedMail(
   member: { email: string; name: string; emailVerified: boolean },
-  initiative: string,
-  helpEmail: string,
+  site: MailSettings,
   link: string,
 ): Mail {
-  const mail = emailChangedMail(member, initiative, helpEmail)
+  const mail = emailChangedMail(member, site)
   return {
     ...mail,
-    body: `${mail.body}
-
-This link restores this address on the account and logs out every device. It works once and expires after a week:
-
-${link}
-
-After that, choose a new password with “Forgot password?” on the login page.`,
+    body: `${mail.body}\n\n${fillText(emailChangedTexts.restore, site, { link })}`,
     secret: true,
   }
 }

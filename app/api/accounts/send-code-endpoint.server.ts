@@ -7,6 +7,7 @@ import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.ser
 import type { Database } from '#app/platform/database/database.ts'
 import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { checkContinueUrl } from './authorized-domains.server.ts'
@@ -59,24 +60,24 @@ function checkActionCodeSettings(call: Call, request: Input) {
 
 const senders: Record<string, (call: Call, request: Input) => Promise<string>> = {
   PASSWORD_RESET: (call, request) =>
-    mailWithUniformResponse(call, request, async (db, email, initiative) => {
+    mailWithUniformResponse(call, request, async (db, email, settings) => {
       const member = await findMemberByEmail(db, email)
       if (!member || member.disabledAt || !(await withinMailLimit(db, member, call.now))) return
       const code = await addLink(call, db, { userId: member.id, purpose: 'resetPassword', email })
       const link = codeLink(call, 'resetPassword', code, request.continueUrl)
-      await enqueueMail(db, resetPasswordMail(member, initiative, link), call.now)
+      await enqueueMail(db, resetPasswordMail(member, settings, link), call.now)
     }),
 
   EMAIL_SIGNIN: (call, request) => {
     const { continueUrl } = request
     if (!continueUrl) throw apiError('MISSING_CONTINUE_URI')
-    return mailWithUniformResponse(call, request, async (db, email, initiative) => {
+    return mailWithUniformResponse(call, request, async (db, email, settings) => {
       const member = await findMemberByEmail(db, email)
       if (member?.disabledAt) return
       if (!(await withinMailLimit(db, { email, emailVerified: member?.emailVerified ?? false }, call.now)))
         return
       const link = signInLink(call, await addEmailSignIn(db, email, call.now), continueUrl)
-      await enqueueMail(db, signInLinkMail(email, initiative, link), call.now)
+      await enqueueMail(db, signInLinkMail(email, settings, link), call.now)
     })
   },
 
@@ -85,10 +86,10 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
     if (await limitReached(call.context, 'reset', email, call.now)) throw tooManyRequests()
     if (!(await withinMailLimit(call.db, { email, emailVerified }, call.now))) throw tooManyRequests()
     await call.db.transaction().execute(async (db) => {
-      const { name } = await readSettings(db)
+      const settings = await readSettings(db)
       const code = await addLink(call, db, { userId: id, purpose: 'verifyEmail', email })
       const link = codeLink(call, 'verifyEmail', code, request.continueUrl)
-      await enqueueMail(db, verifyEmailMail({ email }, name, link), call.now)
+      await enqueueMail(db, verifyEmailMail({ email }, settings, link), call.now)
     })
     return email
   },
@@ -117,9 +118,13 @@ const addLink = (call: Call, db: Database, link: Link) => addMailedLink(db, link
 
 async function mailEmailChange(call: Call, db: Database, link: Link, continueUrl: string | undefined) {
   if (await findMemberByEmail(db, link.email)) return
-  const { name } = await readSettings(db)
+  const settings = await readSettings(db)
   const code = await addLink(call, db, link)
-  const mail = changeEmailMail(link.email, name, codeLink(call, 'verifyAndChangeEmail', code, continueUrl))
+  const mail = changeEmailMail(
+    link.email,
+    settings,
+    codeLink(call, 'verifyAndChangeEmail', code, continueUrl),
+  )
   await enqueueMail(db, mail, call.now)
 }
 
@@ -127,14 +132,14 @@ async function mailEmailChange(call: Call, db: Database, link: Link, continueUrl
 async function mailWithUniformResponse(
   call: Call,
   request: Input,
-  send: (db: Database, email: string, initiative: string) => Promise<void>,
+  send: (db: Database, email: string, settings: Settings) => Promise<void>,
 ) {
   const email = parseEmail(request.email)
   const limit = await minDuration(minResponseMs, async () => {
     const reached = await limitReached(call.context, 'reset', email, call.now)
     if (reached) return reached
-    const { name } = await readSettings(call.db)
-    await call.db.transaction().execute((db) => send(db, email, name))
+    const settings = await readSettings(call.db)
+    await call.db.transaction().execute((db) => send(db, email, settings))
     return null
   })
   // The limit per account is not reported, because it would reveal which addresses have one.

@@ -1,17 +1,14 @@
+import { mailGreeting } from '#app/accounts/login/account-mail.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
+import { signInLinkTexts } from './sign-in-link-texts.ts'
 
 /** Sent to an address that may have no account yet. */
-export function signInLinkMail(email: string, initiative: string, link: string): Mail {
+export function signInLinkMail(email: string, site: MailSettings, link: string): Mail {
   return {
     to: email,
-    subject: `Your login link for ${initiative}`,
-    body: `Salaam,
-
-Open this link on the device where you requested it to log in:
-
-${link}
-
-The link works once and expires after one hour. If you did not request it, you can ignore this email.`,
+    subject: fillText(signInLinkTexts.subject, site),
+    body: fillText(signInLinkTexts.body, site, { greeting: mailGreeting('', site), link }),
     secret: true,
   }
 }

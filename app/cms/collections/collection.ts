@@ -23,7 +23,7 @@ export type FormRow = string | string[] | { note: string }
 export interface VersionedCollection {
   table: VersionedTable
   /** The column that identifies a row, if not `id`. */
-  key?: 'slug'
+  key?: 'slug' | 'key'
   /** In a sentence: 'article'. */
   noun: string
   /** The plural, if not the noun with an s. */

@@ -14,6 +14,7 @@ interface ItemTable {
   deletedAt: string | null
   position: number
   slug: string
+  key: string
   [column: string]: Cell
 }
 

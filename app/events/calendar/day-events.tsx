@@ -3,7 +3,9 @@ import { useLocation, useNavigationType } from 'react-router'
 import { dayUrl } from '#app/events/event/calendar-url.ts'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { EventRow } from '#app/events/event/event-row.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import type { CalendarData } from './calendar-data.server.ts'
+import { volunteerTexts } from './volunteer-texts.ts'
 
 export const dayEventsId = 'day-events'
 
@@ -20,7 +22,9 @@ export function DayEvents({ calendar }: { calendar: CalendarData }) {
         <h2 id={dayEventsId} ref={heading} className="scroll-mt-4 text-xl">
           Events for <time dateTime={day}>{dayText}</time>
         </h2>
-        {events.length === 0 && <p className="mt-4 text-muted">No events scheduled for this date.</p>}
+        {events.length === 0 && (
+          <EditableText as="p" text={volunteerTexts.emptyDay} className="mt-4 text-muted" />
+        )}
       </div>
       {events.length > 0 && (
         <ul className="mt-5">

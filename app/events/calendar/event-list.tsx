@@ -1,9 +1,11 @@
 import { calendarUrl, listUrl } from '#app/events/event/calendar-url.ts'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Paging } from '#app/ui/paging.tsx'
 import type { ListData } from './calendar-data.server.ts'
+import { volunteerTexts } from './volunteer-texts.ts'
 
 const headings = { upcoming: 'Upcoming events', past: 'Past events' }
 
@@ -32,9 +34,10 @@ export function EventList({ list }: { list: ListData }) {
             )
           }
         >
-          {when === 'past'
-            ? 'There are no past events yet.'
-            : 'Nothing is planned at the moment. New events are added every month.'}
+          <EditableText
+            as="span"
+            text={when === 'past' ? volunteerTexts.nonePast : volunteerTexts.noneListed}
+          />
         </EmptyState>
       ) : (
         <ul>

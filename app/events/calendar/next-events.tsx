@@ -1,15 +1,15 @@
 import { listUrl } from '#app/events/event/calendar-url.ts'
 import { EventRow } from '#app/events/event/event-row.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import type { NextEventsData } from './calendar-data.server.ts'
+import { volunteerTexts } from './volunteer-texts.ts'
 
 /** The next events, below the calendar. With `isFirst`, a phone shows them in place of the calendar. */
 export function NextEvents({ next: { events, count }, isFirst }: { next: NextEventsData; isFirst: boolean }) {
   return (
     <section aria-labelledby="next-events" className={`max-w-4xl ${isFirst ? 'sm:mt-16' : 'mt-16'}`}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="next-events" className="text-2xl">
-          Next events
-        </h2>
+        <EditableText as="h2" text={volunteerTexts.nextTitle} id="next-events" className="text-2xl" />
         <a
           href={listUrl(events.length > 0 ? 'upcoming' : 'past')}
           className="link inline-flex min-h-11 items-center"
@@ -17,7 +17,9 @@ export function NextEvents({ next: { events, count }, isFirst }: { next: NextEve
           {events.length === 0 ? 'See past events' : `All upcoming events (${count})`}
         </a>
       </div>
-      {events.length === 0 && <p className="text-muted">Nothing is planned at the moment.</p>}
+      {events.length === 0 && (
+        <EditableText as="p" text={volunteerTexts.noneUpcoming} className="text-muted" />
+      )}
       <ul>
         {events.map((event) => (
           <EventRow key={event.slug} event={event} href={`/events/${event.slug}`} />

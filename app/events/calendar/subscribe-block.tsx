@@ -1,19 +1,20 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
+import { volunteerTexts } from './volunteer-texts.ts'
 
 /** Subscription to the calendar feed: a webcal: link for calendar apps, and the URL to copy. */
 export function SubscribeBlock({ feed }: { feed: string }) {
+  const t = useText()
   return (
     <section
       aria-labelledby="subscribe"
       className="mt-16 grid items-center gap-x-12 gap-y-6 rounded-md bg-wash p-6 sm:p-8 md:grid-cols-2"
     >
       <div>
-        <h2 id="subscribe" className="text-xl">
-          Subscribe to the calendar
-        </h2>
-        <p className="mt-2">Every event in your own calendar, updated when something changes.</p>
+        <EditableText as="h2" text={volunteerTexts.subscribeTitle} id="subscribe" className="text-xl" />
+        <EditableText as="p" text={volunteerTexts.subscribeText} className="mt-2" />
         <ButtonLink href={feed.replace(/^https?:/, 'webcal:')} className="mt-4">
-          Subscribe
+          {t(volunteerTexts.subscribe)}
         </ButtonLink>
       </div>
       <p>

@@ -6,9 +6,10 @@ import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/volunteer.route'
@@ -20,6 +21,7 @@ import { SubscribeBlock } from './subscribe-block.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { loadVolunteerEditor } from './volunteer-editor.server.ts'
 import { EditorToggle, VolunteerEditor } from './volunteer-editor.tsx'
+import { volunteerTexts } from './volunteer-texts.ts'
 
 export const handle: PageHandle = {
   hydrate: 'interaction',
@@ -55,8 +57,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Volunteer Opportunities',
-    description: 'Meals, cleanups, circles and youth nights: see what is coming up, and join us.',
+    title: metaText(args, volunteerTexts.title),
+    description: metaText(args, volunteerTexts.description),
   })
 
 export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
@@ -98,9 +100,10 @@ export function ErrorBoundary() {
 }
 
 function VolunteerHeading({ action }: { action?: ReactNode }) {
+  const t = useText()
   return (
-    <PageHeading title="Volunteer Opportunities" action={action}>
-      Come once or come every week. Pick a day to see its events.
+    <PageHeading title={t(volunteerTexts.title)} titleText={volunteerTexts.title} action={action}>
+      <EditableText as="p" text={volunteerTexts.intro} />
     </PageHeading>
   )
 }

@@ -1,3 +1,4 @@
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Picture } from '#app/ui/picture.ts'
@@ -6,6 +7,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import { dayUrl } from './calendar-url.ts'
 import { EventAside } from './event-aside.tsx'
 import { EventShare } from './event-share.tsx'
+import { eventTexts } from './event-texts.ts'
 import type { EventSummary, EventView } from './event-view.server.ts'
 import { MoreEvents } from './more-events.tsx'
 
@@ -44,14 +46,16 @@ export function EventDetail({
                   {event.cancelReason}
                 </span>
               ) : (
-                'Please tell anyone you were planning to come with.'
+                <EditableText as="span" text={eventTexts.cancelled} />
               )}
             </Notice>
           </div>
         )}
         {event.past && !event.cancelled && (
           <div className="mb-8 max-w-2xl">
-            <Notice>This event is over. Thank you to everyone who came.</Notice>
+            <Notice>
+              <EditableText as="span" text={eventTexts.over} />
+            </Notice>
           </div>
         )}
         <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">

@@ -1,7 +1,9 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { whatsAppUrl } from '#app/ui/share-buttons.tsx'
 import { eventInvitation } from './event-invitation.ts'
+import { eventTexts } from './event-texts.ts'
 import type { EventView } from './event-view.server.ts'
 
 /** An invitation to copy, or to share by WhatsApp, text message or email. */
@@ -10,9 +12,7 @@ export function EventShare({ event, url }: { event: EventView; url: string }) {
   const encoded = encodeURIComponent(text)
   return (
     <section aria-labelledby="share" className="mt-12 max-w-2xl">
-      <h2 id="share" className="text-xl">
-        Bring someone along
-      </h2>
+      <EditableText as="h2" text={eventTexts.shareTitle} id="share" className="text-xl" />
       <p className="mt-2">
         <label htmlFor="share-text" className="mb-1 block text-sm text-muted">
           A message to send or copy

@@ -4,14 +4,16 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { currencyDigits, formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/donate.route'
+import { donateTexts } from './donate-texts.ts'
 import { DonationCauses } from './donation-causes.tsx'
 import { minCents } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Donate',
-    description: 'Support youth programs, Quran education and community service with a donation of any size.',
+    description: metaText(args, donateTexts.description),
     image: {
       path: '/pictures/homeless-outreach-share.jpg',
       alt: 'A row of warm meal boxes on a table at dusk, with tea, oranges and bread, the lights of the city coming on behind',
@@ -53,34 +55,30 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function DonateRoute({ actionData: result }: Route.ComponentProps) {
   const { settings } = useShell()
+  const t = useText()
   const [initialResult] = useState(result)
   const field = fieldProps(result)
   return (
     <>
-      <PageHeading title={`Donate to ${settings.name}`}>
-        Donations support youth programs, Quran education and community service.
+      <PageHeading title={t(donateTexts.title)} titleText={donateTexts.title}>
+        <EditableText as="p" text={donateTexts.intro} />
       </PageHeading>
       <div className="shell-width grid gap-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-20">
         <section
           aria-labelledby="pledge-title"
           className="card self-start border-t-4 border-t-brass p-6 sm:p-8"
         >
-          <h2 id="pledge-title" className="text-xl">
-            Tell us what you would like to give
-          </h2>
-          <p className="mt-1 mb-6 text-muted">
-            Nothing is charged now. We will contact you, and you decide how to pay.
-          </p>
+          <EditableText as="h2" text={donateTexts.formTitle} id="pledge-title" className="text-xl" />
+          <EditableText as="p" text={donateTexts.formIntro} className="mt-1 mb-6 text-muted" />
           <PublicFormView
             id="pledge"
             result={result}
-            submit="Pledge my donation"
+            submit={t(donateTexts.submit)}
             failure={failure}
             thanks={
               result?.sent && (
                 <PledgeThanks
                   key={result.sent.reference}
-                  name={settings.name}
                   reference={result.sent.reference}
                   notHydrated={result === initialResult}
                 />
@@ -103,12 +101,10 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
           <DonationCauses />
           {settings.donationFormUrl && (
             <section aria-labelledby="give-now" className="rounded-md bg-wash p-6">
-              <h2 id="give-now" className="text-xl">
-                Would you rather give right away?
-              </h2>
-              <p className="mt-2">Use our online donation form to complete your donation now.</p>
+              <EditableText as="h2" text={donateTexts.giveNowTitle} id="give-now" className="text-xl" />
+              <EditableText as="p" text={donateTexts.giveNowText} className="mt-2" />
               <ExternalLink href={settings.donationFormUrl} className="button button-quiet mt-4">
-                Open the donation form
+                {t(donateTexts.giveNowLink)}
               </ExternalLink>
             </section>
           )}

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { changeStatus } from '#app/cms/inbox/status-store.server.ts'
 import { readContributions } from '#app/members/profile/contribution-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { addReceivedGift } from './pledge-inbox-store.server.ts'
@@ -9,7 +10,7 @@ import { addPledge } from './pledge-store.server.ts'
 import { hasGiftsInOtherCurrency, pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const site = { name: 'Shajara', contactEmail: 'team@example.org' }
+const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'team@example.org' }
 const gift = { name: 'Amina', amountCents: 2550, receivedOn: '2026-11-20', note: 'After Jumu’ah' }
 
 async function markReceived(db: Database, reference: string, receivedOn: string) {

@@ -5,6 +5,7 @@ import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { siteCurrency } from '#app/platform/money.ts'
+import type { MailSettings } from '#app/platform/settings/text.ts'
 import type { NewPledge } from './pledge.ts'
 import { pledgeNotificationMail, pledgeThanksMail } from './pledge-mail.ts'
 
@@ -15,7 +16,7 @@ import { pledgeNotificationMail, pledgeThanksMail } from './pledge-mail.ts'
 export async function addPledge(
   db: Database,
   pledge: NewPledge,
-  site: { name: string; contactEmail: string },
+  site: MailSettings,
   now: Date,
   userId: string | null = null,
 ) {

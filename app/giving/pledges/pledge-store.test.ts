@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
 import { addPledge } from './pledge-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const site = { name: 'Shajara', contactEmail: 'team@example.org' }
+const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'team@example.org' }
 const pledge = { name: 'Amina Yusuf', email: 'amina@example.org', amountCents: 2550 }
 
 storeTest('a pledge is stored in US cents with a reference', async ({ db }) => {

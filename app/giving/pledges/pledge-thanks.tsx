@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react'
+import { useText } from '#app/ui/editable-text.tsx'
+import { donateTexts } from './donate-texts.ts'
 
 /** How long the first message is shown before the second replaces it (specification, section 9). */
 const secondAfterMs = 1200
 
 interface Props {
-  name: string
   reference: string
   /** The server rendered the result and React may not be hydrated, so CSS switches the messages. */
   notHydrated: boolean
 }
 
 /** Shows two messages, the second replacing the first; without JavaScript, both in order. */
-export function PledgeThanks({ name, reference, notHydrated }: Props) {
-  const first = `Thank you for your interest in donating to ${name}!`
-  const second =
-    'Donation form submitted successfully. We will contact you soon to complete the donation process.'
+export function PledgeThanks({ reference, notHydrated }: Props) {
+  const t = useText()
+  const first = t(donateTexts.thanks)
+  const second = t(donateTexts.promise)
   return (
     <>
-      <div className="font-semibold">
+      <div dir="auto" className="font-semibold">
         {notHydrated ? (
           <MessagesByCss first={first} second={second} />
         ) : (

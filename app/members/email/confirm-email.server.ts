@@ -96,8 +96,7 @@ async function setEmail(db: Database, { userId, email }: Link, now: Date) {
     .where('userId', '=', userId)
     .where('purpose', '!=', 'recoverEmail')
     .execute()
-  const { name, contactEmail } = await readSettings(db)
-  await enqueueMail(db, emailChangedMail(member, name, contactEmail), now)
+  await enqueueMail(db, emailChangedMail(member, await readSettings(db)), now)
   return email
 }
 
@@ -106,7 +105,7 @@ export function sendEmailChangeLink(db: Database, { userId, email }: Link, origi
   return db.transaction().execute(async (db) => {
     if (await findMemberByEmail(db, email)) return
     const token = await addMailedLink(db, { userId, purpose: 'changeEmail', email }, now)
-    const { name } = await readSettings(db)
-    await enqueueMail(db, changeEmailMail(email, name, `${origin}/verify-email?token=${token}`), now)
+    const settings = await readSettings(db)
+    await enqueueMail(db, changeEmailMail(email, settings, `${origin}/verify-email?token=${token}`), now)
   })
 }

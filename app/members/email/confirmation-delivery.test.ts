@@ -5,6 +5,7 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { requestSubscription } from '#app/site/newsletter/newsletter-request-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { isConfirmationUndelivered } from './confirmation-delivery.server.ts'
@@ -23,9 +24,14 @@ storeTest('the newsletter’s link does not count as the link that confirms an a
   }
   context.set(databaseContext, db)
   context.set(configContext, readConfig({ ...required, ...mailServer }))
-  const link = await enqueueMail(db, verifyEmailMail(member, 'Shajara', 'https://site.example/x'), now)
+  const link = await enqueueMail(db, verifyEmailMail(member, defaultSettings, 'https://site.example/x'), now)
   const consent = { text: 'yes', source: 'footer' } as const
-  const site = { name: 'Shajara', contactEmail: 'salaam@site.example', origin: 'https://site.example' }
+  const site = {
+    ...defaultSettings,
+    name: 'Shajara',
+    contactEmail: 'salaam@site.example',
+    origin: 'https://site.example',
+  }
   await requestSubscription(db, member.email, consent, site, later)
   await db.updateTable('mail').set({ status: 'sent' }).where('id', '!=', link).execute()
   await db.updateTable('mail').set({ status: 'failed' }).where('id', '=', link).execute()

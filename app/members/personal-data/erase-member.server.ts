@@ -31,7 +31,7 @@ export function eraseMember(db: Database, member: MemberToErase, now: Date, by: 
       await recordActivity(db, by, activityEntry, now)
     }
     const site = await readSettings(db)
-    await enqueueMail(db, accountDeletedMail(member, site.name, by ? site.contactEmail : null), now)
+    await enqueueMail(db, accountDeletedMail(member, site, by ? 'admin' : 'member'), now)
   })
 }
 

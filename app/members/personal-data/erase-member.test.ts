@@ -8,6 +8,7 @@ import { saveNotifications } from '#app/members/profile/notification-store.serve
 import { addSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -18,7 +19,7 @@ import { readRecords } from './member-records.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = now.toISOString()
-const site = { name: 'Shajara', contactEmail: 'salaam@example.org' }
+const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'salaam@example.org' }
 const gift = { name: 'Maryam', amountCents: 500 }
 
 async function addHistory(db: Database, { id: userId, email }: { id: string; email: string }) {

@@ -18,6 +18,7 @@ import { addSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deletePartsJob, startUpload } from '#app/platform/files/upload-store.server.ts'
 import { claimDueMail, enqueueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
 import { addMerchInterest, removeMerchInterest } from '#app/site/merch/merch-store.server.ts'
@@ -32,7 +33,7 @@ import { eraseMember } from './erase-member.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = now.toISOString()
-const site = { name: 'Shajara', contactEmail: 'salaam@example.org' }
+const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'salaam@example.org' }
 const name = 'Zubayda Qantara'
 const email = 'zubayda.qantara@example.org'
 const phone = '+1 404 555 0123'
@@ -96,6 +97,7 @@ const tablesWithoutPersonalData = [
     'page',
     'project',
     'resource',
+    'text',
     'sampleRemoval',
     'slide',
     'setting',

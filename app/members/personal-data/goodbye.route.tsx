@@ -1,9 +1,10 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/goodbye.route'
+import { goodbyeTexts } from './goodbye-texts.ts'
 
 export const handle: PageHandle = { query: [] }
 
@@ -12,18 +13,14 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The page after members have deleted their account. */
 export default function GoodbyeRoute() {
-  const { settings } = useShell()
+  const t = useText()
   return (
     <>
-      <PageHeading title="Goodbye, and thank you">
-        Your account has been deleted and your personal data erased. Donations and initiatives are kept
-        without your name.
+      <PageHeading title={t(goodbyeTexts.title)} titleText={goodbyeTexts.title}>
+        <EditableText as="p" text={goodbyeTexts.intro} />
       </PageHeading>
       <div className="shell-width">
-        <p className="max-w-2xl">
-          May your reading and good work continue, wherever you are. You are always welcome at{' '}
-          <bdi>{settings.name}</bdi> events, with or without an account.
-        </p>
+        <EditableText as="p" text={goodbyeTexts.text} className="max-w-2xl" />
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink href="/">Go to the home page</ButtonLink>
           <ButtonLink variant="quiet" href="/volunteer">

@@ -1,5 +1,7 @@
 import { formatDate } from '#app/platform/time/format-date.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import type { HistoryEntry } from './contribution-store.server.ts'
+import { profileTexts } from './profile-texts.ts'
 
 /** The events the member signed up for or attended. */
 export function EventHistory({ upcoming, past }: { upcoming: HistoryEntry[]; past: HistoryEntry[] }) {
@@ -13,7 +15,7 @@ export function EventHistory({ upcoming, past }: { upcoming: HistoryEntry[]; pas
         <EntryList entries={upcoming} />
       ) : (
         <p className="text-muted">
-          Nothing planned yet.{' '}
+          <EditableText as="span" text={profileTexts.noUpcoming} />{' '}
           <a className="link" href="/volunteer">
             Find an event to join
           </a>
@@ -23,7 +25,7 @@ export function EventHistory({ upcoming, past }: { upcoming: HistoryEntry[]; pas
       {past.length > 0 ? (
         <EntryList entries={past} />
       ) : (
-        <p className="text-muted">Events you attend will appear here.</p>
+        <EditableText as="p" text={profileTexts.noPast} className="text-muted" />
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { eventFixture } from '#tests/fixtures/event-fixture.ts'
@@ -131,7 +132,7 @@ test('the profile shows statistics from the records @plain @phone', async ({ pag
   await addPledge(
     site.db,
     { name: 'Maryam', email: `${userId}@example.org`, amountCents: 2550 },
-    { name: 'Shajara', contactEmail: 'salaam@example.org' },
+    { ...defaultSettings, name: 'Shajara', contactEmail: 'salaam@example.org' },
     new Date(),
     userId,
   )

@@ -1,5 +1,7 @@
 import type { QuranSummary } from '#app/quran/log/quran-store.server.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
+import { profileTexts } from './profile-texts.ts'
 import { formatDayCount } from './stat-row.tsx'
 
 /** The member's Qur'an log at a glance. */
@@ -36,11 +38,11 @@ export function QuranCard({ quran }: { quran: QuranSummary }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-4 text-sm text-muted">No badges yet. You earn the first one with your first week.</p>
+        <EditableText as="p" text={profileTexts.noBadges} className="mt-4 text-sm text-muted" />
       )}
       {!hasEntries && (
         <p className="mt-4">
-          Your log starts with one ayah.{' '}
+          <EditableText as="span" text={profileTexts.noEntries} />{' '}
           <a className="link" href="/app">
             See how the log works
           </a>

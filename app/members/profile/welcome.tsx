@@ -1,13 +1,13 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import type { FirstStep } from './first-steps.ts'
+import { profileTexts } from './profile-texts.ts'
 
 /** What a new member sees in place of statistics that are all zero. */
 export function Welcome({ steps }: { steps: FirstStep[] }) {
   return (
     <section aria-labelledby="welcome" className="card border-t-4 border-t-brass p-6 sm:p-8">
-      <h2 id="welcome" className="text-2xl">
-        Welcome! Three steps to get started
-      </h2>
+      <EditableText as="h2" text={profileTexts.welcome} id="welcome" className="text-2xl" />
       <ol className="mt-5 grid gap-x-10 lg:grid-cols-3">
         {steps.map(({ title, text, link, done }, index) => (
           <li key={title} className="flex gap-4 border-t border-hairline py-5">

@@ -1,16 +1,15 @@
+import { mailGreeting } from '#app/accounts/login/account-mail.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import type { NotificationKind } from '#app/members/profile/notification.ts'
 import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import type { NotifiedFields } from './notified-fields.ts'
+import { eventChangeTexts, eventReminderTexts, quranReminderTexts } from './reminder-mail-texts.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
-interface Site extends LinkConfig {
-  name: string
-  contactEmail: string
-  timeZone: string
-}
+type Site = LinkConfig & MailSettings & { timeZone: string }
 
 /** The configuration for links in reminders. */
 export interface LinkConfig {
@@ -25,8 +24,6 @@ interface Recipient {
   email: string
   name: string
 }
-
-const greeting = ({ name }: Recipient) => `Salaam${name ? ` ${name}` : ''},`
 
 const eventSummary = (event: NotifiedFields, { timeZone }: Site) =>
   [
@@ -63,16 +60,11 @@ export function eventReminderMail(to: Recipient, event: NotifiedFields & { slug:
   return {
     to: to.email,
     replyTo: site.contactEmail,
-    subject: `Tomorrow: ${event.title}`,
-    body: `${greeting(to)}
-
-Tomorrow is the day. You signed up for this event, and we look forward to seeing you.
-
-${eventSummary(event, site)}${eventLink(site, event.slug)}
-
-If you cannot come, please reply to this email so that someone else can take your place.
-
-${footer}`,
+    subject: fillText(eventReminderTexts.subject, site, { event: event.title }),
+    body: `${fillText(eventReminderTexts.body, site, {
+      greeting: mailGreeting(to.name, site),
+      details: `${eventSummary(event, site)}${eventLink(site, event.slug)}`,
+    })}\n\n${footer}`,
     headers,
     bulk: true,
   }
@@ -88,16 +80,14 @@ export function eventChangeMail(
   return {
     to: to.email,
     replyTo: site.contactEmail,
-    subject: `${event.cancelled ? 'Canceled' : 'Changed'}: ${event.title}`,
-    body: `${greeting(to)}
-
-An event that you signed up for has changed.
-
-${changes.join('\n')}
-
-${eventSummary(event, site)}${event.cancelled ? '' : eventLink(site, event.slug)}
-
-${footer}`,
+    subject: fillText(event.cancelled ? eventChangeTexts.cancelled : eventChangeTexts.changed, site, {
+      event: event.title,
+    }),
+    body: `${fillText(eventChangeTexts.body, site, {
+      greeting: mailGreeting(to.name, site),
+      changes: changes.join('\n'),
+      details: `${eventSummary(event, site)}${event.cancelled ? '' : eventLink(site, event.slug)}`,
+    })}\n\n${footer}`,
     headers,
     bulk: true,
   }
@@ -108,12 +98,8 @@ export function quranReminderMail(to: Recipient, site: Site): Mail {
   return {
     to: to.email,
     replyTo: site.contactEmail,
-    subject: 'A page before the day ends?',
-    body: `${greeting(to)}
-
-The day is not over yet. A page, or even a line, is enough.${site.origin ? `\n\n${site.origin}/profile` : ''}
-
-${footer}`,
+    subject: fillText(quranReminderTexts.subject, site),
+    body: `${fillText(quranReminderTexts.body, site, { greeting: mailGreeting(to.name, site) })}${site.origin ? `\n\n${site.origin}/profile` : ''}\n\n${footer}`,
     headers,
     bulk: true,
   }

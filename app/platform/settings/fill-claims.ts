@@ -1,6 +1,12 @@
-import type { Settings } from './settings.ts'
+/** The settings that texts can refer to. */
+export interface Claims {
+  name: string
+  peopleClaim: string
+  mealsClaim: string
+}
 
-type Claims = Pick<Settings, 'name' | 'peopleClaim' | 'mealsClaim'>
+/** The placeholders that every text may have; capitalized, they start a sentence. */
+export const claimNames = ['name', 'people', 'meals'] as const
 
 const placeholder = /\{([Nn]ame|[Pp]eople|[Mm]eals)\}/g
 /** Characters with a meaning in Markdown. */
@@ -30,7 +36,8 @@ export function fillTexts<Row extends object>(row: Row, claims: Claims): Row {
   return Object.fromEntries(filled) as Row
 }
 
-function claimText(word: string, { name, peopleClaim, mealsClaim }: Claims) {
+/** The value of a placeholder, such as 'people' or 'People'. */
+export function claimText(word: string, { name, peopleClaim, mealsClaim }: Claims) {
   const lower = word.toLowerCase()
   const value = lower === 'name' ? name : lower === 'people' ? peopleClaim : mealsClaim
   return word === lower ? value : value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#app/platform/time/time-zone.ts'
 import { checkPasswordPolicy, type PasswordPolicy, passwordPolicyFields } from './password-policy.ts'
 import type { SettingField, SettingInput } from './setting-field.ts'
-import { type Settings, settingSections } from './settings.ts'
+import { type StoredSettings, settingSections } from './settings.ts'
 
 /** Validates stored values. Separate from the declarations, so that browsers do not load Zod. */
 const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
@@ -46,4 +46,4 @@ const plain = settingSections.filter(({ composite }) => !composite).flatMap(({ f
 export const settingsSchema = z.object({
   ...shapeOf(plain),
   passwordPolicy: passwordPolicySchema.prefault({}),
-}) as z.ZodType<unknown> as z.ZodType<Settings>
+}) as z.ZodType<unknown> as z.ZodType<StoredSettings>

@@ -2,22 +2,26 @@ import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { setCurrency } from '#app/platform/money.ts'
 import { setDateFormat } from '#app/platform/time/date-format.ts'
-import { defaultSettings, type Settings } from './settings.ts'
+import { defaultSettings, type Settings, type StoredSettings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
+import type { TextOverrides } from './text.ts'
 
-/** Reads all settings; a missing or invalid one gets its default. */
+/** Reads all settings, and the changed texts; a missing or invalid setting gets its default. */
 export function readSettings(db: Database): Promise<Settings> {
-  return cachedRead(db, 'settings', async () => ({ value: await readStoredSettings(db) }))
+  return cachedRead(db, 'settings', async () => {
+    const [settings, texts] = await Promise.all([readStoredSettings(db), readTexts(db)])
+    return { value: { ...settings, texts } }
+  })
 }
 
-async function readStoredSettings(db: Database): Promise<Settings> {
+async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const settings = await parseStoredSettings(db)
   setDateFormat(settings.dateFormat)
   setCurrency(settings.currency)
   return settings
 }
 
-async function parseStoredSettings(db: Database): Promise<Settings> {
+async function parseStoredSettings(db: Database): Promise<StoredSettings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
   const parsed = settingsSchema.safeParse(stored)
@@ -27,8 +31,13 @@ async function parseStoredSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...settingsSchema.parse(valid) }
 }
 
+async function readTexts(db: Database): Promise<TextOverrides> {
+  const rows = await db.selectFrom('text').select(['key', 'value']).where('value', 'is not', null).execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value ?? '']))
+}
+
 /** Stores the given settings; the others stay unchanged. */
-export async function saveSettings(db: Database, settings: Partial<Settings>) {
+export async function saveSettings(db: Database, settings: Partial<StoredSettings>) {
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   if (rows.length === 0) return
   await db

@@ -25,6 +25,7 @@ import {
   type ValuesOf,
 } from './setting-field.ts'
 import { parseSocialLink } from './social-link.ts'
+import { isMailText, type TextOverrides } from './text.ts'
 
 const initiative = [
   line('name', 'Name', 'Shajara', { hasSample: true, max: 60 }),
@@ -326,9 +327,13 @@ const fields = [
   ...affiliations,
 ]
 
-export type Settings = UnionToIntersection<
+/** The settings as stored in the table `setting`. */
+export type StoredSettings = UnionToIntersection<
   ValuesOf<(typeof fields)[number]> | { passwordPolicy: PasswordPolicy }
 >
+
+/** What admins have set: the settings, and the texts that differ from their defaults, by key. */
+export type Settings = StoredSettings & { texts: TextOverrides }
 
 /** Settings that only the server and the admin area use. */
 const internalSettings = [
@@ -349,12 +354,12 @@ const internalSettings = [
 /** The settings that pages show. */
 export type PublicSettings = Omit<Settings, (typeof internalSettings)[number]>
 
-/** Removes the internal settings, which pages must not contain. */
+/** Removes the internal settings, which pages must not contain, and the texts of emails. */
 export function publicSettings(settings: Settings): PublicSettings {
   const internal: readonly string[] = internalSettings
-  return Object.fromEntries(
-    Object.entries(settings).filter(([key]) => !internal.includes(key)),
-  ) as PublicSettings
+  const visible = Object.entries(settings).filter(([key]) => !internal.includes(key))
+  const texts = Object.entries(settings.texts).filter(([key]) => !isMailText(key))
+  return { ...Object.fromEntries(visible), texts: Object.fromEntries(texts) } as PublicSettings
 }
 
 /** The settings of a section that are still the samples that the site came with. */
@@ -367,4 +372,8 @@ export const sampleFields = ({ fields }: Pick<SettingSection, 'fields'>, setting
 export const sampleLinks = (settings: Settings) =>
   links.filter(({ name, hasSample, default: sample }) => hasSample && settings[name] === sample)
 
-export const defaultSettings: Settings = { ...defaultsOf(fields), passwordPolicy: defaultPasswordPolicy }
+export const defaultSettings: Settings = {
+  ...defaultsOf(fields),
+  passwordPolicy: defaultPasswordPolicy,
+  texts: {},
+}

@@ -1,15 +1,17 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Paging, pageNumber } from '#app/ui/paging.tsx'
 import type { Route } from './+types/articles.route'
 import { ArticleCard } from './article-card.tsx'
 import { articlesPerPage, countArticles, listArticles } from './article-store.server.ts'
+import { articleTexts } from './article-texts.ts'
 
 export const handle: PageHandle = { query: [] }
 
@@ -23,8 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Reflections and Reports',
-    description: 'What we learn from reading and serving, written down for those who come after us.',
+    title: metaText(args, articleTexts.title),
+    description: metaText(args, articleTexts.description),
     image: {
       path: '/pictures/article-two-hundred-plates-share.jpg',
       alt: 'Rows of filled bowls on a long table in a courtyard at dusk, with two tall stacks of plates beside them',
@@ -33,18 +35,20 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ArticlesRoute({ loaderData: { articles, page, pages } }: Route.ComponentProps) {
   const { settings } = useShell()
+  const t = useText()
   const [lead, ...others] = articles
   return (
     <>
       <PageHeading
-        title="Reflections and Reports"
+        title={t(articleTexts.title)}
+        titleText={articleTexts.title}
         action={
           <ExternalLink href={settings.writeForUsUrl} className="button button-quiet">
-            Write for Us
+            {t(articleTexts.writeLink)}
           </ExternalLink>
         }
       >
-        What we learn from reading and serving, written down for those who come after us.
+        <EditableText as="p" text={articleTexts.intro} />
       </PageHeading>
       <div className="shell-width">
         {lead ? (
@@ -63,7 +67,7 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
               )
             }
           >
-            {page > 1 ? 'There is no such page.' : 'There is nothing here yet. Come back soon.'}
+            {page > 1 ? 'There is no such page.' : <EditableText as="span" text={articleTexts.empty} />}
           </EmptyState>
         )}
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">

@@ -1,32 +1,37 @@
+import type { SiteText } from '#app/platform/settings/text.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
+import { homeTexts } from './home-texts.ts'
 
 /** Announces the upcoming app, with the claims from the settings. */
 export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   const { settings } = useShell()
+  const t = useText()
   return (
     <section aria-labelledby="app" className="shell-width">
       <div className="grid overflow-hidden rounded-md bg-evergreen-deep text-parchment md:grid-cols-[1fr_minmax(0,20rem)]">
         <div className="px-6 py-10 sm:px-10 lg:py-14">
-          <p className="text-sm font-semibold tracking-[0.08em] text-lamp uppercase">
-            Coming soon to iOS and Android
-          </p>
-          <h2 id="app" className="mt-3 text-2xl text-parchment">
-            A page a day, and friends who notice
-          </h2>
-          <p className="mt-4 max-w-xl">
-            Our Qur'an log is becoming an app. Set a goal you can keep, follow your progress, and stay
-            accountable with friends. A missed day is not the end: it becomes a contribution that supports
-            community service projects.
-          </p>
+          <EditableText
+            as="p"
+            text={homeTexts.appEyebrow}
+            className="text-sm font-semibold tracking-[0.08em] text-lamp uppercase"
+          />
+          <EditableText as="h2" text={homeTexts.appTitle} id="app" className="mt-3 text-2xl text-parchment" />
+          <EditableText as="p" text={homeTexts.appText} className="mt-4 max-w-xl" />
           <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-            <Claim figure={settings.peopleClaim} text="use the Quran log" />
-            <Claim figure={settings.mealsClaim} text="served" />
+            <Claim figure={settings.peopleClaim} text={homeTexts.peopleLabel} />
+            <Claim figure={settings.mealsClaim} text={homeTexts.mealsLabel} />
           </dl>
-          <p className="mt-2 text-sm opacity-80">As of {settings.claimsAsOf}</p>
+          <EditableText
+            as="p"
+            text={homeTexts.countedOn}
+            values={{ month: settings.claimsAsOf }}
+            className="mt-2 text-sm opacity-80"
+          />
           <a href="/app" className="button mt-7 bg-lamp text-on-lamp hover:bg-lamp-bright">
-            About the app
+            {t(homeTexts.appLink)}
           </a>
         </div>
         {picture && (
@@ -42,10 +47,10 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   )
 }
 
-function Claim({ figure, text }: { figure: string; text: string }) {
+function Claim({ figure, text }: { figure: string; text: SiteText }) {
   return (
     <div className="flex flex-col">
-      <dt className="order-2 text-sm opacity-90">{text}</dt>
+      <EditableText as="dt" text={text} className="order-2 text-sm opacity-90" />
       <dd className="font-serif text-xl first-letter:uppercase">{figure}</dd>
     </div>
   )

@@ -6,6 +6,7 @@ import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { findProjectSlugs } from '#app/site/projects/project-store.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { useText } from '#app/ui/editable-text.tsx'
 import { InlineScript } from '#app/ui/inline.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -16,6 +17,7 @@ import { AppTeaserCard } from './app-teaser-card.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import heroRotation from './hero-rotation.ts?script'
 import { listSlides } from './home-store.server.ts'
+import { homeTexts } from './home-texts.ts'
 import { readHomepage } from './homepage-store.server.ts'
 import { ProgramList, programProjects } from './program-list.tsx'
 
@@ -47,6 +49,7 @@ export default function HomeRoute({
   loaderData: { homepage, slides, projects, next, teaser },
 }: Route.ComponentProps) {
   const { settings } = useShell()
+  const t = useText()
   return (
     <>
       <section
@@ -63,9 +66,9 @@ export default function HomeRoute({
             </p>
           )}
           <div className="mt-6 flex flex-wrap gap-2 sm:gap-3">
-            <ButtonLink href="/volunteer">See what is coming up</ButtonLink>
+            <ButtonLink href="/volunteer">{t(homeTexts.eventsLink)}</ButtonLink>
             <ButtonLink variant="quiet" href="/about">
-              Who we are
+              {t(homeTexts.aboutLink)}
             </ButtonLink>
           </div>
           {next && (

@@ -1,22 +1,25 @@
+import { EditableText, EditTextLink, useText } from '#app/ui/editable-text.tsx'
+import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import { QuranIcon, ServiceIcon, YouthIcon } from '#app/ui/ornament/program-icons.tsx'
+import { homeTexts } from './home-texts.ts'
 
 const programs = [
   {
-    title: 'Youth Empowerment',
-    text: 'Young people plan the work, lead the work and grow into the people our community leans on.',
-    Icon: YouthIcon,
+    title: homeTexts.firstProgram,
+    text: homeTexts.firstProgramText,
+    icon: homeTexts.firstProgramIcon,
     project: 'youth-programming',
   },
   {
-    title: 'Quran Programs',
-    text: 'Weekly circles and a daily log help us keep a steady, living tie with the Book of Allah.',
-    Icon: QuranIcon,
+    title: homeTexts.secondProgram,
+    text: homeTexts.secondProgramText,
+    icon: homeTexts.secondProgramIcon,
     project: 'quran-circles',
   },
   {
-    title: 'Community Service',
-    text: 'We cook, pack, clean, paint and listen, for anyone who needs it, and ask for nothing back.',
-    Icon: ServiceIcon,
+    title: homeTexts.thirdProgram,
+    text: homeTexts.thirdProgramText,
+    icon: homeTexts.thirdProgramIcon,
     project: 'homeless-feedings',
   },
 ]
@@ -26,24 +29,41 @@ export const programProjects = programs.map(({ project }) => project)
 
 /** The three programs. Each links to its project if that is published, else to all projects. */
 export function ProgramList({ projectSlugs = [] }: { projectSlugs?: string[] }) {
+  const t = useText()
   return (
     <ul className="mx-auto mt-10 grid max-w-5xl gap-x-10 gap-y-8 md:grid-cols-3">
-      {programs.map(({ title, text, Icon, project }) => (
-        <li key={title} className="flex gap-[min(1.25rem,4vw)] md:block md:text-center">
-          <Icon className="size-[min(3.5rem,15vw)] shrink-0 text-evergreen md:mx-auto" />
+      {programs.map(({ title, text, icon, project }) => (
+        <li key={project} className="flex gap-[min(1.25rem,4vw)] md:block md:text-center">
+          <ProgramIcon
+            name={t(icon)}
+            className="size-[min(3.5rem,15vw)] shrink-0 text-evergreen md:mx-auto"
+          />
           <div>
             <h3 className="text-xl md:mt-4">
               <a
                 href={projectSlugs.includes(project) ? `/projects/${project}` : '/projects'}
                 className="text-ink no-underline hover:text-evergreen hover:underline"
               >
-                {title}
+                <bdi>{t(title)}</bdi>
               </a>
+              <EditTextLink text={title} />
             </h3>
-            <p className="mt-2 text-muted">{text}</p>
+            <EditableText as="p" text={text} className="mt-2 text-muted" />
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+const icons: Record<string, typeof YouthIcon> = {
+  youth: YouthIcon,
+  quran: QuranIcon,
+  service: ServiceIcon,
+  star: Khatam,
+}
+
+function ProgramIcon({ name, className }: { name: string; className: string }) {
+  const Icon = icons[name] ?? Khatam
+  return <Icon className={className} />
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { findInboxItem, inboxItems, inboxOrder } from '#app/cms/inbox/status-store.server.ts'
 import { findInitiativeOfEvent } from '#app/events/event/event-origin-store.server.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
 import { soup } from '#tests/fixtures/initiative-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -10,7 +11,7 @@ import { createEventFromInitiative, findEventOfInitiative } from './initiative-i
 import { submitInitiative } from './initiative-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const site = { name: 'Shajara', contactEmail: 'team@example.org' }
+const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'team@example.org' }
 
 storeTest('an initiative becomes a draft event once, and the two link to each other', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })

@@ -4,6 +4,7 @@ import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { MailSettings } from '#app/platform/settings/text.ts'
 import type { NewInitiative } from './initiative.ts'
 import { initiativeNotificationMail, initiativeThanksMail } from './initiative-mail.ts'
 
@@ -11,7 +12,7 @@ import { initiativeNotificationMail, initiativeThanksMail } from './initiative-m
 export async function submitInitiative(
   db: Database,
   initiative: NewInitiative,
-  site: { name: string; contactEmail: string },
+  site: MailSettings,
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
 import { soup } from '#tests/fixtures/initiative-fixture.ts'
 import { submitInitiative } from './initiative-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const site = { name: 'Shajara', contactEmail: 'team@example.org' }
+const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'team@example.org' }
 
 storeTest('a submission is stored as new, with all seven fields and a reference', async ({ db }) => {
   const { reference } = await submitInitiative(db, soup, site, now)

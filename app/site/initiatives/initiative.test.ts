@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { soup as good } from '#tests/fixtures/initiative-fixture.ts'
 import { isPhoneNumber, latestDate } from './initiative.ts'
 import { initiativeSchema } from './initiative-form.ts'
@@ -64,10 +65,7 @@ test('a confirmation, which may reach a stranger, contains no link from the type
     location: 'shop.evil.example',
     contactName: 'a@evil.example',
   }
-  const { body, subject } = initiativeThanksMail(typed, 'I-1', {
-    name: 'Shajara',
-    contactEmail: 'us@x.example',
-  })
+  const { body, subject } = initiativeThanksMail(typed, 'I-1', defaultSettings)
   expect(`${subject} ${body}`).not.toContain('evil.example')
   expect(body).toContain('What: Win at evil. example')
 })

@@ -6,12 +6,14 @@ import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/submit-initiative.route'
 import { initiativeSchema } from './initiative-form.ts'
 import { submitInitiative } from './initiative-store.server.ts'
+import { initiativeTexts } from './initiative-texts.ts'
 import { NextSteps } from './next-steps.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
@@ -56,25 +58,21 @@ export default function SubmitInitiativeRoute({
   actionData: result,
 }: Route.ComponentProps) {
   const field = fieldProps(result)
+  const t = useText()
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16">
       <section aria-labelledby="initiative-title">
-        <h3 id="initiative-title" className="mb-2 text-xl">
-          Submit a New Initiative
-        </h3>
-        <p className="mb-6 text-muted">
-          A dinner, a cleanup, a class, something nobody has tried yet. Tell us, and together we will figure
-          out what it takes.
-        </p>
+        <EditableText as="h3" text={initiativeTexts.title} id="initiative-title" className="mb-2 text-xl" />
+        <EditableText as="p" text={initiativeTexts.intro} className="mb-6 text-muted" />
         <PublicFormView
           id="initiative-form"
           action="?tab=initiatives"
           result={result}
-          submit="Submit Initiative"
+          submit={t(initiativeTexts.submit)}
           failure={failure}
           thanks={
             <>
-              <p className="font-semibold">Initiative submitted successfully!</p>
+              <EditableText as="p" text={initiativeTexts.thanks} className="font-semibold" />
               <p className="mt-1">
                 Your reference is <strong className="whitespace-nowrap">{result?.sent?.reference}</strong>.{' '}
                 {result?.sent?.isEmailed

@@ -1,13 +1,11 @@
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { BagDrawing, BooksDrawing, MugDrawing, ShirtDrawing } from './goods-drawings.tsx'
+import { merchTexts } from './merch-texts.ts'
 
 const others = [
-  { title: 'Mugs', text: 'For tea after the circle.', Drawing: MugDrawing },
-  {
-    title: 'Books',
-    text: 'The books we read together, and notebooks for what you learn.',
-    Drawing: BooksDrawing,
-  },
-  { title: 'More', text: 'Bags, stickers, and whatever you ask for.', Drawing: BagDrawing },
+  { title: merchTexts.secondItem, text: merchTexts.secondItemText, Drawing: MugDrawing },
+  { title: merchTexts.thirdItem, text: merchTexts.thirdItemText, Drawing: BooksDrawing },
+  { title: merchTexts.fourthItem, text: merchTexts.fourthItemText, Drawing: BagDrawing },
 ]
 
 /** What the store will have: one featured item and three more. */
@@ -18,18 +16,18 @@ export function Goods() {
         <div className="flex aspect-4/5 w-full max-w-sm items-end justify-center bg-sunken px-10 pb-8 [clip-path:url(#arch)]">
           <ShirtDrawing className="w-full max-w-72" />
         </div>
-        <h2 className="mt-5 text-2xl">T-Shirts</h2>
-        <p className="mt-1 max-w-xs text-muted">Soft, simple, and ready for setup day.</p>
+        <EditableText as="h2" text={merchTexts.firstItem} className="mt-5 text-2xl" />
+        <EditableText as="p" text={merchTexts.firstItemText} className="mt-1 max-w-xs text-muted" />
       </li>
       {others.map(({ title, text, Drawing }) => (
         <li
-          key={title}
+          key={title.key}
           className="flex items-center gap-[min(1.5rem,5vw)] border-b border-hairline pb-6 last:border-0 md:pb-4"
         >
           <Drawing className="w-[min(7rem,30vw)] shrink-0 sm:w-34" />
           <div>
-            <h2 className="text-xl">{title}</h2>
-            <p className="mt-1 text-muted">{text}</p>
+            <EditableText as="h2" text={title} className="text-xl" />
+            <EditableText as="p" text={text} className="mt-1 text-muted" />
           </div>
         </li>
       ))}

@@ -3,16 +3,18 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { useShell } from '#app/ui/page/use-shell.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/merch.route'
 import { Goods } from './goods.tsx'
 import { addMerchInterest } from './merch-store.server.ts'
+import { merchTexts } from './merch-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
@@ -32,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       name: 'merch',
       schema,
       save: async ({ email }) => {
-        const { name } = await readSettings(db)
-        await addMerchInterest(db, email, consentText(name), now)
+        await addMerchInterest(db, email, fillText(merchTexts.consent, await readSettings(db)), now)
         return true
       },
       failure,
@@ -45,21 +46,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Merch',
-    description: 'T-shirts, mugs, books and more: our store is coming soon. Hear about it first.',
+    description: metaText(args, merchTexts.description),
   })
 
 export default function MerchRoute({ actionData: result }: Route.ComponentProps) {
-  const { settings } = useShell()
+  const t = useText()
   const { defaultValue: agreed, ...consent } = fieldProps(result)('consent')
   return (
     <>
-      <PageHeading eyebrow="Merch" title="Coming Soon">
-        A small store is on its way. Proceeds go back into our meals, circles and service projects.
+      <PageHeading
+        eyebrow={<EditableText as="span" text={merchTexts.eyebrow} />}
+        title={t(merchTexts.title)}
+        titleText={merchTexts.title}
+      >
+        <EditableText as="p" text={merchTexts.intro} />
       </PageHeading>
       <div className="shell-width">
         <Goods />
         <details open={result !== undefined || undefined} className="group mt-12 max-w-xl">
-          <summary className="button button-primary list-none">Notify Me When Available</summary>
+          <summary className="button button-primary list-none">{t(merchTexts.notify)}</summary>
           <div className="mt-5 card border-t-4 border-t-brass p-6">
             <PublicFormView
               id="notify"
@@ -67,11 +72,11 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
               submit="Notify me"
               failure={failure}
               once
-              thanks="Thank you. We will write to you when the store opens."
+              thanks={<EditableText as="p" text={merchTexts.thanks} />}
             >
               <Field label="Email" {...fieldProps(result)('email')} type="email" autoComplete="email" />
               <Checkbox
-                label={consentText(settings.name)}
+                label={t(merchTexts.consent)}
                 {...consent}
                 value="yes"
                 defaultChecked={agreed === 'yes'}
@@ -80,15 +85,10 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
           </div>
         </details>
         <section aria-label="Newsletter" className="mt-16 max-w-xl border-t border-hairline pt-8">
-          <p className="mb-5">The store sends one email. For everything else, there is the newsletter.</p>
-          <NewsletterForm id="merch-newsletter" source="merch" siteName={settings.name} />
+          <EditableText as="p" text={merchTexts.newsletter} className="mb-5" />
+          <NewsletterForm id="merch-newsletter" source="merch" />
         </section>
       </div>
     </>
   )
-}
-
-/** The consent that is stored with the address, in the words shown next to the checkbox. */
-export function consentText(name: string) {
-  return `Send me one email when the ${name} store opens. My address is used for nothing else, and I can withdraw my consent at any time.`
 }

@@ -2,8 +2,10 @@ import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { LoginFields } from '#app/accounts/login/login-screen.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import { useBusy } from '#app/ui/post-form.tsx'
+import { appTexts } from './app-texts.ts'
 
 /** The login form on the app's page. It keeps its size and its input while the login is in progress. */
 export function AppLogin({ result }: { result: FormResult<string> | undefined }) {
@@ -16,7 +18,7 @@ export function AppLogin({ result }: { result: FormResult<string> | undefined })
             Log in
           </h2>
           <p className="mt-3 max-w-sm text-muted">
-            Members find their events and their community here.{' '}
+            <EditableText as="span" text={appTexts.loginText} />{' '}
             <a className="link" href={loginUrl('signup', '/app')}>
               Sign Up
             </a>{' '}

@@ -1,23 +1,31 @@
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { appTexts } from './app-texts.ts'
 
 const links = [
   {
-    title: 'Events',
-    text: 'View and register for upcoming events.',
+    title: appTexts.events,
+    text: appTexts.eventsText,
     href: '/volunteer?view=list',
-    link: 'See what is coming up',
+    link: appTexts.eventsLink,
   },
   {
-    title: 'Volunteer',
-    text: 'Find volunteer opportunities.',
+    title: appTexts.volunteer,
+    text: appTexts.volunteerText,
     href: '/volunteer?view=calendar',
-    link: 'Open the calendar',
+    link: appTexts.volunteerLink,
   },
-  { title: 'Community', text: 'Connect with other members.', href: '/contact', link: 'Write to us' },
+  {
+    title: appTexts.community,
+    text: appTexts.communityText,
+    href: '/contact',
+    link: appTexts.communityLink,
+  },
 ]
 
 /** The app's page for members who are logged in. */
 export function AppWelcome({ name }: { name: string }) {
+  const t = useText()
   return (
     <>
       <PageHeading
@@ -27,15 +35,15 @@ export function AppWelcome({ name }: { name: string }) {
           </>
         }
       >
-        The app is on its way. Until then, start here.
+        <EditableText as="p" text={appTexts.welcome} />
       </PageHeading>
       <ul className="shell-width grid gap-x-12 pb-8 md:grid-cols-3">
         {links.map(({ title, text, href, link }) => (
-          <li key={title} className="border-t-2 border-brass py-6">
-            <h2 className="text-xl">{title}</h2>
-            <p className="mt-1 mb-4 text-muted">{text}</p>
+          <li key={title.key} className="border-t-2 border-brass py-6">
+            <EditableText as="h2" text={title} className="text-xl" />
+            <EditableText as="p" text={text} className="mt-1 mb-4 text-muted" />
             <a className="link inline-block py-2.5 font-semibold" href={href}>
-              {link}
+              {t(link)}
             </a>
           </li>
         ))}

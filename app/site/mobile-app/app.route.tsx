@@ -2,13 +2,15 @@ import { logInAction } from '#app/accounts/login/log-in-action.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/app.route'
 import { AppLogin } from './app-login.tsx'
 import { AppTeaser } from './app-teaser.tsx'
+import { appTexts } from './app-texts.ts'
 import { AppWelcome } from './app-welcome.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
@@ -26,21 +28,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "The Qur'an log app",
-    description:
-      "An app that turns daily Qur'an reading into a habit: goals, progress, and friends who notice. Coming soon to iOS and Android.",
+    title: metaText(args, appTexts.title),
+    description: metaText(args, appTexts.description),
   })
 
 export default function AppRoute({ loaderData: { member, picture }, actionData }: Route.ComponentProps) {
   const { settings } = useShell()
+  const t = useText()
   if (member) return <AppWelcome name={member.name} />
   return (
     <>
-      <PageHeading eyebrow="Coming soon" title="The Qur'an log app">
-        It turns daily Qur'an reading into a habit: you set a goal, see your progress, and stay accountable
-        with friends.
+      <PageHeading
+        eyebrow={<EditableText as="span" text={appTexts.eyebrow} />}
+        title={t(appTexts.title)}
+        titleText={appTexts.title}
+      >
+        <EditableText as="p" text={appTexts.intro} />
       </PageHeading>
-      <AppTeaser picture={picture} claims={settings} />
+      <AppTeaser picture={picture} countedOn={settings.claimsAsOf} />
       <div className="h-14" />
       <AppLogin result={actionData} />
     </>

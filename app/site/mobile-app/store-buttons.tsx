@@ -1,4 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { appTexts } from './app-texts.ts'
 
 const stores = [
   { name: 'iOS', text: 'iPhone and iPad (iOS)' },
@@ -12,9 +14,7 @@ const stores = [
 export function StoreButtons() {
   return (
     <section aria-labelledby="download">
-      <h2 id="download" className="eyebrow mb-3">
-        Coming soon to iOS and Android
-      </h2>
+      <EditableText as="h2" text={appTexts.storesTitle} id="download" className="eyebrow mb-3" />
       <div className="flex flex-wrap gap-3">
         {stores.map(({ name, text }) => (
           <Button
@@ -30,9 +30,7 @@ export function StoreButtons() {
           </Button>
         ))}
       </div>
-      <p id="stores-soon" className="mt-3 text-sm text-muted">
-        The app is not in the stores yet. We will announce it here and at our events.
-      </p>
+      <EditableText as="p" text={appTexts.storesNote} id="stores-soon" className="mt-3 text-sm text-muted" />
     </section>
   )
 }

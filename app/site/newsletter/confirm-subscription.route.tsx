@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/confirm-subscription.route'
 import { confirmRequest, findRequest } from './newsletter-request-store.server.ts'
+import { newsletterTexts } from './newsletter-texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
@@ -36,8 +38,11 @@ export default function ConfirmSubscriptionRoute({ loaderData, actionData }: Rou
         <h1 className="mb-3 text-2xl">{confirmed ? 'You are subscribed' : 'Confirm your subscription'}</h1>
         {confirmed ? (
           <Notice tone="good">
-            The newsletter goes to <bdi className="break-all">{confirmed}</bdi>. Every issue has a link to
-            unsubscribe.
+            <EditableText
+              as="span"
+              text={newsletterTexts.confirmed}
+              values={{ email: <bdi className="break-all">{confirmed}</bdi> }}
+            />
           </Notice>
         ) : email ? (
           <>

@@ -3,6 +3,8 @@ import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
+import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
+import { issueTexts } from './newsletter-mail-texts.ts'
 
 interface Issue {
   subject: string
@@ -10,17 +12,14 @@ interface Issue {
   body: string
 }
 
-interface Site {
-  name: string
-  contactEmail: string
+interface Site extends MailSettings {
   /** Without a trailing slash. */
   origin: string
 }
 
 const unsubscribePath = '/newsletter/unsubscribe'
 
-const subscribedNote = (name: string) =>
-  `You are receiving this email because you subscribed to the ${name} newsletter.`
+const subscribedNote = (site: Site) => fillText(issueTexts.reason, site)
 
 /** Replaces the unsubscribe link in a test copy. */
 const noLinkNote = 'Each subscriber has a personal link to unsubscribe here.'
@@ -28,37 +27,39 @@ const noLinkNote = 'Each subscriber has a personal link to unsubscribe here.'
 /** A subscriber's copy of an issue, with their unsubscribe link in the text and in the headers (RFC 8058). */
 export function issueMail(
   issue: Issue,
-  { name, contactEmail, origin }: Site,
+  site: Site,
   { email, unsubscribeToken }: { email: string; unsubscribeToken: string },
 ): Mail {
+  const { contactEmail, origin } = site
   const link = `${origin}${unsubscribePath}?token=${unsubscribeToken}`
   return {
     to: email,
     replyTo: contactEmail,
     subject: issue.subject,
-    body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(name)}\nUnsubscribe: ${link}`,
-    html: mailLayout(`${issueHtml(issue, origin)}${footer(name, link)}`),
+    body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(site)}\nUnsubscribe: ${link}`,
+    html: mailLayout(`${issueHtml(issue, origin)}${footer(site, link)}`),
     headers: listHeaders('newsletter', { unsubscribe: link, origin, contactEmail }),
     bulk: true,
   }
 }
 
 /** A test copy of an issue for the admin who writes it. */
-export function testMail(issue: Issue, { name, contactEmail, origin }: Site, to: string): Mail {
+export function testMail(issue: Issue, site: Site, to: string): Mail {
+  const { contactEmail, origin } = site
   return {
     to,
     replyTo: contactEmail,
     subject: `[Test] ${issue.subject}`,
-    body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(name)}\n${noLinkNote}`,
-    html: mailLayout(`${issueHtml(issue, origin)}${footer(name, null)}`),
+    body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(site)}\n${noLinkNote}`,
+    html: mailLayout(`${issueHtml(issue, origin)}${footer(site, null)}`),
   }
 }
 
 const issueHtml = ({ body }: Issue, origin: string) => renderMarkdown(body, { origin })
 
-function footer(name: string, link: string | null) {
+function footer(site: Site, link: string | null) {
   const unsubscribe = link
     ? `<a href="${escapeHtml(link)}" style="color:#1F5A43">Unsubscribe</a>`
     : noLinkNote
-  return `<p dir="auto" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">${escapeHtml(subscribedNote(name))}<br>${unsubscribe}</p>`
+  return `<p dir="auto" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">${escapeHtml(subscribedNote(site)).replaceAll('\n', '<br>')}<br>${unsubscribe}</p>`
 }

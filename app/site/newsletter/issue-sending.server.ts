@@ -193,8 +193,7 @@ async function lockSubscriptions(tx: Database, subscribers: Subscriber[]) {
 }
 
 async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[], now: Date) {
-  const { name, contactEmail } = await readSettings(tx)
-  const site = { name, contactEmail, origin: issue.origin ?? '' }
+  const site = { ...(await readSettings(tx)), origin: issue.origin ?? '' }
   for (const subscriber of subscribers) {
     const mailId = await enqueueMail(tx, issueMail(issue, site, subscriber), now)
     // The primary key is issue and subscription: a second copy fails here, and its email is rolled back.

@@ -14,8 +14,7 @@ export async function action(args: Route.ActionArgs) {
   return runIssueAction(
     args,
     async ({ db, item: { subject, body }, admin, now }) => {
-      const { name, contactEmail } = await readSettings(db)
-      const site = { name, contactEmail, origin: mailOrigin(args.context) }
+      const site = { ...(await readSettings(db)), origin: mailOrigin(args.context) }
       await enqueueMail(db, testMail({ subject, body }, site, admin.email), now)
       return true
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '#app/platform/auth/token-hash.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { MailSettings } from '#app/platform/settings/text.ts'
 import { confirmSubscriptionMail } from './confirm-subscription-mail.ts'
 import type { Consent } from './consent.ts'
 import { subscribeConfirmed } from './subscription-store.server.ts'
@@ -16,7 +17,7 @@ export async function requestSubscription(
   db: Database,
   email: string,
   { text, source }: Consent,
-  site: { name: string; contactEmail: string; origin: string },
+  site: MailSettings & { origin: string },
   now: Date,
 ) {
   const token = randomBytes(32).toString('base64url')

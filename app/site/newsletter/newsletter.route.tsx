@@ -7,16 +7,18 @@ import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { newsletterConsent } from '#app/ui/newsletter-consent.ts'
+import { newsletterFormTexts } from '#app/ui/newsletter-form-texts.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { useShell } from '#app/ui/page/use-shell.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/newsletter.route'
 import { publicSources } from './consent.ts'
 import { requestSubscription } from './newsletter-request-store.server.ts'
+import { newsletterTexts } from './newsletter-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
@@ -38,9 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       schema,
       recipient: ({ email }) => email,
       save: async ({ email, source }) => {
-        const { name, contactEmail } = await readSettings(db)
-        const consent = { text: newsletterConsent(name), source }
-        const site = { name, contactEmail, origin: mailOrigin(context) }
+        const settings = await readSettings(db)
+        const consent = { text: fillText(newsletterFormTexts.consent, settings), source }
+        const site = { ...settings, origin: mailOrigin(context) }
         await requestSubscription(db, email, consent, site, now)
         return { email, source, isEmailed: await isMailConnected(context) }
       },
@@ -56,28 +58,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: 'What we did and what comes next, by email.' })
+  pageMeta(args, { title: 'Newsletter', description: metaText(args, newsletterTexts.description) })
 
 export default function NewsletterRoute({ actionData: result }: Route.ComponentProps) {
-  const { settings } = useShell()
+  const t = useText()
   return (
     <>
-      <PageHeading title="Newsletter">What we did and what comes next, by email.</PageHeading>
+      <PageHeading title="Newsletter">
+        <EditableText as="p" text={newsletterTexts.intro} />
+      </PageHeading>
       <div className="shell-width">
         <div className="card max-w-xl border-t-4 border-t-brass p-6 sm:p-8">
           <PublicFormView
             id="newsletter"
             result={result}
-            submit="Subscribe"
+            submit={t(newsletterFormTexts.submit)}
             failure={failure}
             once
             thanks={
               <>
-                <p className="font-semibold">One more step: please check your email.</p>
-                <p className="mt-1">
-                  We sent a link to <span className="break-all">{result?.sent?.email}</span>. Open it within
-                  three days to confirm that you want the newsletter.
-                </p>
+                <EditableText as="p" text={newsletterTexts.thanks} className="font-semibold" />
+                <EditableText
+                  as="p"
+                  text={newsletterTexts.thanksText}
+                  values={{ email: <span className="break-all">{result?.sent?.email}</span> }}
+                  className="mt-1"
+                />
               </>
             }
           >
@@ -86,7 +92,7 @@ export default function NewsletterRoute({ actionData: result }: Route.ComponentP
               {...fieldProps(result)('email')}
               type="email"
               autoComplete="email"
-              hint={newsletterConsent(settings.name)}
+              hint={t(newsletterFormTexts.consent)}
             />
             <input type="hidden" name="source" defaultValue={result?.values.source ?? 'page'} />
           </PublicFormView>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { sendNextCopies, startIssue } from './issue-sending.server.ts'
@@ -33,7 +34,12 @@ const later = new Date('2026-12-01T12:00:00.000Z')
 const last = new Date('2026-12-02T12:00:00.000Z')
 const inAccount = { text: 'yes', source: 'profile' } as const
 const inFooter = { text: 'Send me the newsletter', source: 'footer' } as const
-const site = { name: 'Shajara', contactEmail: 'salaam@example.org', origin: 'https://example.org' }
+const site = {
+  ...defaultSettings,
+  name: 'Shajara',
+  contactEmail: 'salaam@example.org',
+  origin: 'https://example.org',
+}
 
 const member = async (db: Database, emailVerified = true) => ({
   ...(await addTestMember(db, { email: 'amina@example.org', emailVerified })),

@@ -1,8 +1,10 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
+import { newsletterTexts } from './newsletter-texts.ts'
 import { endSubscription, findSubscription } from './subscription-store.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +34,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
       isUnsubscribed={isUnsubscribed}
       question="Unsubscribe from the newsletter?"
       explanation="Press the button to stop receiving it."
-      confirmation="You will no longer receive the newsletter."
+      confirmation={<EditableText as="span" text={newsletterTexts.unsubscribed} />}
       action={`/newsletter/unsubscribe${loaderData.search}`}
       again={
         loaderData.isMember

@@ -18,7 +18,7 @@ export async function findPage(db: Database, slug: string) {
 
 /** The pages of prose as written, each with the public page that shows it. */
 export async function listPages(db: Database) {
-  const pages = await db.selectFrom('page').select(['slug', 'title', 'sample', 'updatedAt']).execute()
+  const pages = await db.selectFrom('page').select(['slug', 'title', 'body', 'sample', 'updatedAt']).execute()
   return [...publicPageLinks].flatMap(([slug, link]) =>
     pages.filter((page) => page.slug === slug).map((page) => ({ ...page, link })),
   )

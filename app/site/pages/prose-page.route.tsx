@@ -1,13 +1,14 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyText } from '#app/ui/empty-state.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/prose-page.route'
 import { findPage } from './page-store.server.ts'
+import { prosePageTexts } from './page-texts.ts'
 
 export const handle: PageHandle = { query: [] }
 
@@ -29,7 +30,7 @@ export default function ProsePageRoute({ loaderData: { title, html } }: Route.Co
     <>
       <PageHeading title={title} />
       <div className="shell-width">
-        {html ? <Prose html={html} /> : <EmptyState>This page is being written.</EmptyState>}
+        {html ? <Prose html={html} /> : <EmptyText text={prosePageTexts.empty} />}
       </div>
     </>
   )

@@ -1,14 +1,16 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
+import { EmptyText } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/projects.route'
 import { ProjectCard } from './project-card.tsx'
 import { listProjects } from './project-store.server.ts'
+import { projectTexts } from './project-texts.ts'
 
 export const handle: PageHandle = { query: [] }
 
@@ -20,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Projects',
-    description:
-      "A Qur'an log, circles, warm meals, clean masjids, youth evenings and coats in winter: what we do.",
+    description: metaText(args, projectTexts.description),
     image: {
       path: '/pictures/homeless-feedings-share.jpg',
       alt: 'A large steaming pot with its ladle, a stack of bowls, bread and oranges on a kitchen table, the city at dusk in the window',
@@ -30,16 +31,15 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ProjectsRoute({ loaderData: { projects } }: Route.ComponentProps) {
   const { settings } = useShell()
+  const t = useText()
   const [lead, ...others] = projects
   return (
     <>
-      <PageHeading title="Projects">Ways to turn what we read into what we do.</PageHeading>
+      <PageHeading title="Projects">
+        <EditableText as="p" text={projectTexts.intro} />
+      </PageHeading>
       <div className="shell-width">
-        {lead ? (
-          <ProjectCard project={lead} featured />
-        ) : (
-          <EmptyState>There are no projects here yet. Come back soon.</EmptyState>
-        )}
+        {lead ? <ProjectCard project={lead} featured /> : <EmptyText text={projectTexts.empty} />}
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
           {others.map((project) => (
             <li key={project.id}>
@@ -51,20 +51,15 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
               aria-labelledby="more"
               className="grid place-content-center justify-items-center rounded-md bg-wash px-6 py-10 text-center"
             >
-              <h2 id="more" className="text-2xl">
-                More Projects Coming Soon!
-              </h2>
-              <p className="mt-3 max-w-sm">
-                Would you like to help plan the next one? The committee meets once a month, and new people
-                keep it honest.
-              </p>
+              <EditableText as="h2" text={projectTexts.moreTitle} id="more" className="text-2xl" />
+              <EditableText as="p" text={projectTexts.moreText} className="mt-3 max-w-sm" />
               {settings.joinCommitteeUrl ? (
                 <ExternalLink href={settings.joinCommitteeUrl} className="button button-primary mt-5">
-                  Join the Committee
+                  {t(projectTexts.joinLink)}
                 </ExternalLink>
               ) : (
                 <ButtonLink href="/contact" className="mt-5">
-                  Write to us
+                  {t(projectTexts.contactLink)}
                 </ButtonLink>
               )}
             </section>

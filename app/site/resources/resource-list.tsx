@@ -1,7 +1,8 @@
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyText } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Paging } from '#app/ui/paging.tsx'
 import { hostOf, type Resource } from './resource.ts'
+import { resourceTexts } from './resource-texts.ts'
 import type { ToolkitTab } from './toolkit-tab.ts'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** The resources, one per line, with the host each links to. */
 export function ResourceList({ resources, page, pages, tab }: Props) {
-  if (resources.length === 0) return <EmptyState>No links have been added yet.</EmptyState>
+  if (resources.length === 0) return <EmptyText text={resourceTexts.noLinks} />
   return (
     <>
       <ul>

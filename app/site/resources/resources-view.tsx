@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { EmptyText } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { GuideCard, type GuideView } from './guide-card.tsx'
 import type { Resource } from './resource.ts'
 import { ResourceList } from './resource-list.tsx'
+import { resourceTexts } from './resource-texts.ts'
 import type { ToolkitTab } from './toolkit-tab.ts'
 import { panelId, ToolkitTabs, tabId } from './toolkit-tabs.tsx'
 
@@ -28,24 +30,25 @@ export function ResourcesView({ tab, guides, additional, action, editor, initiat
   return (
     <>
       <PageHeading title="Resources" action={action}>
-        What we have learned, written down so that you can start where we are now.
+        <EditableText as="p" text={resourceTexts.intro} />
       </PageHeading>
       {editor}
       <section aria-labelledby="toolkit" className="shell-width">
-        <h2 id="toolkit" className="mb-4 text-2xl">
-          Volunteer Toolkit
-        </h2>
+        <EditableText as="h2" text={resourceTexts.toolkitTitle} id="toolkit" className="mb-4 text-2xl" />
         <ToolkitTabs current={tab} />
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)} className="pt-8">
           {tab === 'initiatives' ? initiatives : <Guides guides={guides} />}
         </div>
       </section>
       <section aria-labelledby="additional-resources" className="shell-width mt-16">
-        <h2 id="additional-resources" className="mb-5 text-2xl">
-          Additional Resources
-        </h2>
+        <EditableText
+          as="h2"
+          text={resourceTexts.linksTitle}
+          id="additional-resources"
+          className="mb-5 text-2xl"
+        />
         {additional ? <ResourceList {...additional} tab={tab} /> : <LoadError subject="these links" />}
-        <p className="mt-5 text-muted">More guides, downloads, and helpful materials coming soon!</p>
+        <EditableText as="p" text={resourceTexts.linksNote} className="mt-5 text-muted" />
       </section>
     </>
   )
@@ -54,7 +57,7 @@ export function ResourcesView({ tab, guides, additional, action, editor, initiat
 function Guides({ guides }: { guides: Guide[] | null }) {
   const { settings } = useShell()
   if (!guides) return <LoadError subject="the guides" />
-  if (guides.length === 0) return <EmptyState>The guides are being written.</EmptyState>
+  if (guides.length === 0) return <EmptyText text={resourceTexts.noGuides} />
   return (
     <div className="grid gap-x-10 md:grid-cols-2">
       {guides.map((guide, index) => (

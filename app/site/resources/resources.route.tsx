@@ -3,7 +3,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/resources.route'
 import { withFiles } from './guide-file.server.ts'
@@ -11,6 +11,7 @@ import { listGuides } from './guide-store.server.ts'
 import { readResourceEditor } from './resource-editor.server.ts'
 import { ResourceEditor } from './resource-editor.tsx'
 import { listResources } from './resource-store.server.ts'
+import { resourceTexts } from './resource-texts.ts'
 import { ResourcesView } from './resources-view.tsx'
 import { toolkitTab } from './toolkit-tab.ts'
 
@@ -47,8 +48,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Resources',
-    description:
-      'Free guides for volunteers, a form to submit your own initiative, and links that help us in our work.',
+    description: metaText(args, resourceTexts.description),
   })
 
 /** The second tab is `initiatives/submit-initiative.route.tsx`. */

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useText } from '#app/ui/editable-text.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { resourceTexts } from './resource-texts.ts'
 import type { ToolkitTab } from './toolkit-tab.ts'
 
 const tabs: { tab: ToolkitTab; label: string; to: string }[] = [
@@ -17,6 +19,7 @@ export const tabId = (tab: ToolkitTab) => `toolkit-tab-${tab}`
  */
 export function ToolkitTabs({ current }: { current: ToolkitTab }) {
   const navigate = useNavigate()
+  const t = useText()
   const isHydrated = useHydrated()
 
   function move(event: KeyboardEvent) {
@@ -32,7 +35,7 @@ export function ToolkitTabs({ current }: { current: ToolkitTab }) {
   return (
     <div
       role="tablist"
-      aria-label="Volunteer Toolkit"
+      aria-label={t(resourceTexts.toolkitTitle)}
       onKeyDown={move}
       className="flex flex-wrap gap-x-8 border-b border-hairline"
     >

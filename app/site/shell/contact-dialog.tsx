@@ -1,9 +1,13 @@
+import { contactTexts } from '#app/site/contact/contact-texts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
+import { shellTexts } from './shell-texts.ts'
 
 /** Opened from the top bar on wide screens. The page `/contact` has the same content and a form. */
 export function ContactDialog({ email }: { email: string }) {
+  const t = useText()
   return (
     <dialog
       id="contact-dialog"
@@ -21,7 +25,7 @@ export function ContactDialog({ email }: { email: string }) {
           </button>
         </form>
       </div>
-      <p className="mt-3">Write to us. A person reads every message and answers within a few days.</p>
+      <EditableText as="p" text={contactTexts.intro} className="mt-3" />
       <p className="mt-4 font-serif text-lg break-all">
         <a className="link" href={`mailto:${email}`}>
           {email}
@@ -30,7 +34,7 @@ export function ContactDialog({ email }: { email: string }) {
       <div className="mt-4">
         <CopyEmail email={email}>
           <ButtonLink variant="quiet" href="/contact">
-            Use the contact form
+            {t(shellTexts.contactForm)}
           </ButtonLink>
         </CopyEmail>
       </div>

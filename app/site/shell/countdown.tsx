@@ -1,10 +1,12 @@
+import { EditableText } from '#app/ui/editable-text.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
+import { shellTexts } from './shell-texts.ts'
 
 /** The side panel's countdown to the next event; 'Coming Soon' when there is none. */
 export function Countdown({ event }: { event: Shell['countdown'] }) {
   return (
     <div className="card px-2 py-4 text-center">
-      <h2 className="text-sm">Event Countdown</h2>
+      <EditableText as="h2" text={shellTexts.countdown} className="text-sm" />
       {event ? (
         <>
           <p
@@ -21,7 +23,7 @@ export function Countdown({ event }: { event: Shell['countdown'] }) {
           </p>
         </>
       ) : (
-        <p className="mt-2 text-brass-text">Coming Soon</p>
+        <EditableText as="p" text={shellTexts.noCountdown} className="mt-2 text-brass-text" />
       )}
     </div>
   )

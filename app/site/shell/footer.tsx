@@ -1,13 +1,16 @@
 import { parseSocialLinks } from '#app/platform/settings/social-link.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { PhotoIcon, ShortVideoIcon, SocialIcon, VideoIcon } from '#app/ui/icons.tsx'
 import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
 import { SiteLogo } from '#app/ui/site-logo.tsx'
+import { shellTexts } from './shell-texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer({ shell: { settings, theme, year, menus } }: { shell: Shell }) {
+  const t = useText()
   const social = [
     { href: settings.videoUrl, label: 'Videos', Icon: VideoIcon },
     { href: settings.photosUrl, label: 'Photos', Icon: PhotoIcon },
@@ -18,7 +21,7 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
     <footer className="border-t border-hairline bg-sunken">
       <div className="shell-width grid gap-3 pt-5 sm:gap-10 sm:py-12 md:grid-cols-[1fr_auto]">
         <div>
-          <h2 className="text-base sm:text-xl">Stay connected with us</h2>
+          <EditableText as="h2" text={shellTexts.social} className="text-base sm:text-xl" />
           <ul className="mt-1 flex flex-wrap gap-2 sm:mt-4">
             {social.map(({ href, label, Icon }) => (
               <li key={label}>
@@ -45,13 +48,13 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
             {social.length + others.length === 0 && (
               <li>
                 <a href="/contact" className="button button-quiet">
-                  Write to us
+                  {t(shellTexts.contact)}
                 </a>
               </li>
             )}
           </ul>
           <div className="mt-6 max-w-md">
-            <NewsletterForm id="footer-newsletter" source="footer" siteName={settings.name} />
+            <NewsletterForm id="footer-newsletter" source="footer" />
           </div>
         </div>
         <nav aria-label="More pages">
@@ -75,9 +78,7 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
       <div className="shell-width flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2 pb-4 sm:gap-x-8 sm:py-8">
         <p className="flex flex-1 basis-36 items-center gap-3 text-sm text-muted">
           <SiteLogo logo={settings.logo} className="h-8 max-w-32 max-sm:hidden" />
-          <span>
-            © {year} {settings.name}. {settings.tagline}.
-          </span>
+          <EditableText as="span" text={shellTexts.copyright} values={{ year, tagline: settings.tagline }} />
         </p>
         <ThemeSwitch theme={theme} />
       </div>

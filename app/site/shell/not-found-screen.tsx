@@ -1,5 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
+import { notFoundTexts } from './shell-texts.ts'
 
 const lostPath = {
   id: 'lost-path',
@@ -10,6 +12,7 @@ const lostPath = {
 
 /** The 404 page, with links to other pages. */
 export function NotFoundScreen() {
+  const t = useText()
   return (
     <div className="shell-width py-16 text-center">
       <title>Page not found</title>
@@ -18,17 +21,15 @@ export function NotFoundScreen() {
         sizes="(min-width: 480px) 420px, 90vw"
         className="mx-auto w-full max-w-md rounded-md"
       />
-      <h1 className="mt-8 text-2xl">This path ends here</h1>
-      <p className="mx-auto mt-3 max-w-md text-lg text-muted">
-        The page you are looking for is not here. It may have moved, or the link may be missing a letter.
-      </p>
+      <EditableText as="h1" text={notFoundTexts.title} className="mt-8 text-2xl" />
+      <EditableText as="p" text={notFoundTexts.text} className="mx-auto mt-3 max-w-md text-lg text-muted" />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink href="/">Go to the home page</ButtonLink>
+        <ButtonLink href="/">{t(notFoundTexts.home)}</ButtonLink>
         <ButtonLink variant="quiet" href="/volunteer">
-          See what is coming up
+          {t(notFoundTexts.events)}
         </ButtonLink>
         <ButtonLink variant="quiet" href="/contact">
-          Tell us about it
+          {t(notFoundTexts.contact)}
         </ButtonLink>
       </div>
     </div>

@@ -13,6 +13,8 @@ import { memoize } from '#app/platform/memoize.ts'
 import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
 import { defaultSettings, publicSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { shownOn } from '#app/platform/settings/text.ts'
+import { textsContext } from '#app/platform/settings/texts-context.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { defaultMenus } from '#app/site/navigation/menu.ts'
 import { readMenus } from '#app/site/navigation/menu-store.server.ts'
@@ -35,6 +37,7 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
     year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
     member: member && { isAdmin: member.role === 'admin', mustConfirmEmail: member.mustConfirmEmail },
+    editableTexts: member?.role === 'admin' ? listEditableTexts(context, request) : [],
     countdown,
   }
 }
@@ -47,6 +50,14 @@ const customPalette = memoize((brandColor) => ({
   rules: paletteRules(brandColor),
   night: brandPalette(brandColor).page[1],
 }))
+
+function listEditableTexts(context: Readonly<RouterContextProvider>, request: Request) {
+  const { pathname } = new URL(request.url)
+  return context.get(textsContext).flatMap((text) => {
+    const shown = shownOn(text, pathname)
+    return shown ? [{ key: text.key, label: text.label, shownOn: shown }] : []
+  })
+}
 
 /** Falls back to the last settings and menus when the database is unavailable, so that a failed form can still be shown. */
 async function readShellData(context: Readonly<RouterContextProvider>, now: Date) {

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { sharePictureFile } from '#app/platform/settings/brand-files.ts'
 import { defaultSettings, type Settings } from '#app/platform/settings/settings.ts'
+import { fillText, type SiteText, type TextValues } from '#app/platform/settings/text.ts'
 import type { Shell } from './shell.ts'
 
 interface PageMeta {
@@ -29,10 +30,20 @@ function siteImage(settings: Pick<Settings, 'sharePicture' | 'sharePictureAlt' |
   const { sharePicture, sharePictureAlt, name } = settings
   return sharePicture && { path: `/files/${sharePictureFile(sharePicture)}`, alt: sharePictureAlt || name }
 }
+const shellOf = ({ matches }: Pick<MetaArgs, 'matches'>) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
+
+/** A text of the site, for a page's title or description. */
+export const metaText = <Default extends string>(
+  args: Pick<MetaArgs, 'matches'>,
+  text: SiteText<Default>,
+  ...values: TextValues<Default>
+) => fillText(text, shellOf(args)?.settings ?? defaultSettings, ...values)
 
 /** Title, description and link preview of a page. */
-export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  const shell = matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
+export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const { location } = args
+  const shell = shellOf(args)
   const name = shell?.settings.name ?? defaultSettings.name
   const origin = shell?.origin ?? ''
   const title = location.pathname === '/' ? page.title : `${page.title} · ${name}`

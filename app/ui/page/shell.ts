@@ -11,6 +11,13 @@ export interface Menus {
   footer: MenuLink[]
 }
 
+/** A text in the list 'Edit texts' of a page. */
+export interface EditableTextLink {
+  key: string
+  label: string
+  shownOn: 'page' | 'everyPage'
+}
+
 /** Data that every page shows around its content. */
 export interface Shell {
   settings: PublicSettings
@@ -24,5 +31,7 @@ export interface Shell {
   origin: string
   /** Nothing personal: a page is cached for everyone with the same role. */
   member: { isAdmin: boolean; mustConfirmEmail: boolean } | null
+  /** The texts that an admin can edit on this page; empty for others. */
+  editableTexts: EditableTextLink[]
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }

@@ -19,6 +19,16 @@ interface SettingTable {
   value: string
 }
 
+/** A text of the site that an admin has changed. */
+interface TextTable extends EditedColumns {
+  key: string
+  /** Where it is shown and its name, as of the last change. */
+  label: string
+  /** Null for the default. */
+  value: string | null
+  updatedAt: string
+}
+
 export interface PictureTable {
   id: string
   /** Built into the application, or uploaded by an admin. */
@@ -173,6 +183,7 @@ interface ChecklistDismissalTable {
 
 export interface ContentSchema {
   setting: SettingTable
+  text: TextTable
   picture: PictureTable
   homepage: HomepageTable
   page: PageTable

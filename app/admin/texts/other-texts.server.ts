@@ -1,0 +1,68 @@
+import { fieldValues } from '#app/admin/settings/settings-form.ts'
+import { formPath, listPath } from '#app/cms/collections/collection.ts'
+import type { Collections } from '#app/cms/collections/registry.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { type Settings, settingSections } from '#app/platform/settings/settings.ts'
+import { homepageCollection } from '#app/site/home/homepage-collection.ts'
+import { readHomepage } from '#app/site/home/homepage-store.server.ts'
+import { pageCollection } from '#app/site/pages/page-collection.ts'
+import { listPages } from '#app/site/pages/page-store.server.ts'
+import { matches, type TextRow } from './text-list.ts'
+
+/** The texts that have their own screens: settings, the home page, pages and lists. */
+export async function listOtherTexts(
+  db: Database,
+  settings: Settings,
+  { listed }: Collections,
+  search: string,
+): Promise<TextRow[]> {
+  const [homepage, pages] = await Promise.all([readHomepage(db), listPages(db)])
+  const rows = [
+    ...settingRows(settings),
+    ...homepageRows(homepage),
+    ...pages.map(({ slug, title, body, link }) => ({
+      path: formPath(pageCollection, { id: slug }),
+      label: title,
+      place: link.label,
+      page: link.path,
+      value: body,
+    })),
+    ...listed.map((collection) => ({
+      path: listPath(collection),
+      label: collection.title,
+      place: 'Lists',
+      page: null,
+      value: collection.list.lead,
+    })),
+  ]
+  return rows
+    .filter(({ label, place, value }) => matches(search, [label, place, value]))
+    .map((row) => ({ ...row, isChanged: false }))
+}
+
+const textInputs = ['line', 'email', 'url', 'lines']
+
+const settingRows = (settings: Settings) =>
+  settingSections.flatMap((section) => {
+    const values = fieldValues(section, settings)
+    return section.fields
+      .filter(({ input }) => textInputs.includes(input))
+      .map(({ name, label }) => ({
+        path: `/admin/settings/${section.slug}`,
+        label,
+        place: `Settings: ${section.title}`,
+        page: null,
+        value: values[name] ?? '',
+      }))
+  })
+
+const homepageRows = ({ title, description }: Awaited<ReturnType<typeof readHomepage>>) =>
+  [
+    { label: 'Title', value: title },
+    { label: 'Description', value: description },
+  ].map((field) => ({
+    ...field,
+    path: listPath(homepageCollection),
+    place: homepageCollection.title,
+    page: '/',
+  }))

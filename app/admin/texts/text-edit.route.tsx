@@ -1,0 +1,154 @@
+import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { historyPath } from '#app/cms/collections/collection.ts'
+import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts'
+import { undoAction } from '#app/cms/collections/undo-action.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { placeholdersOf } from '#app/platform/settings/text.ts'
+import { textsContext } from '#app/platform/settings/texts-context.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
+import { editTextPath } from '#app/ui/editable-text.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { formFieldProps, toFormState } from '#app/ui/form-state.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/text-edit.route'
+import { changeText, findText } from './text-change-store.server.ts'
+import { textCollection } from './text-collection.ts'
+import { textForm } from './text-form.ts'
+
+export const handle: PageHandle = { query: ['next'] }
+
+const requireText = ({ context, params: { key } }: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
+  context.get(textsContext).find((text) => text.key === key) ?? notFound('Text')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const text = requireText({ context, params })
+  const { value, version } = await findText(context.get(databaseContext), text)
+  return {
+    text,
+    value: value ?? text.default,
+    version,
+    isChanged: value !== null,
+    placeholders: placeholdersOf(text),
+    path: `/admin/texts/${text.key}`,
+    next: requestedPage(request),
+    history: version > 0 ? historyPath(textCollection, { id: text.key }) : null,
+  }
+}
+
+/** The page on which the text was edited; empty if it was found in the list. */
+const requestedPage = (request: Request) => nextPath(new URL(request.url).searchParams, '')
+
+/** Saves a text, and returns to the page on which it was edited. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async () => requireText({ context: args.context, params }),
+    schema: async () => textForm(requireText({ context: args.context, params })),
+    invalid: 'Nothing was saved. Please correct the text.',
+    run: async ({ db, admin, now, item: text, value: { version, value } }) => {
+      const saved = await changeText(db, text, { version, value }, admin, now)
+      if (saved.outcome === 'notFound') return notFound('Text')
+      if (saved.outcome === 'conflict') {
+        const problem = await conflictMessage(db, textCollection, { id: text.key, version }, saved)
+        return { problem, values: { version: String(saved.version) } }
+      }
+      // Only a full page load reads the texts of a page again.
+      const reloadDocument = true
+      const page = requestedPage(args.request)
+      if (page) return { path: page, reloadDocument }
+      const path = `/admin/texts/${text.key}`
+      if (saved.item.version === saved.from) {
+        return { path, text: 'There were no changes to save.', reloadDocument }
+      }
+      return { path, text: 'Text saved.', undo: undoAction(textCollection, saved), reloadDocument }
+    },
+    error: 'Error saving text. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Edit text', description: '', hidden: true })
+
+export default function TextEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { text, value, version, isChanged, path, next, history } = loaderData
+  const [page] = text.place.paths
+  const field = formFieldProps(toFormState({ value }, result))('value')
+  const action = next ? editTextPath(text.key, next) : path
+  return (
+    <AdminPage
+      title={text.label}
+      lead={`Shown on: ${text.place.title}.`}
+      back={next ? { path: next, label: 'Back to the page' } : { path: '/admin/texts', label: 'All texts' }}
+      actions={
+        <>
+          {page && (
+            <ButtonLink variant="quiet" href={page === '*' ? '/' : page}>
+              View page
+            </ButtonLink>
+          )}
+          {history && (
+            <ButtonLink variant="quiet" href={history}>
+              Versions
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div key={version} className="grid max-w-3xl gap-6">
+        <ChangeForm
+          action={action}
+          result={result}
+          submit="Save"
+          hidden={{ version: result?.values.version ?? version }}
+        >
+          <TextInput {...loaderData} field={field} />
+        </ChangeForm>
+        <section aria-labelledby="default">
+          <h2 id="default" className="mb-2 text-base">
+            Default
+          </h2>
+          <p dir="auto" className="card p-4 whitespace-pre-wrap wrap-anywhere">
+            {text.options?.[text.default] ?? text.default}
+          </p>
+          {isChanged && (
+            <div className="mt-3">
+              <ChangeButton action={action} hidden={{ version }}>
+                Reset to default
+              </ChangeButton>
+            </div>
+          )}
+        </section>
+      </div>
+    </AdminPage>
+  )
+}
+
+function TextInput({
+  text,
+  placeholders,
+  field,
+}: Pick<Route.ComponentProps['loaderData'], 'text' | 'placeholders'> & {
+  field: ReturnType<ReturnType<typeof formFieldProps>>
+}) {
+  if (text.options) {
+    return (
+      <Select label="Choice" required {...field}>
+        {Object.entries(text.options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  const hint = `You can use ${placeholders.map((name) => `{${name}}`).join(', ')}, which are replaced when the text is shown.`
+  const props = { label: 'Text', required: true, dir: 'auto', hint, ...field }
+  if (text.kind === 'line') return <Field {...props} />
+  return <TextArea {...props} rows={Math.min(24, Math.max(4, Math.ceil(text.default.length / 60)))} />
+}

@@ -1,0 +1,47 @@
+import type { SiteText, TextOverrides } from '#app/platform/settings/text.ts'
+
+/** A row of the list: a text, or a link to the screen where another text is edited. */
+export interface TextRow {
+  path: string
+  label: string
+  place: string
+  /** The public page that shows it. */
+  page: string | null
+  value: string
+  isChanged: boolean
+}
+
+export interface TextFilter {
+  search: string
+  changedOnly: boolean
+}
+
+/** The texts that match every word of a search in their name, place, text or default. */
+export function listTexts(
+  texts: readonly SiteText[],
+  overrides: TextOverrides,
+  { search, changedOnly }: TextFilter,
+): TextRow[] {
+  return texts
+    .filter(({ key }) => !changedOnly || overrides[key] !== undefined)
+    .map((text) => ({ text, value: overrides[text.key] ?? text.default }))
+    .filter(({ text, value }) => matches(search, [text.label, text.place.title, value, text.default]))
+    .map(({ text: { key, label, place, options }, value }) => ({
+      path: `/admin/texts/${key}`,
+      label,
+      place: place.title,
+      page: place.paths[0] === '*' ? '/' : (place.paths[0] ?? null),
+      value: options?.[value] ?? value,
+      isChanged: overrides[key] !== undefined,
+    }))
+}
+
+/** Whether the texts contain every word of a search. */
+export function matches(search: string, texts: readonly string[]) {
+  const all = normalize(texts.join('\n'))
+  return normalize(search)
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
+const normalize = (text: string) => text.toLowerCase().replaceAll('’', "'")

@@ -1,0 +1,111 @@
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { textsContext } from '#app/platform/settings/texts-context.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/texts-admin.route'
+import { listOtherTexts } from './other-texts.server.ts'
+import { listTexts, type TextRow } from './text-list.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('q') ?? '').slice(0, 100)
+  const changedOnly = searchParams.get('show') === 'changed'
+  const settings = await readSettings(db)
+  const others = changedOnly
+    ? []
+    : await listOtherTexts(db, settings, context.get(collectionsContext), search)
+  return {
+    show: changedOnly ? 'changed' : '',
+    rows: listTexts(context.get(textsContext), settings.texts, { search, changedOnly }).map(shorten),
+    others: others.map(shorten),
+  }
+}
+
+const maxLength = 160
+
+const shorten = (row: TextRow) =>
+  row.value.length > maxLength ? { ...row, value: `${row.value.slice(0, maxLength).trimEnd()}…` } : row
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Texts', description: '', hidden: true })
+
+export default function TextsAdminRoute({ loaderData: { show, rows, others } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Texts"
+      lead="The sentences of the site and its emails. To find one by looking, open a page and choose “Edit texts”."
+    >
+      <ListSearch placeholder="A word of the text or its page">
+        <Select label="Show" hideOptional name="show" defaultValue={show}>
+          <option value="">All texts</option>
+          <option value="changed">Changed only</option>
+        </Select>
+      </ListSearch>
+      {rows.length + others.length === 0 && <EmptyState>No matches.</EmptyState>}
+      {rows.length > 0 && <TextTable caption="Texts" rows={rows} />}
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-10">
+          <h2 id="others" className="mb-3 text-xl">
+            Edited on other screens
+          </h2>
+          <TextTable caption="Texts that are edited on other screens" rows={others} />
+        </section>
+      )}
+    </AdminPage>
+  )
+}
+
+function TextTable({ caption, rows }: { caption: string; rows: TextRow[] }) {
+  return (
+    <RowTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ path, place, label }) => `${path} ${place} ${label}`}
+      columns={[
+        {
+          label: 'Name',
+          cell: ({ path, label, isChanged }) => (
+            <>
+              <a className="link" href={path}>
+                <bdi>{label}</bdi>
+              </a>{' '}
+              {isChanged && <StatusBadge tone="good">Changed</StatusBadge>}
+            </>
+          ),
+        },
+        {
+          label: 'Shown on',
+          cell: ({ place, page }) =>
+            page ? (
+              <a className="link" href={page}>
+                {place}
+              </a>
+            ) : (
+              place
+            ),
+        },
+        { label: 'Text', cell: ({ value }) => <span dir="auto">{value || '–'}</span> },
+      ]}
+      actions={({ path, place, label }) => (
+        <ButtonLink variant="quiet" href={path}>
+          Edit
+          <span className="sr-only">
+            {' '}
+            {label} on {place}
+          </span>
+        </ButtonLink>
+      )}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const goodbyeTexts = defineTexts(
+  'goodbye',
+  { title: 'After deleting an account', paths: ['/goodbye'] },
+  {
+    title: line('Heading', 'Goodbye, and thank you'),
+    intro: text(
+      'Introduction',
+      'Your account has been deleted and your personal data erased. Donations and initiatives are kept without your name.',
+    ),
+    text: text(
+      'Text',
+      'May your reading and good work continue, wherever you are. You are always welcome at {name} events, with or without an account.',
+    ),
+  },
+)

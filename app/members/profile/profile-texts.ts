@@ -1,0 +1,16 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const profileTexts = defineTexts(
+  'profile',
+  { title: 'Profile', paths: ['/profile'] },
+  {
+    welcome: line('Welcome to new members', 'Welcome! Three steps to get started'),
+    noUpcoming: text('Event history: shown without upcoming events', 'Nothing planned yet.'),
+    noPast: text('Event history: shown without past events', 'Events you attend will appear here.'),
+    noBadges: text(
+      'Quran Log: shown without badges',
+      'No badges yet. You earn the first one with your first week.',
+    ),
+    noEntries: text('Quran Log: shown without entries', 'Your log starts with one ayah.'),
+  },
+)

@@ -1,0 +1,43 @@
+import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const eventReminderTexts = defineMailTexts('event-reminder', 'reminder of an event', {
+  subject: line('Subject', 'Tomorrow: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+Tomorrow is the day. You signed up for this event, and we look forward to seeing you.
+
+{details}
+
+If you cannot come, please reply to this email so that someone else can take your place.`,
+    { optional: ['greeting'] },
+  ),
+})
+
+export const eventChangeTexts = defineMailTexts('event-change', 'change of an event', {
+  changed: line('Subject', 'Changed: {event}'),
+  cancelled: line('Subject, if it was canceled', 'Canceled: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+An event that you signed up for has changed.
+
+{changes}
+
+{details}`,
+    { optional: ['greeting'] },
+  ),
+})
+
+export const quranReminderTexts = defineMailTexts('quran-reminder', 'reminder of the Qur’an log', {
+  subject: line('Subject', 'A page before the day ends?'),
+  body: text(
+    'Text',
+    `{greeting}
+
+The day is not over yet. A page, or even a line, is enough.`,
+    { optional: ['greeting'] },
+  ),
+})

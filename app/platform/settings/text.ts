@@ -1,0 +1,174 @@
+import { type Claims, claimNames, claimText } from './fill-claims.ts'
+
+/** The changed texts by key. */
+export type TextOverrides = Readonly<Record<string, string>>
+
+/** 'text' may have several lines and paragraphs; 'choice' is one of `options`. */
+export type TextKind = 'line' | 'text' | 'choice'
+
+/** Where a text is shown: pages, or an email. */
+export interface TextPlace {
+  title: string
+  /** The pages that show it, and those below them; the first one is linked. '*' is every page. None for an email. */
+  paths: readonly string[]
+}
+
+/** A sentence of the site that admins can change. `{placeholders}` are filled in. */
+export interface SiteText<Default extends string = string> {
+  key: string
+  label: string
+  kind: TextKind
+  default: Default
+  place: TextPlace
+  /** Placeholders of the default that an admin may leave out. */
+  optional: readonly string[]
+  /** The labels of the allowed values of a choice. */
+  options?: Readonly<Record<string, string>>
+}
+
+type Declared<Default extends string> = Omit<SiteText<Default>, 'key' | 'place'>
+
+interface Options<Default extends string> {
+  optional?: readonly PlaceholdersOf<Default>[]
+}
+
+const declare =
+  (kind: TextKind) =>
+  <const Default extends string>(
+    label: string,
+    text: Default,
+    { optional = [] }: Options<Default> = {},
+  ): Declared<Default> => ({ kind, label, default: text, optional })
+
+/** A text of one line. */
+export const line = declare('line')
+/** A text of one or more paragraphs. */
+export const text = declare('text')
+/** One of the values in `options`. */
+export const choice = <const Values extends Record<string, string>>(
+  label: string,
+  value: keyof Values & string,
+  options: Values,
+): Declared<string> => ({ kind: 'choice', label, default: value, optional: [], options })
+
+/**
+ * Declares the texts of a page or an email; the key of each is `<name>.<its name>`. List the result in
+ * `app/texts.ts`. Never change a key: changed texts are stored under it.
+ */
+export function defineTexts<Texts extends Record<string, Declared<string>>>(
+  name: string,
+  place: TextPlace,
+  texts: Texts,
+) {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, declared]) => [key, { ...declared, key: `${name}.${key}`, place }]),
+  ) as { [Name in keyof Texts]: SiteText<Texts[Name]['default']> }
+}
+
+/** Declares the texts of an email. */
+export const defineMailTexts = <Texts extends Record<string, Declared<string>>>(
+  name: string,
+  title: string,
+  texts: Texts,
+) => defineTexts(`${mailPrefix}${name}`, { title: `Email: ${title}`, paths: [] }, texts)
+
+const mailPrefix = 'mail.'
+
+/** Whether a text is part of an email, so that no page shows it. */
+export const isMailText = (key: string) => key.startsWith(mailPrefix)
+
+/** The placeholders in a text, other than those of the claims. */
+type PlaceholdersOf<Text extends string> = string extends Text
+  ? string
+  : Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Exclude<Name, ClaimName> | PlaceholdersOf<Rest>
+    : never
+
+type ClaimName = (typeof claimNames)[number] | Capitalize<(typeof claimNames)[number]>
+
+/** The values of a text's placeholders; no argument for a text without any. */
+export type TextValues<Default extends string, Value = string> = string extends Default
+  ? [values?: Record<string, Value>]
+  : [PlaceholdersOf<Default>] extends [never]
+    ? []
+    : [values: Record<PlaceholdersOf<Default>, Value>]
+
+export type TextSettings = Claims & { texts: TextOverrides }
+
+/** What an email that the site sends depends on. */
+export type MailSettings = TextSettings & { contactEmail: string }
+
+const placeholder = /\{(\w+)\}/g
+const isClaim = (name: string) => (claimNames as readonly string[]).includes(name.toLowerCase())
+
+/** The text as changed by an admin, or its default, with placeholders filled in. */
+export function fillText<Default extends string>(
+  text: SiteText<Default>,
+  settings: TextSettings,
+  ...[values]: TextValues<Default>
+) {
+  return splitText(text, settings)
+    .map((part) => (typeof part === 'string' ? part : placeholderValue(values ?? {}, part.placeholder)))
+    .join('')
+}
+
+const placeholderValue = (values: Readonly<Record<string, string>>, name: string) =>
+  values[name] ?? `{${name}}`
+
+type TextPart = string | { placeholder: string }
+
+/** The parts of a text, with the claims filled in, and its other placeholders. */
+export function splitText(text: SiteText, settings: TextSettings): TextPart[] {
+  const source = settings.texts[text.key] ?? text.default
+  const parts: TextPart[] = []
+  // Splitting by a group puts the placeholders at the odd positions.
+  for (const [index, part] of source.split(/\{(\w+)\}/).entries()) {
+    const isPlaceholder = index % 2 === 1
+    if (isPlaceholder && !isClaim(part)) parts.push({ placeholder: part })
+    else appendText(parts, isPlaceholder ? claimText(part, settings) : part)
+  }
+  return parts
+}
+
+/** Appends to the last part if that is a text, so that a page has one text node for both. */
+function appendText(parts: TextPart[], text: string) {
+  const last = parts.at(-1)
+  if (typeof last === 'string') parts[parts.length - 1] = last + text
+  else if (text) parts.push(text)
+}
+
+const placeholdersIn = (text: string) => [
+  ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
+]
+
+/** The placeholders that a text may have: its own, and those of the claims. */
+export const placeholdersOf = (text: SiteText) => [
+  ...new Set([...placeholdersIn(text.default), ...claimNames]),
+]
+
+/** Why an admin's text cannot replace the default; null if it can. */
+export function checkText(text: SiteText, value: string): string | null {
+  if (text.options && !(value in text.options)) return 'Please choose one of these.'
+  const used = placeholdersIn(value)
+  const own = placeholdersIn(text.default).filter((name) => !isClaim(name))
+  const unknown = used.filter((name) => !own.includes(name) && !isClaim(name))
+  if (unknown.length > 0) {
+    const known = placeholdersOf(text)
+    return `${format(unknown)} cannot be filled in here. You can use ${format(known)}.`
+  }
+  const missing = own.filter((name) => !used.includes(name) && !text.optional.includes(name))
+  return missing.length > 0
+    ? `Please keep ${format(missing)}, which is replaced when the text is shown.`
+    : null
+}
+
+const format = (names: string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map((name) => `{${name}}`))
+
+/** Whether a page shows a text: 'page', 'everyPage', or null. */
+export function shownOn({ place: { paths } }: SiteText, pathname: string): 'page' | 'everyPage' | null {
+  if (paths.includes('*')) return 'everyPage'
+  return paths.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+    ? 'page'
+    : null
+}

@@ -1,0 +1,19 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const articleTexts = defineTexts(
+  'articles',
+  { title: 'Articles', paths: ['/articles'] },
+  {
+    title: line('Heading', 'Reflections and Reports'),
+    intro: text(
+      'Introduction',
+      'What we learn from reading and serving, written down for those who come after us.',
+    ),
+    description: text(
+      'Description for search engines and link previews',
+      'What we learn from reading and serving, written down for those who come after us.',
+    ),
+    empty: text('Shown while there are none', 'There is nothing here yet. Come back soon.'),
+    writeLink: line('Button to the form for writers', 'Write for Us'),
+  },
+)

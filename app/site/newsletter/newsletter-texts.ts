@@ -1,0 +1,23 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const newsletterTexts = defineTexts(
+  'newsletter',
+  { title: 'Newsletter', paths: ['/newsletter'] },
+  {
+    intro: text('Introduction', 'What we did and what comes next, by email.'),
+    description: text(
+      'Description for search engines and link previews',
+      'What we did and what comes next, by email.',
+    ),
+    thanks: line('After subscribing: heading', 'One more step: please check your email.'),
+    thanksText: text(
+      'After subscribing: text',
+      'We sent a link to {email}. Open it within three days to confirm that you want the newsletter.',
+    ),
+    confirmed: text(
+      'After confirming',
+      'The newsletter goes to {email}. Every issue has a link to unsubscribe.',
+    ),
+    unsubscribed: text('After unsubscribing', 'You will no longer receive the newsletter.'),
+  },
+)

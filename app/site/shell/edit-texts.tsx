@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router'
+import { editTextPath } from '#app/ui/editable-text.tsx'
+import type { EditableTextLink } from '#app/ui/page/shell.ts'
+
+/** For admins: the texts of the page. While the list is open, the texts on the page have links that edit them. */
+export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
+  const groups = [
+    { title: 'On this page', texts: texts.filter(({ shownOn }) => shownOn === 'page') },
+    { title: 'On every page', texts: texts.filter(({ shownOn }) => shownOn === 'everyPage') },
+  ].filter((group) => group.texts.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <details id="edit-texts" className="shell-width pt-3 print:hidden">
+      <summary className="link ms-auto block w-fit cursor-pointer py-2.5 text-sm">Edit texts</summary>
+      <div className="card my-2 p-4">
+        <p className="text-sm text-muted">Choose a text here, or a pencil on the page.</p>
+        {groups.map((group) => (
+          <TextLinks key={group.title} {...group} />
+        ))}
+        <p className="mt-3">
+          <a className="link inline-block py-2.5" href="/admin/texts">
+            All texts
+          </a>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function TextLinks({ title, texts }: { title: string; texts: EditableTextLink[] }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <h2 className="mt-3 text-base">{title}</h2>
+      <ul className="flex flex-wrap gap-x-5">
+        {texts.map(({ key, label }) => (
+          <li key={key}>
+            <a className="link inline-block py-2.5" href={editTextPath(key, pathname)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const shellTexts = defineTexts(
+  'shell',
+  { title: 'Every page', paths: ['*'] },
+  {
+    social: line('Footer: heading of the links', 'Stay connected with us'),
+    contact: line('Footer: button, if there are no links', 'Write to us'),
+    copyright: line('Footer: copyright', '© {year} {name}. {tagline}.', { optional: ['year', 'tagline'] }),
+    countdown: line('Countdown: heading', 'Event Countdown'),
+    noCountdown: line('Countdown without an event', 'Coming Soon'),
+    contactForm: line('Contact dialog: button', 'Use the contact form'),
+  },
+)
+
+export const notFoundTexts = defineTexts(
+  'not-found',
+  { title: 'Page not found', paths: [] },
+  {
+    title: line('Heading', 'This path ends here'),
+    text: text(
+      'Text',
+      'The page you are looking for is not here. It may have moved, or the link may be missing a letter.',
+    ),
+    home: line('Button to the home page', 'Go to the home page'),
+    events: line('Button to the events', 'See what is coming up'),
+    contact: line('Button to the contact page', 'Tell us about it'),
+  },
+)

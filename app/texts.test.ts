@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { textForm } from './admin/texts/text-form.ts'
+import { texts } from './texts.ts'
+
+const sources = globSync('app/**/*.{ts,tsx}')
+  .filter((path) => !/\.(test|e2e)\.tsx?$/.test(path))
+  .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+
+test('each text has its own key, and its name is unique on its page', () => {
+  const keys = texts.map(({ key }) => key)
+  expect(keys).toEqual([...new Set(keys)])
+  const names = texts.map(({ place, label }) => `${place.title}: ${label}`)
+  expect(names).toEqual([...new Set(names)])
+})
+
+test('every declared text is listed, and used outside its declaration', () => {
+  const declarations = sources.flatMap(({ path, source }) =>
+    [...source.matchAll(/export const (\w+) = define(Mail)?Texts\(\s*'([\w-]+)'/g)].map(
+      ([, group = '', mail, name]) => ({ path, group, name: mail ? `mail.${name}` : `${name}` }),
+    ),
+  )
+  const listed = new Set(texts.map(({ key }) => key.slice(0, key.lastIndexOf('.'))))
+  expect(declarations.map(({ name }) => name).sort()).toEqual([...listed].sort())
+  const unused = texts.filter(({ key }) => {
+    const [name, text] = [key.slice(0, key.lastIndexOf('.')), key.slice(key.lastIndexOf('.') + 1)]
+    const { group, path } = declarations.find((declaration) => declaration.name === name) ?? {}
+    const use = new RegExp(`\\b${group}\\.${text}\\b`)
+    return !sources.some((file) => file.path !== path && use.test(file.source))
+  })
+  expect(unused.map(({ key }) => key)).toEqual([])
+})
+
+test('every default is accepted by its own form', () => {
+  for (const text of texts) {
+    const parsed = textForm(text).safeParse({ value: text.default, version: '0' })
+    expect([text.key, parsed.data?.value]).toEqual([text.key, text.default])
+  }
+})
+
+/** The specification's texts, to the letter. */
+const specified: Record<string, string> = {
+  'donate.intro': 'Donations support youth programs, Quran education and community service.',
+  'donate.thanks': 'Thank you for your interest in donating to {name}!',
+  'donate.promise':
+    'Donation form submitted successfully. We will contact you soon to complete the donation process.',
+  'home.firstProgram': 'Youth Empowerment',
+  'home.secondProgram': 'Quran Programs',
+  'home.thirdProgram': 'Community Service',
+  'home.appEyebrow': 'Coming soon to iOS and Android',
+  'shell.social': 'Stay connected with us',
+  'shell.countdown': 'Event Countdown',
+  'shell.noCountdown': 'Coming Soon',
+  'volunteer.title': 'Volunteer Opportunities',
+  'volunteer.emptyDay': 'No events scheduled for this date.',
+  'resources.toolkitTitle': 'Volunteer Toolkit',
+  'resources.linksTitle': 'Additional Resources',
+  'resources.linksNote': 'More guides, downloads, and helpful materials coming soon!',
+  'initiatives.title': 'Submit a New Initiative',
+  'initiatives.thanks': 'Initiative submitted successfully!',
+  'app.eventsText': 'View and register for upcoming events.',
+  'app.volunteerText': 'Find volunteer opportunities.',
+  'app.communityText': 'Connect with other members.',
+  'articles.title': 'Reflections and Reports',
+  'articles.writeLink': 'Write for Us',
+  'merch.title': 'Coming Soon',
+  'merch.firstItem': 'T-Shirts',
+  'merch.secondItem': 'Mugs',
+  'merch.thirdItem': 'Books',
+  'merch.fourthItem': 'More',
+  'merch.notify': 'Notify Me When Available',
+  'about.joinLink': 'Join the Mission',
+  'projects.moreTitle': 'More Projects Coming Soon!',
+  'projects.joinLink': 'Join the Committee',
+}
+
+test('the defaults are the texts of the specification, where it has them', () => {
+  const defaults = Object.fromEntries(texts.map((text) => [text.key, text.default]))
+  expect(defaults).toMatchObject(specified)
+})

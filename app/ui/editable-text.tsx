@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { fillText, type SiteText, splitText, type TextValues } from '#app/platform/settings/text.ts'
+import { EditIcon } from './icons.tsx'
+import { useShell } from './page/use-shell.ts'
+
+/** Returns a function that fills in a text: for attributes, and where an element cannot contain a link. */
+export function useText() {
+  const { settings } = useShell()
+  return <Default extends string>(text: SiteText<Default>, ...values: TextValues<Default>) =>
+    fillText(text, settings, ...values)
+}
+
+type Values<Default extends string> =
+  TextValues<Default, ReactNode> extends [infer Required] ? { values: Required } : { values?: never }
+
+type EditableTextProps<Default extends string> = Values<Default> & {
+  text: SiteText<Default>
+  as: 'p' | 'h1' | 'h2' | 'h3' | 'div' | 'span' | 'dt' | 'dd'
+  id?: string
+  className?: string
+}
+
+/**
+ * An element with a text of the site. A changed text has its own direction, and an admin gets a link that edits it,
+ * so the element must not be inside a link or a button.
+ */
+export function EditableText<Default extends string>({
+  text,
+  as: Element,
+  values,
+  className = '',
+  ...attributes
+}: EditableTextProps<Default>) {
+  const { settings } = useShell()
+  const isChanged = settings.texts[text.key] !== undefined
+  const paragraphs = isChanged && text.kind === 'text' ? 'whitespace-pre-line' : ''
+  return (
+    <Element
+      {...attributes}
+      className={`${className} ${paragraphs}`.trim() || undefined}
+      dir={isChanged ? 'auto' : undefined}
+    >
+      {splitText(text, settings).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity, and keep their order
+        <Fragment key={index}>
+          {typeof part === 'string' ? part : (values as Record<string, ReactNode>)?.[part.placeholder]}
+        </Fragment>
+      ))}
+      <EditTextLink text={text} />
+    </Element>
+  )
+}
+
+/** For admins: the link that edits a text in place. It is hidden until 'Edit texts' is opened. */
+export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'key' | 'label'> }) {
+  const { pathname } = useLocation()
+  const { member } = useShell()
+  if (!member?.isAdmin) return null
+  return (
+    <a className="edit-text" href={editTextPath(key, pathname)} aria-label={`Edit “${label}”`}>
+      <EditIcon className="size-4" />
+    </a>
+  )
+}
+
+/** The form of a text; saving it returns to the page `next`. */
+export const editTextPath = (key: string, next: string) =>
+  `/admin/texts/${key}?${new URLSearchParams({ next })}`
