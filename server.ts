@@ -22,6 +22,7 @@ import { collections } from '#app/collections.ts'
 import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
+import { deleteOldInvitations } from '#app/members/invitations/invitation-store.server.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { makeAudienceLookup } from '#app/platform/auth/session.server.ts'
 import { SessionCache } from '#app/platform/auth/session-cache.server.ts'
@@ -168,6 +169,7 @@ async function runMaintenance(
   await purgeOldMail(db, now, recordOutcomes)
   await deleteStaleMailWorkers(db, now)
   await deleteExpiredRequests(db, now)
+  await deleteOldInvitations(db, now)
   await linkSubscriptions(db, now)
   await emptyTrash(db, collections.listed, now)
   await pruneOutboxFiles(db, config)

@@ -11,7 +11,7 @@ import { addTestMember } from '#tests/member.ts'
 import { searchAdmin } from './search-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const sources = { screens: allScreens(collections.listed), collections, inboxes }
+const sources = { screens: allScreens(collections.listed), collections, inboxes, assignedTo: () => null }
 
 storeTest(
   'finds people, events, texts and pages, first those with the word in their title',

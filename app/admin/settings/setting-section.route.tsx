@@ -1,6 +1,6 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -20,7 +20,7 @@ import { describeConflict } from './settings-conflict.server.ts'
 import { fieldValues, findSection, settingForms, toSettings } from './settings-form.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   const section = findOpenSection(params.section) ?? notFound('Page')
   const settings = await readSettings(context.get(databaseContext))
   return {
@@ -52,6 +52,7 @@ const findOpenSection = (slug: string) => (slug === 'mail' ? undefined : findSec
 
 export function action({ params: { section: slug }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     load: async () => findOpenSection(slug) ?? notFound('Page'),
     schema: async () => settingForms[slug] ?? notFound('Page'),
     invalid: 'Nothing was saved. Please correct the marked fields.',

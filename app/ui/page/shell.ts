@@ -1,3 +1,4 @@
+import type { Role } from '#app/platform/auth/permissions.ts'
 import type { PublicSettings } from '#app/platform/settings/settings.ts'
 
 export interface MenuLink {
@@ -21,6 +22,6 @@ export interface Shell {
   /** The public origin without a trailing slash, for absolute URLs. */
   origin: string
   /** Nothing personal: a page is cached for everyone with the same role. */
-  member: { isAdmin: boolean; mustConfirmEmail: boolean } | null
+  member: { role: Role; mustConfirmEmail: boolean } | null
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }
