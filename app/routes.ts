@@ -140,6 +140,8 @@ export default [
   route('admin/navigation/:menu/move', 'site/navigation/move-menu-item.route.ts'),
   route('admin/navigation/:menu/visibility', 'site/navigation/menu-item-visibility.route.ts'),
   route('admin/navigation/:menu/order', 'site/navigation/menu-order.route.ts'),
+  route('admin/opportunities/:id/organizers', 'events/event/organizer-add.route.ts'),
+  route('admin/opportunities/:id/organizers/remove', 'events/event/organizer-remove.route.ts'),
   route('admin/markdown-preview', 'admin/markdown/markdown-preview.route.tsx'),
   route('admin/markdown-render', 'admin/markdown/markdown-render.route.ts'),
   route('admin/sample-content/restore', 'admin/samples/restore-samples.route.ts'),

@@ -232,6 +232,14 @@ export const accessTable: Record<string, Access> = {
   '/admin/opportunities/:id/cancel': { ...missingAction, example: '/admin/opportunities/none/cancel' },
   '/admin/opportunities/:id/reinstate': { ...missingAction, example: '/admin/opportunities/none/reinstate' },
   '/admin/opportunities/:id/attendees': { ...missing, example: '/admin/opportunities/none/attendees' },
+  '/admin/opportunities/:id/organizers': {
+    ...missingAction,
+    example: '/admin/opportunities/none/organizers',
+  },
+  '/admin/opportunities/:id/organizers/remove': {
+    ...missingAction,
+    example: '/admin/opportunities/none/organizers/remove',
+  },
   '/admin/markdown-preview': { get: admins(200), post: admins(200) },
   '/admin/markdown-render': { get: admins(404), post: admins(200) },
   '/admin/resources': { get: admins(200), post: admins(400) },

@@ -28,7 +28,11 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
   return (
     <AdminPage
       title="Opportunities"
-      lead="Volunteer events on the public calendar."
+      lead={
+        loaderData.onlyAssigned
+          ? 'The events that you added or are assigned to.'
+          : 'Volunteer events on the public calendar.'
+      }
       actions={
         <>
           <ButtonLink variant="quiet" href={`${adminList}/trash`}>
