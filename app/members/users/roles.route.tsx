@@ -64,6 +64,13 @@ export default function RolesRoute({ loaderData: { role, staff } }: Route.Compon
           })),
         ]}
       />
+      {can(role, 'ownership') && (
+        <p className="mt-6">
+          <a className="link" href="/admin/ownership">
+            Hand over ownership
+          </a>
+        </p>
+      )}
       {staff && (
         <section aria-labelledby="people" className="mt-12">
           <h2 id="people" className="mb-4 text-xl">

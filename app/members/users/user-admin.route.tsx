@@ -4,6 +4,7 @@ import { listActivityOf } from '#app/cms/activity/activity-list-store.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { assignableRoles, isStaff, roleLabels } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { accessDenied, hasPermission } from '#app/platform/auth/member.server.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -86,6 +87,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         const errors = { confirmDemotion: 'Check this box to confirm.' }
         return { status: 400, problem: 'You would lose your admin rights immediately.', errors }
       }
+      if (change.role !== item.role && !hasPermission(admin, 'roles')) throw accessDenied(admin)
       const reauthError =
         change.role !== item.role && (await reauthenticateAdmin(args.context, { admin, values, now }))
       if (reauthError) return reauthError
