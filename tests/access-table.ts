@@ -6,7 +6,7 @@ type BasicRole = (typeof basicRoles)[number]
 
 /** Roles that open a part of the admin area, and the owner, who opens all of it. */
 export const otherStaff = ['owner', 'editor', 'organizer', 'treasurer'] as const
-export type OtherStaff = (typeof otherStaff)[number]
+type OtherStaff = (typeof otherStaff)[number]
 
 export const roles = [...basicRoles, ...otherStaff] as const
 export type Role = (typeof roles)[number]

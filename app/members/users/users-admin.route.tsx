@@ -1,6 +1,4 @@
 import { Link, useSearchParams } from 'react-router'
-import { InvitationList } from '#app/members/invitations/invitation-list.tsx'
-import { readInvitations } from '#app/members/invitations/list-invitations.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { can, roleLabels, roleOf, staffRoles } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -19,6 +17,8 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/users-admin.route'
 import { formatShortDate } from './format-short-date.ts'
+import { InvitationList } from './invitation-list.tsx'
+import { readInvitations } from './list-invitations.server.ts'
 import {
   memberState,
   memberStateLabels,

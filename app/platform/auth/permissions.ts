@@ -7,8 +7,6 @@ export type Role = 'user' | StaffRole
 /** The roles that an admin can give; there is exactly one owner, who hands ownership over. */
 export const assignableRoles = ['user', 'treasurer', 'organizer', 'editor', 'admin'] as const
 
-export type AssignableRole = (typeof assignableRoles)[number]
-
 /** The roles of a site's administrators: at least one always remains. */
 export const administratorRoles = ['owner', 'admin'] as const
 
