@@ -16,13 +16,10 @@ const emptyTexts = {
   all: 'There are no events yet. Add one above.',
 }
 
-const onlyAssignedText = 'You see the events that you added or that an admin assigned to you.'
-
 /** Lists events with their admin actions. */
 export function EventAdminList({ list, editor }: { list: EventAdminData; editor: EditorLocation }) {
   if (list.rows.length === 0) {
-    const text = list.onlyAssigned ? `${emptyTexts[list.when]} ${onlyAssignedText}` : emptyTexts[list.when]
-    return <EmptyState>{list.isSearch ? 'No matches.' : text}</EmptyState>
+    return <EmptyState>{list.isSearch ? 'No matches.' : emptyTexts[list.when]}</EmptyState>
   }
   return (
     <>

@@ -43,7 +43,8 @@ test('the owner invites an editor, who accepts and opens only what the role incl
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
     'Access denied. Your role (Editor) does not include this page.',
   )
-  await guest.goto('/admin/roles')
+  await guest.getByRole('link', { name: 'Who can do what' }).click()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Who can do what')
   await expectNoOverflow(guest)
   await expectAccessible(guest)
   await guest.goto(pathname + search)

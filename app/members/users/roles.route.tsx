@@ -11,7 +11,6 @@ import {
 } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { CheckIcon } from '#app/ui/icons.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/roles.route'
@@ -42,8 +41,7 @@ export default function RolesRoute({ loaderData: { role, staff } }: Route.Compon
       {...(staff ? { back: { path: '/admin/users', label: 'Users' } } : {})}
     >
       <RowTable<Permission>
-        caption="Permissions of each role"
-        dense
+        caption="Permissions, and the roles that include them"
         rows={permissions}
         rowKey={(permission) => permission}
         columns={[
@@ -58,10 +56,14 @@ export default function RolesRoute({ loaderData: { role, staff } }: Route.Compon
               </>
             ),
           },
-          ...staffRoles.map((role) => ({
-            label: roleLabels[role],
-            cell: (permission: Permission) => <Allowed allowed={can(role, permission)} />,
-          })),
+          {
+            label: 'Roles',
+            cell: (permission) =>
+              staffRoles
+                .filter((role) => can(role, permission))
+                .map((role) => roleLabels[role])
+                .join(', '),
+          },
         ]}
       />
       {can(role, 'ownership') && (
@@ -84,20 +86,6 @@ export default function RolesRoute({ loaderData: { role, staff } }: Route.Compon
         </section>
       )}
     </AdminPage>
-  )
-}
-
-function Allowed({ allowed }: { allowed: boolean }) {
-  return allowed ? (
-    <>
-      <CheckIcon className="size-5 text-evergreen" />
-      <span className="sr-only">Yes</span>
-    </>
-  ) : (
-    <span className="text-muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">No</span>
-    </span>
   )
 }
 

@@ -166,14 +166,16 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
                 ))}
               </Select>
             )}
-            <ReauthField
-              reauth={reauth}
-              path={`/admin/users/${member.id}`}
-              hint="Your own password. Required only to change the role."
-              googleHint="To change the role, continue with Google again first."
-              required={false}
-              error={actionData?.errors.currentPassword}
-            />
+            {member.role !== 'owner' && (
+              <ReauthField
+                reauth={reauth}
+                path={`/admin/users/${member.id}`}
+                hint="Your own password. Required only to change the role."
+                googleHint="To change the role, continue with Google again first."
+                required={false}
+                error={actionData?.errors.currentPassword}
+              />
+            )}
             {isSelf && member.role !== 'owner' && (
               <ConfirmDemotion error={actionData?.errors.confirmDemotion} />
             )}

@@ -30,7 +30,11 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
     theme: readThemeCookie(request.headers.get('cookie')),
     year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
-    member: member && { role: member.role, mustConfirmEmail: member.mustConfirmEmail },
+    member: member && {
+      role: member.role,
+      mustConfirmEmail: member.mustConfirmEmail,
+      mustAddTwoStep: member.mustAddTwoStep,
+    },
     countdown,
   }
 }

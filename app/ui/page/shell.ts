@@ -22,6 +22,6 @@ export interface Shell {
   /** The public origin without a trailing slash, for absolute URLs. */
   origin: string
   /** Nothing personal: a page is cached for everyone with the same role. */
-  member: { role: Role; mustConfirmEmail: boolean } | null
+  member: { role: Role; mustConfirmEmail: boolean; mustAddTwoStep: boolean } | null
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }
