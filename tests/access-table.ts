@@ -302,9 +302,11 @@ const staffPaths = [
   '/admin/roles',
   '/admin/markdown-preview',
   '/admin/markdown-render',
+  '/admin/search',
+  '/admin/search/results',
 ]
 
-const contentLists = ['resources', 'articles', 'projects', 'guides', 'slides']
+const contentLists = ['resources', 'articles', 'projects', 'guides', 'slides', 'custom-pages']
 
 /** The paths of the table that each role opens like an admin. For all others it gets what a member gets. */
 const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
@@ -315,6 +317,11 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     '/admin/pages/:slug',
     '/admin/guide-files',
     '/admin/pictures',
+    '/admin/media',
+    '/admin/media/:id',
+    '/admin/media/:id/replace',
+    '/admin/media/:id/delete',
+    '/admin/media/:id/revert',
     ...contentLists.flatMap((path) => [`/admin/${path}`, `/admin/${path}/new`, `/admin/${path}/:id`]),
     ...contentLists.map((path) => `/preview/${path}/:id`),
     ...Object.keys(accessTable).filter((path) => path.startsWith('/admin/:collection/')),

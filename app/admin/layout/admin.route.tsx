@@ -55,7 +55,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The layout of the admin area: its menu, the main tabs and the toast. */
-export default function AdminRoute({ loaderData: { tabs, groups, checklist, mailState } }: Route.ComponentProps) {
+export default function AdminRoute({
+  loaderData: { tabs, groups, checklist, mailState },
+}: Route.ComponentProps) {
   const { pathname } = useLocation()
   const screens = [overview, ...groups.flatMap(({ screens }) => screens)]
   const current = screens.find(({ path }) => ariaCurrent(pathname, path))

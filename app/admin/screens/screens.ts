@@ -30,9 +30,24 @@ const groups: ScreenGroup[] = [
   {
     title: 'Inbox',
     screens: [
-      { path: '/admin/initiatives', permission: 'messages', label: 'Initiatives', keywords: 'submissions proposals ideas' },
-      { path: '/admin/donations', permission: 'giving', label: 'Donations', keywords: 'pledges gifts money giving' },
-      { path: '/admin/messages', permission: 'messages', label: 'Messages', keywords: 'contact form replies' },
+      {
+        path: '/admin/initiatives',
+        permission: 'messages',
+        label: 'Initiatives',
+        keywords: 'submissions proposals ideas',
+      },
+      {
+        path: '/admin/donations',
+        permission: 'giving',
+        label: 'Donations',
+        keywords: 'pledges gifts money giving',
+      },
+      {
+        path: '/admin/messages',
+        permission: 'messages',
+        label: 'Messages',
+        keywords: 'contact form replies',
+      },
       { path: '/admin/mail', permission: 'mail', label: 'Mail', keywords: 'email outbox failed stored sent' },
     ],
   },
@@ -52,10 +67,20 @@ const groups: ScreenGroup[] = [
     screens: [
       { path: '/admin/homepage', permission: 'content', label: 'Homepage', keywords: 'home picture hero' },
       { path: '/admin/slides', permission: 'content', label: 'Slides', keywords: 'hero pictures carousel' },
-      { path: '/admin/media', permission: 'content', label: 'Media', keywords: 'pictures images library files uploads' },
+      {
+        path: '/admin/media',
+        permission: 'content',
+        label: 'Media',
+        keywords: 'pictures images library files uploads',
+      },
       { path: '/admin/resources', permission: 'content', label: 'Resources', keywords: 'links' },
       { path: '/admin/guides', permission: 'content', label: 'Guides', keywords: 'toolkit pdf video' },
-      { path: '/admin/articles', permission: 'content', label: 'Articles', keywords: 'reflections reports blog' },
+      {
+        path: '/admin/articles',
+        permission: 'content',
+        label: 'Articles',
+        keywords: 'reflections reports blog',
+      },
       { path: '/admin/projects', permission: 'content', label: 'Projects', keywords: 'programs' },
       { path: '/admin/pages', permission: 'content', label: 'Pages', keywords: 'about vision privacy' },
       { path: '/admin/custom-pages', permission: 'content', label: 'Custom pages', keywords: 'own pages' },
@@ -65,16 +90,36 @@ const groups: ScreenGroup[] = [
     title: 'People',
     screens: [
       { path: '/admin/users', permission: 'people', label: 'Users', keywords: 'members admins accounts' },
-      { path: '/admin/newsletter', permission: 'newsletter', label: 'Newsletter', keywords: 'subscribers issues' },
+      {
+        path: '/admin/newsletter',
+        permission: 'newsletter',
+        label: 'Newsletter',
+        keywords: 'subscribers issues',
+      },
     ],
   },
   {
     title: 'Site',
     screens: [
-      { path: '/admin/navigation', permission: 'settings', label: 'Navigation', keywords: 'menu top bar footer order' },
-      { path: '/admin/settings', permission: 'settings', label: 'Settings', keywords: 'name links time zone password' },
+      {
+        path: '/admin/navigation',
+        permission: 'settings',
+        label: 'Navigation',
+        keywords: 'menu top bar footer order',
+      },
+      {
+        path: '/admin/settings',
+        permission: 'settings',
+        label: 'Settings',
+        keywords: 'name links time zone password',
+      },
       { path: '/admin/activity', permission: 'activity', label: 'Activity', keywords: 'log history audit' },
-      { path: '/admin/imports', permission: 'imports', label: 'Imports', keywords: 'csv ics upload members attendance resources' },
+      {
+        path: '/admin/imports',
+        permission: 'imports',
+        label: 'Imports',
+        keywords: 'csv ics upload members attendance resources',
+      },
       { path: '/admin/backups', permission: 'backups', label: 'Backups', keywords: 'restore download' },
     ],
   },
@@ -100,15 +145,50 @@ export function screenGroups(collections: readonly Listed[]): ScreenGroup[] {
 /** Screens that other screens link to. */
 const moreScreens: Screen[] = [
   { path: '/admin/roles', permission: permissions, label: 'Who can do what', keywords: 'roles permissions' },
-  { path: '/admin/users/invite', permission: 'roles', label: 'Invite someone', keywords: 'invitation role admin' },
+  {
+    path: '/admin/users/invite',
+    permission: 'roles',
+    label: 'Invite someone',
+    keywords: 'invitation role admin',
+  },
   { path: '/admin/ownership', permission: 'ownership', label: 'Hand over ownership', keywords: 'owner' },
   { path: '/admin/checklist', permission: 'settings', label: 'Checklist', keywords: 'setup first steps' },
-  { path: '/admin/sample-content', permission: 'settings', label: 'Sample content', keywords: 'remove samples' },
-  { path: '/admin/newsletter/subscribers', permission: 'newsletter', label: 'Subscribers', keywords: 'newsletter' },
-  { path: '/admin/newsletter/new', permission: 'newsletter', label: 'Write an issue', keywords: 'newsletter new send' },
-  { path: '/admin/newsletter/store', permission: 'newsletter', label: 'Store list', keywords: 'merch notify' },
-  { path: '/admin/donations/new', permission: 'giving', label: 'Add a received gift', keywords: 'donation cash check' },
-  { path: '/admin/imports/url', permission: 'imports', label: 'Events from a link', keywords: 'import calendar ics url' },
+  {
+    path: '/admin/sample-content',
+    permission: 'settings',
+    label: 'Sample content',
+    keywords: 'remove samples',
+  },
+  {
+    path: '/admin/newsletter/subscribers',
+    permission: 'newsletter',
+    label: 'Subscribers',
+    keywords: 'newsletter',
+  },
+  {
+    path: '/admin/newsletter/new',
+    permission: 'newsletter',
+    label: 'Write an issue',
+    keywords: 'newsletter new send',
+  },
+  {
+    path: '/admin/newsletter/store',
+    permission: 'newsletter',
+    label: 'Store list',
+    keywords: 'merch notify',
+  },
+  {
+    path: '/admin/donations/new',
+    permission: 'giving',
+    label: 'Add a received gift',
+    keywords: 'donation cash check',
+  },
+  {
+    path: '/admin/imports/url',
+    permission: 'imports',
+    label: 'Events from a link',
+    keywords: 'import calendar ics url',
+  },
   { path: '/design', permission: 'settings', label: 'Design', keywords: 'components colors' },
 ]
 

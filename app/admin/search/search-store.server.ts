@@ -41,7 +41,9 @@ export async function searchAdmin(
   const searched = collections.versioned.filter((collection) => isOpen(listPath(collection)))
   const isEvent = ({ table }: VersionedCollection) => table === 'event'
   const itemsOf = async (list: readonly VersionedCollection[]) =>
-    (await Promise.all(list.map((collection) => findItems(db, collection, terms, assignedTo(collection))))).flat()
+    (
+      await Promise.all(list.map((collection) => findItems(db, collection, terms, assignedTo(collection))))
+    ).flat()
   const [people, events, texts, submissions] = await Promise.all([
     isOpen('/admin/users') ? findPeople(db, terms) : [],
     itemsOf(searched.filter(isEvent)),

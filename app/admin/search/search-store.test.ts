@@ -54,7 +54,15 @@ storeTest(
 storeTest('searches nothing that belongs to a screen that the admin cannot open', async ({ db }) => {
   await addTestMember(db, { name: 'Lantern Bearer' })
   await storeEvents(db, [eventFixture('walk', { title: 'Lantern walk' })])
-  const screens = [{ title: 'Calendar', screens: [{ path: '/admin/opportunities', label: 'Opportunities' }] }]
+  const opportunities = {
+    path: '/admin/opportunities',
+    label: 'Opportunities',
+    permission: 'events',
+  } as const
+  const screens = [{ title: 'Calendar', screens: [opportunities] }]
   const found = await searchAdmin(db, { ...sources, screens }, 'lantern')
   expect(found.map(({ title }) => title)).toEqual(['Events'])
+  const organizer = await addTestMember(db, { role: 'organizer' })
+  const own = { ...sources, screens, assignedTo: () => organizer.id }
+  expect(await searchAdmin(db, own, 'lantern')).toEqual([])
 })

@@ -33,10 +33,21 @@ test('the owner invites an editor, who accepts and opens only what the role incl
   await guest.getByLabel('New password').fill(testPassword)
   await guest.getByRole('button', { name: 'Create account and accept' }).click()
   await expect(guest).toHaveURL('/admin/resources')
-  await guest.locator('summary', { hasText: 'All tabs' }).click()
+  await guest.locator('summary', { hasText: 'All screens' }).click()
   const tabs = guest.getByRole('navigation', { name: 'Admin' }).getByRole('link')
   await expect(tabs.filter({ visible: true })).toHaveText(
-    ['Resources', 'Homepage', 'Articles', 'Projects', 'Guides', 'Pages', 'Slides', 'Overview'],
+    [
+      'Overview',
+      'Homepage',
+      'Slides',
+      'Resources',
+      'Guides',
+      'Articles',
+      'Projects',
+      'Pages',
+      'Custom pages',
+      'Media',
+    ],
     { useInnerText: true },
   )
   await guest.goto('/admin/users')
