@@ -16,7 +16,8 @@ const shared = [
   '^app/cms/media/(?:picture-field|insert-picture|focal-picker)\\.tsx$',
   '^app/cms/collections/(?:form-fields|item-form-page|item-page)\\.tsx$',
   '^app/accounts/login/login-screen\\.tsx$',
-  '^app/accounts/login/reauth-field\\.tsx$',
+  '^app/accounts/login/(?:reauth-field|new-password-field)\\.tsx$',
+  '^app/accounts/login/new-account-form\\.ts$',
   '^app/site/initiatives/initiative-form\\.ts$',
   '^app/events/event/event-(?:row|list-item|editor|admin-list)\\.tsx$',
 ]

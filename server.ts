@@ -23,6 +23,7 @@ import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
+import { deleteOldInvitations } from '#app/members/users/invitation-store.server.ts'
 import { makeAudienceLookup } from '#app/platform/auth/session.server.ts'
 import { SessionCache } from '#app/platform/auth/session-cache.server.ts'
 import { deleteExpiredAuthData } from '#app/platform/auth/session-store.server.ts'
@@ -171,6 +172,7 @@ async function runMaintenance(
   await purgeOldMail(db, now, recordOutcomes)
   await deleteStaleMailWorkers(db, now)
   await deleteExpiredRequests(db, now)
+  await deleteOldInvitations(db, now)
   await linkSubscriptions(db, now)
   await emptyTrash(db, collections.listed, now)
   await pruneOutboxFiles(db, config)

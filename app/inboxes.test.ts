@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { inboxesContext, requireInbox } from './cms/inbox/inbox.server.ts'
 import { inboxes } from './inboxes.ts'
+import { type Member, memberContext } from './platform/auth/member.server.ts'
 import routes from './routes.ts'
 
 function pathsOf(entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
@@ -15,6 +16,7 @@ function pathsOf(entries: RouteConfigEntry[], parent = ''): { path: string; file
 test('every inbox has all screens, and each screen finds its inbox', async () => {
   const context = new RouterContextProvider()
   context.set(inboxesContext, inboxes)
+  context.set(memberContext, { role: 'admin', mustAddTwoStep: false, mustConfirmEmail: false } as Member)
   const all = pathsOf(await routes)
   for (const screen of ['list', 'item', 'index', 'reply', 'notes', 'status', 'export']) {
     const patterns = all.filter(({ file }) => file.startsWith(`cms/inbox/inbox-${screen}.route`))

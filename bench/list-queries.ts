@@ -65,7 +65,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
   const merch = (search: string | null) =>
     searchedPage(merchInterestQuery(db, search), interestOrder, null, size)
   const events = (search: string, cursor: string | null = null) =>
-    listAdminEvents(db, readEventFilter(new URLSearchParams(search)), today, cursor)
+    listAdminEvents(db, { ...readEventFilter(new URLSearchParams(search)), assignedTo: null }, today, cursor)
   const items = (
     collection: Collection,
     search: string,
@@ -97,10 +97,10 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'activity, of one kind by one admin': () => activityEntries('subject=article&who=admin-1'),
     'overview, four charts': () => {
       const months = lastMonths(now, zone)
-      const charts = [countNewMembers, countSignups, countReadingDays, sumPledges]
-      return Promise.all(charts.map((count) => count(db, months)))
+      const charts = [countNewMembers, countReadingDays, sumPledges]
+      return Promise.all([...charts.map((count) => count(db, months)), countSignups(db, months, null)])
     },
-    'overview, what needs attention': () => listAttentionItems(db, today),
+    'overview, what needs attention': () => listAttentionItems(db, today, { id: '', role: 'admin' }),
     'initiatives, first page': () => initiatives(null),
     'initiatives, a page in the middle': () => initiatives(null, newest),
     'initiatives, search for nobody': () => initiatives(nobody),

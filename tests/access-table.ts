@@ -1,11 +1,18 @@
 import { type Collection, hasPages } from '#app/cms/collections/collection.ts'
 import { collections } from '#app/collections.ts'
 
-export const roles = ['visitor', 'member', 'disabled', 'admin'] as const
+const basicRoles = ['visitor', 'member', 'disabled', 'admin'] as const
+type BasicRole = (typeof basicRoles)[number]
+
+/** Roles that open a part of the admin area, and the owner, who opens all of it. */
+export const otherStaff = ['owner', 'editor', 'organizer', 'treasurer'] as const
+type OtherStaff = (typeof otherStaff)[number]
+
+export const roles = [...basicRoles, ...otherStaff] as const
 export type Role = (typeof roles)[number]
 
-/** The expected status code for each role. */
-type Statuses = Record<Role, number>
+/** The expected status code for each role; `expectedStatus` adds the other roles. */
+type Statuses = Record<BasicRole, number> & { owner?: number }
 
 const all = (status: number): Statuses => ({
   visitor: status,
@@ -15,6 +22,9 @@ const all = (status: number): Statuses => ({
 })
 /** 401 for visitors, and for disabled members, whose sessions have ended. */
 const members = (status: number): Statuses => ({ visitor: 401, member: status, disabled: 401, admin: status })
+
+/** 403 for admins, too. */
+const owners = (status: number): Statuses => ({ ...admins(403), owner: status })
 
 /** 401 without a session, 403 for members who are not admins. */
 const admins = (status: number): Statuses => ({ visitor: 401, member: 403, disabled: 401, admin: status })
@@ -98,6 +108,7 @@ export const accessTable: Record<string, Access> = {
   '/design': { get: admins(200), post: admins(302) },
   '/*': { get: all(404), example: '/nowhere/at/all' },
 
+  '/invitation': { get: all(200), post: all(410) },
   '/setup': { get: all(404), post: all(404) },
   '/profile': form,
   '/profile/about': memberForm(400),
@@ -177,6 +188,11 @@ export const accessTable: Record<string, Access> = {
   '/admin/users/:id/confirm-email': { get: admins(404), post: admins(404) },
   '/admin/users/:id/log-out': { get: admins(404), post: admins(404) },
   '/admin/users/:id/delete': { get: admins(404), post: admins(404) },
+  '/admin/roles': adminPage,
+  '/admin/users/invite': adminForm,
+  '/admin/ownership': { get: owners(200), post: owners(400) },
+  '/admin/invitations/:id/resend': { ...missingAction, example: '/admin/invitations/none/resend' },
+  '/admin/invitations/:id/revoke': { ...missingAction, example: '/admin/invitations/none/revoke' },
   '/admin/homepage': { get: admins(200), post: admins(400) },
   '/admin/pages': adminPage,
   '/admin/pages/:slug': { ...adminForm, example: '/admin/pages/vision' },
@@ -221,6 +237,14 @@ export const accessTable: Record<string, Access> = {
   '/admin/opportunities/:id/cancel': { ...missingAction, example: '/admin/opportunities/none/cancel' },
   '/admin/opportunities/:id/reinstate': { ...missingAction, example: '/admin/opportunities/none/reinstate' },
   '/admin/opportunities/:id/attendees': { ...missing, example: '/admin/opportunities/none/attendees' },
+  '/admin/opportunities/:id/organizers': {
+    ...missingAction,
+    example: '/admin/opportunities/none/organizers',
+  },
+  '/admin/opportunities/:id/organizers/remove': {
+    ...missingAction,
+    example: '/admin/opportunities/none/organizers/remove',
+  },
   '/admin/markdown-preview': { get: admins(200), post: admins(200) },
   '/admin/markdown-render': { get: admins(404), post: admins(200) },
   '/admin/resources': { get: admins(200), post: admins(400) },
@@ -273,4 +297,63 @@ export const accessTable: Record<string, Access> = {
   },
   '/admin/start': { get: admins(302) },
   '/verify-email': { get: all(200), post: all(410) },
+}
+
+/** What everyone with a role opens. */
+const staffPaths = [
+  '/admin',
+  '/admin/start',
+  '/admin/overview',
+  '/admin/roles',
+  '/admin/markdown-preview',
+  '/admin/markdown-render',
+  '/admin/search',
+  '/admin/search/results',
+]
+
+const contentLists = ['resources', 'articles', 'projects', 'guides', 'slides', 'custom-pages']
+
+/** The paths of the table that each role opens like an admin. For all others it gets what a member gets. */
+const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
+  editor: new Set([
+    ...staffPaths,
+    '/admin/homepage',
+    '/admin/pages',
+    '/admin/pages/:slug',
+    '/admin/guide-files',
+    '/admin/pictures',
+    '/admin/media',
+    '/admin/media/:id',
+    '/admin/media/:id/replace',
+    '/admin/media/:id/delete',
+    '/admin/media/:id/revert',
+    ...contentLists.flatMap((path) => [`/admin/${path}`, `/admin/${path}/new`, `/admin/${path}/:id`]),
+    ...contentLists.map((path) => `/preview/${path}/:id`),
+    ...Object.keys(accessTable).filter((path) => path.startsWith('/admin/:collection/')),
+  ]),
+  // The examples of single events are not assigned to the organizer: `events/event/organizers.e2e.ts` has those that are.
+  organizer: new Set([
+    ...staffPaths,
+    '/admin/opportunities',
+    '/admin/opportunities/attendance.csv',
+    '/admin/pictures',
+  ]),
+  treasurer: new Set([
+    ...staffPaths,
+    '/admin/donations',
+    '/admin/donations/export.csv',
+    '/admin/donations/new',
+    '/admin/donations/:id',
+    '/admin/donations/:id/reply',
+    '/admin/donations/:id/notes',
+    '/admin/donations/:id/status',
+  ]),
+}
+
+/** The expected status of a path of the table for a role. */
+export function expectedStatus(path: string, statuses: Statuses, role: Role) {
+  if (role === 'owner') return statuses.owner ?? statuses.admin
+  if (role === 'editor' || role === 'organizer' || role === 'treasurer')
+    return openPaths[role].has(path) ? statuses.admin : statuses.member
+  return statuses[role]
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMember } from '#app/accounts/login/member-store.server.ts'
+import type { Role } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 export const testPassword = 'dates and tea at dusk'
@@ -10,7 +11,7 @@ const passwordHash =
 /** Adds a member who can log in with `testPassword`. */
 export async function addTestMember(
   db: Database,
-  member: { name?: string; email?: string; role?: 'user' | 'admin'; emailVerified?: boolean } = {},
+  member: { name?: string; email?: string; role?: Role; emailVerified?: boolean } = {},
   now = new Date(),
 ) {
   const email = member.email ?? `member-${randomUUID().slice(0, 8)}@example.org`

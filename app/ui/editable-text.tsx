@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { can } from '#app/platform/auth/permissions.ts'
 import { fillText, type SiteText, splitText, type TextValues } from '#app/platform/settings/text.ts'
 import { EditIcon } from './icons.tsx'
 import { useShell } from './page/use-shell.ts'
@@ -52,11 +53,11 @@ export function EditableText<Default extends string>({
   )
 }
 
-/** For admins: the link that edits a text in place. It is hidden until 'Edit texts' is opened. */
+/** For editors: the link that edits a text in place. It is hidden until 'Edit texts' is opened. */
 export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'key' | 'label'> }) {
   const { pathname } = useLocation()
   const { member } = useShell()
-  if (!member?.isAdmin) return null
+  if (!member || !can(member.role, 'content')) return null
   return (
     <a className="edit-text" href={editTextPath(key, pathname)} aria-label={`Edit “${label}”`}>
       <EditIcon className="size-4" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { can } from '#app/platform/auth/permissions.ts'
 import { AdminPage } from './admin-page.tsx'
 import { ButtonLink } from './button.tsx'
 import { CursorPaging } from './cursor-paging.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from './empty-state.tsx'
 import { Select } from './field.tsx'
 import { ItemList, type ItemRow } from './item-list.tsx'
 import { ListSearch } from './list-search.tsx'
+import { useShell } from './page/use-shell.ts'
 
 export interface ItemPage<Row extends ItemRow> {
   /** The path of the list, such as '/admin/articles'. */
@@ -43,6 +45,7 @@ export function ItemListPage<Row extends ItemRow>({
   children?: ReactNode
 }) {
   const [params] = useSearchParams()
+  const { member } = useShell()
   const { path, noun, plural, ordered, rows, next, previous, previews, trashed } = page
   const isFiltered = Boolean(params.get('q') || params.get('state'))
   return (
@@ -87,9 +90,11 @@ export function ItemListPage<Row extends ItemRow>({
         <a className="link py-3" href={`${path}/export.csv`}>
           Export as CSV
         </a>
-        <a className="link py-3" href="/admin/sample-content">
-          Sample content
-        </a>
+        {member && can(member.role, 'settings') && (
+          <a className="link py-3" href="/admin/sample-content">
+            Sample content
+          </a>
+        )}
       </p>
     </AdminPage>
   )

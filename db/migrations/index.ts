@@ -22,8 +22,9 @@ import * as samples from './2026-11-26b-samples.ts'
 import * as newsletterForEveryone from './2026-11-26c-newsletter-for-everyone.ts'
 import * as objectPictures from './2026-11-26e-object-pictures.ts'
 import * as renameValues from './2026-11-26w-rename-values.ts'
-import * as mediaLibrary from './2026-11-27d-media-library.ts'
+import * as roles from './2026-11-27a-roles.ts'
 import * as texts from './2026-11-27c-texts.ts'
+import * as mediaLibrary from './2026-11-27d-media-library.ts'
 import * as customPages from './2026-11-27e-custom-pages.ts'
 
 /**
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-26c-newsletter-for-everyone': newsletterForEveryone,
   '2026-11-26e-object-pictures': objectPictures,
   '2026-11-26w-rename-values': renameValues,
+  '2026-11-27a-roles': roles,
   '2026-11-27d-media-library': mediaLibrary,
   '2026-11-27c-texts': texts,
   '2026-11-27e-custom-pages': customPages,

@@ -29,6 +29,8 @@ export async function fillSite(
     '/admin/users?q=nobody-at-all',
     `/admin/users/${admin.id}`,
     ...['', '/suspend', '/confirm-email', '/delete'].map((verb) => `/admin/users/${members[1]}${verb}`),
+    '/admin/users/invite',
+    '/admin/roles',
     '/admin/homepage',
     '/admin/media',
     '/admin/media?use=unused',

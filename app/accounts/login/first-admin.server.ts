@@ -39,18 +39,18 @@ export function isSetupToken(config: Pick<Config, 'secret'>, token: string | nul
 
 const setupToken = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'setup')
 
-/** The operator vouches for the address, so an existing account with it becomes the admin. */
+/** The first admin is the owner. The operator vouches for the address, so an existing account with it becomes that. */
 async function createFirstAdmin(db: Database, email: string, passwordHash: string, now: Date) {
   await db.transaction().execute(async (db) => {
     const existing = await findMemberByEmail(db, email)
     if (!existing) {
-      const admin = { name: 'Admin', email, passwordHash, role: 'admin', emailVerified: true } as const
+      const admin = { name: 'Admin', email, passwordHash, role: 'owner', emailVerified: true } as const
       await recordFirstAdmin(db, await addMember(db, admin, now), admin.name, now)
       return
     }
     await db
       .updateTable('user')
-      .set({ role: 'admin', emailVerified: 1, disabledAt: null, updatedAt: now.toISOString() })
+      .set({ role: 'owner', emailVerified: 1, disabledAt: null, updatedAt: now.toISOString() })
       .where('id', '=', existing.id)
       .execute()
     await setPasswordHash(db, existing.id, passwordHash, now)
@@ -62,7 +62,7 @@ async function createFirstAdmin(db: Database, email: string, passwordHash: strin
 
 /** Records the first admin in the activity log, without the email address. */
 export function recordFirstAdmin(db: Database, id: string | null, name: string, now: Date) {
-  const changes: Changes = { role: [null, 'admin'] }
+  const changes: Changes = { role: [null, 'owner'] }
   const activityEntry = {
     verb: 'added',
     subject: 'user',

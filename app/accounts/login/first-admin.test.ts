@@ -27,7 +27,7 @@ storeTest('offers a setup link until the site has an admin', async ({ db }) => {
 storeTest('creates the first admin from the configuration', async ({ db }) => {
   expect(await prepareFirstAdmin(configWithAdmin, db, now)).toBeNull()
   const admin = await findMemberByEmail(db, 'amina@example.org')
-  expect(admin).toMatchObject({ role: 'admin', emailVerified: 1 })
+  expect(admin).toMatchObject({ role: 'owner', emailVerified: 1 })
   const hash = (await findPasswordHash(db, admin?.id ?? '')) ?? ''
   expect(await verifyPassword(hash, 'lanterns in the yard')).toBe(true)
   await prepareFirstAdmin(configWithAdmin, db, now)
@@ -39,7 +39,7 @@ storeTest('an existing account with the configured address becomes the admin', a
   await prepareFirstAdmin(configWithAdmin, db, now)
   expect(await findMemberByEmail(db, 'amina@example.org')).toMatchObject({
     id,
-    role: 'admin',
+    role: 'owner',
     emailVerified: 1,
   })
   expect(await verifyPassword((await findPasswordHash(db, id)) ?? '', 'lanterns in the yard')).toBe(true)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { anotherMember, userDisabled } from '#app/platform/auth/auth-names.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
+import { isStaff } from '#app/platform/auth/permissions.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/google-done.route'
@@ -23,7 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ notice: null, nextUrl: nextPath(search), loggedInAs: member.email })
   }
   const notice = member ? null : noticeFor(error)
-  const nextUrl = notice ? loginNotice(notice) : loginDestination(nextPath(search), member?.role === 'admin')
+  const nextUrl = notice
+    ? loginNotice(notice)
+    : loginDestination(nextPath(search), isStaff(member?.role ?? 'user'))
   const headers: Record<string, string> = {}
   if (member) headers['Set-Cookie'] = rememberDevice(context, request, member.email)
   if (!search.has('popup')) throw redirect(nextUrl, { headers })

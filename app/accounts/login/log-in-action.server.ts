@@ -21,7 +21,7 @@ export async function logInAction(
   const result = await logIn(args, form.value, now, { solved })
   switch (result.outcome) {
     case 'loggedIn':
-      return redirectDocument(loginDestination(next, result.isAdmin), { headers: result.headers })
+      return redirectDocument(loginDestination(next, result.isStaff), { headers: result.headers })
     case 'codeRequired':
       return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers: result.headers })
     case 'disabled':

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { userDisabled } from '#app/platform/auth/auth-names.ts'
+import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { endCurrentSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
@@ -10,7 +11,7 @@ import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { findMember } from './member-store.server.ts'
 
 export type LoginResult =
-  | { outcome: 'loggedIn'; headers: Headers; isAdmin: boolean }
+  | { outcome: 'loggedIn'; headers: Headers; isStaff: boolean }
   | { outcome: 'codeRequired'; headers: Headers }
   | { outcome: 'invalidCredentials' | 'disabled' }
   | { outcome: 'rateLimited'; limit: ReachedLimit }
@@ -42,7 +43,7 @@ export async function logIn(
     logSecurityEvent(context, 'login.success', { user: response.user.id, detail: 'password' })
     cookies.append('Set-Cookie', rememberDevice(context, request, email))
     const member = await findMember(context.get(databaseContext), response.user.id)
-    return { outcome: 'loggedIn', headers: cookies, isAdmin: member?.role === 'admin' }
+    return { outcome: 'loggedIn', headers: cookies, isStaff: isStaff(roleOf(member?.role)) }
   } catch (error) {
     const code = authErrorCode(error)
     if (code === null) throw error

@@ -17,10 +17,10 @@ export function nextPath(search: URLSearchParams, home = defaultNextPath): strin
   return origin === 'http://localhost.invalid' && !pathname.startsWith('//') ? pathname + query : home
 }
 
-/** The path after login. An admin who did not request a page lands on the checklist until it is done. */
-export function loginDestination(next: string, isAdmin: boolean) {
+/** The path after login. Staff who did not request a page land where /admin/start sends them. */
+export function loginDestination(next: string, isStaff: boolean) {
   const isDefault = next === defaultNextPath || next === '/admin'
-  return isAdmin && isDefault ? `/admin/start?${new URLSearchParams({ next })}` : next
+  return isStaff && isDefault ? `/admin/start?${new URLSearchParams({ next })}` : next
 }
 
 /** The URL of the login screen in a mode, with the path to return to after login. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { administratorRoles, type Role } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { cancelEmailChange } from './mailed-link-store.server.ts'
 
@@ -6,7 +7,7 @@ export interface NewMember {
   email: string
   emailVerified: boolean
   name?: string
-  role?: 'user' | 'admin'
+  role?: Role
   image?: string | null
   /** Omitted for members without a password. */
   passwordHash?: string
@@ -126,33 +127,41 @@ export async function saveTimeZone(db: Database, id: string, timeZone: string, n
 
 /**
  * Runs a change that removes an admin (by deletion, demotion or suspension) in a transaction. Returns false
- * and changes nothing when no other active admin would remain.
+ * and changes nothing for the owner, and when no other active admin would remain.
  */
 export function guardLastAdmin(db: Database, id: string, change: (db: Database) => Promise<void>) {
   return db.transaction().execute(async (db) => {
-    // Writing every admin's row serializes concurrent changes on PostgreSQL, so that two cannot remove both admins.
-    await db
-      .updateTable('user')
-      .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-      .where('role', '=', 'admin')
-      .execute()
+    await lockAdmins(db)
     const admins = await db
       .selectFrom('user')
-      .select('id')
-      .where('role', '=', 'admin')
+      .select(['id', 'role'])
+      .where('role', 'in', administratorRoles)
       .where('disabledAt', 'is', null)
       .execute()
-    if (admins.some((admin) => admin.id === id) && admins.length === 1) return false
+    const admin = admins.find((admin) => admin.id === id)
+    if (admin && (admin.role === 'owner' || admins.length === 1)) return false
     await change(db)
     return true
   })
+}
+
+/**
+ * Serializes concurrent changes of who is an admin on PostgreSQL, by writing every admin's row, so that two changes
+ * cannot remove both admins. Call it within a transaction.
+ */
+export async function lockAdmins(db: Database) {
+  await db
+    .updateTable('user')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('role', 'in', administratorRoles)
+    .execute()
 }
 
 export async function hasAdmin(db: Database) {
   const admin = await db
     .selectFrom('user')
     .select('id')
-    .where('role', '=', 'admin')
+    .where('role', 'in', administratorRoles)
     .limit(1)
     .executeTakeFirst()
   return admin !== undefined

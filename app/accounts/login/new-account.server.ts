@@ -14,12 +14,12 @@ interface NewAccount {
   name: string
   email: string
   password: string
-  role: 'user' | 'admin'
+  role: 'user' | 'owner'
 }
 
 /**
- * Creates an account and sends the link that confirms its address. Returns null when the address is taken, or for an
- * admin when the site already has one. The first admin's address needs no link: the operator vouches for it.
+ * Creates an account and sends the link that confirms its address. Returns null when the address is taken, or for the
+ * owner when the site already has one. The first admin's address needs no link: the operator vouches for it.
  * `onCreated` runs in the same transaction.
  */
 export async function createAccount(
@@ -34,10 +34,10 @@ export async function createAccount(
     .get(databaseContext)
     .transaction()
     .execute(async (db) => {
-      if (role === 'admin' && (await hasAdmin(db))) return null
-      const emailVerified = role === 'admin'
+      if (role === 'owner' && (await hasAdmin(db))) return null
+      const emailVerified = role === 'owner'
       const id = await addMember(db, { name, email, passwordHash, role, emailVerified }, now)
-      if (id && role === 'admin') await recordFirstAdmin(db, id, name, now)
+      if (id && role === 'owner') await recordFirstAdmin(db, id, name, now)
       if (id && !emailVerified) await sendVerificationEmail(db, { id, name, email }, origin, now)
       if (id) await onCreated?.(db, id)
       return id

@@ -26,7 +26,7 @@ test('the setup link creates the first admin, once @plain @phone', async ({ page
   expect(admin).toMatchObject({
     name: 'Amina Rahman',
     email: 'amina@example.org',
-    role: 'admin',
+    role: 'owner',
     emailVerified: 1,
   })
 

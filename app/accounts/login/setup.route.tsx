@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       errors: { password: problems.join(' ') },
     })
   }
-  const account = { ...form.value, name: fullName(form.value), role: 'admin' } as const
+  const account = { ...form.value, name: fullName(form.value), role: 'owner' } as const
   const id = await createAccount({ context }, account, now)
   if (!id) {
     // Throws a 404 if someone else became the first admin in the meantime.

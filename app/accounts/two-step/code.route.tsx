@@ -6,6 +6,7 @@ import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
+import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { endCurrentSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const member = await findMember(context.get(databaseContext), userId)
     if (member) cookies.append('Set-Cookie', rememberDevice(context, request, member.email))
     if (recovery) await notifyOfAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
-    const next = loginDestination(nextPath(search), member?.role === 'admin')
+    const next = loginDestination(nextPath(search), isStaff(roleOf(member?.role)))
     return redirectDocument(next, { headers: cookies })
   } catch (error) {
     const errorCode = authErrorCode(error)

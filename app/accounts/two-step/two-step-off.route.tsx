@@ -5,6 +5,7 @@ import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { isStaff } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   if (!member.twoStep) throw redirect('/profile/two-step')
   const { twoStepForAdmins } = await readSettings(context.get(databaseContext))
-  if (member.role === 'admin' && twoStepForAdmins) {
+  if (isStaff(member.role) && twoStepForAdmins) {
     return fail(403, 'Two-step verification is required for admins, so it cannot be turned off.')
   }
   const { currentPassword: password = '' } = await readFields(request)

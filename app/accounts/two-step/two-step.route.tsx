@@ -3,6 +3,7 @@ import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { isStaff } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSettings(db),
   ])
   const { twoStep, emailVerified, role } = member
-  return { twoStep, emailVerified, reauth, required: role === 'admin' && twoStepForAdmins }
+  return { twoStep, emailVerified, reauth, required: isStaff(role) && twoStepForAdmins }
 }
 
 /** Creates a new secret for the authenticator app; it takes effect once a code from it is entered. */

@@ -1,6 +1,6 @@
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { requireBackup } from '#app/platform/backup/backup-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatBytes } from '#app/platform/format-bytes.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/backup-admin.route'
 import { formatDestination } from './backup-labels.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  const admin = requirePermission(context, 'backups')
   const db = context.get(databaseContext)
   const backup = await requireBackup(db, params.id)
   if (backup.bytes === null) return notFound('Backup')

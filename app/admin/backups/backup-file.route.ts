@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
 import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { openBackupFiles } from '#app/platform/backup/backup-destination.server.ts'
 import { type Backup, requireBackup } from '#app/platform/backup/backup-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -14,11 +14,11 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import type { Route } from './+types/backup-file.route'
 import { describeMissingFile } from './backup-labels.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/backups')
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/backups', 'backups')
 
 /** Sends a backup to an admin who has reauthenticated. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
+  const admin = requirePermission(context, 'backups')
   const backup = await requireBackup(context.get(databaseContext), params.id)
   const redirectWithError = (text: string) =>
     redirectWithFlash({ context, request }, `/admin/backups/${backup.id}`, { text, tone: 'bad' })
@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (file === null)
     return redirectWithError('The storage for this backup is not responding. Please try again.')
   if (file === undefined) return redirectWithError(describeMissingFile(backup, hostname()))
-  await recordExport(context, backup.fileName, 'backup')
+  await recordExport(context, 'backups', backup.fileName, 'backup')
   return new Response(Readable.toWeb(file.content) as ReadableStream, {
     headers: {
       'Content-Type': 'application/gzip',

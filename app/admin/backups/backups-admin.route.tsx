@@ -1,6 +1,6 @@
 import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import {
   type Backup,
   backupState,
@@ -35,7 +35,7 @@ const schedules = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'backups')
   const db = context.get(databaseContext)
   const { backupSchedule, backupRetention, timeZone } = await readSettings(db)
   const page = await listBackups(db, new URL(request.url).searchParams.get('cursor'))
@@ -80,6 +80,7 @@ function toRow(backup: Backup, now: Date, formatTime: (instant: string) => strin
 /** Starts a backup now. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'backups',
     run: async ({ db, admin, now }) => {
       const { backupDestination } = await readSettings(db)
       const id = await enqueueBackup(db, backupDestination, now)

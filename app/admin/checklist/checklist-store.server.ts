@@ -4,6 +4,7 @@ import { linkKind } from '#app/admin/samples/sample-removal-store.server.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
+import { administratorRoles } from '#app/platform/auth/permissions.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -44,7 +45,7 @@ export async function readSiteFacts(
     db
       .selectFrom('user')
       .select('twoFactorEnabled')
-      .where('role', '=', 'admin')
+      .where('role', 'in', administratorRoles)
       .where('disabledAt', 'is', null)
       .execute(),
   ])

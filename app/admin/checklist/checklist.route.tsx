@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
@@ -11,7 +11,7 @@ import { readChecklist } from './checklist-store.server.ts'
 const path = '/admin/checklist'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   return (await readChecklist(context)).checklist
 }
 

@@ -6,11 +6,12 @@ import { dismissChecklistItem, readChecklist } from './checklist-store.server.ts
 
 const path = '/admin/checklist'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
 /** Dismisses an item of the checklist, or the whole checklist once no item is left. */
 export function action({ params: { item }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     load: async () => (isChecklistItem(item) ? item : notFound('Page')),
     run: async ({ db, admin, now }) => {
       const { checklist } = await readChecklist(args.context)

@@ -6,11 +6,12 @@ import { dismissChecklistItem } from './checklist-store.server.ts'
 
 const path = '/admin/checklist'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
 /** Shows a dismissed item of the checklist again. */
 export function action({ params: { item }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     load: async () => (isChecklistItem(item) ? item : notFound('Page')),
     run: async ({ db, admin, now }) => {
       await dismissChecklistItem(db, { item, dismissed: false }, admin, now)

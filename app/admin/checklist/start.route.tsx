@@ -1,17 +1,18 @@
 import { redirect } from 'react-router'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
-import { hasAdminRights, memberContext, requireAdmin } from '#app/platform/auth/member.server.ts'
+import { hasStaffAccess, memberContext, requireStaff } from '#app/platform/auth/member.server.ts'
+import { can, isStaff } from '#app/platform/auth/permissions.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import type { Route } from './+types/start.route'
 import { readChecklist } from './checklist-store.server.ts'
 
-/** Where admins start after logging in: the checklist until it is done, then the page they wanted. */
+/** Where staff start after logging in: an admin with the checklist until it is done, others with the page they wanted. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams)
   const member = context.get(memberContext)
-  // An admin who has yet to confirm an email or set up two-step verification does that first.
-  if (member?.role === 'admin' && !hasAdminRights(member)) return redirect(next)
-  requireAdmin(context)
+  // Staff who have yet to confirm an email or set up two-step verification do that first.
+  if (member && isStaff(member.role) && !hasStaffAccess(member)) return redirect(next)
+  if (!can(requireStaff(context).role, 'settings')) return redirect(next)
   const read = await nullOnError(context, readChecklist(context))
   return redirect(read && read.checklist.left > 0 ? '/admin/checklist' : next)
 }

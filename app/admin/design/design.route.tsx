@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { ThemeSwitch } from '#app/site/shell/theme-switch.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -21,13 +21,13 @@ import { Uploads } from './uploads.tsx'
 
 /** All samples are fixed except the start of the event that the countdown counts to. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   return { soon: new Date(Date.now() + threeDaysMs).toISOString() }
 }
 
 /** The sample forms change nothing. */
 export function action({ context }: Route.ActionArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   return redirect('/design')
 }
 

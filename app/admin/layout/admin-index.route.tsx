@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { mainTabs, openGroups, openScreens, overview, screenGroups } from '#app/admin/screens/screens.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { requireStaff } from '#app/platform/auth/member.server.ts'
 import type { Route } from './+types/admin-index.route'
 
-/** Users is the first tab of the admin area (specification, section 4). */
+/** Opens the first main tab of the member's role: for an admin, Users (specification, section 4). Without one, their first screen. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return redirect('/admin/users')
+  const { role } = requireStaff(context)
+  const groups = openGroups(role, screenGroups(context.get(collectionsContext).listed))
+  const [first = overview] = [...openScreens(role, mainTabs), ...groups.flatMap(({ screens }) => screens)]
+  return redirect(first.path)
 }
 
 /** Never rendered. It makes this a page route, so that a denied visitor gets the error page, not plain text. */

@@ -4,13 +4,16 @@ import {
   listAttentionItems,
 } from '#app/admin/overview/attention-store.server.ts'
 import type { ScreenGroup } from '#app/admin/screens/screens.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import type { AdminMenuGroup } from './admin-menu.tsx'
 
-/** What needs attention. Costs queries only after one of its tables has changed. */
-export const readAttentionItems = (db: Database, today: string) =>
-  cachedRead(db, `attention: ${today}`, async () => ({ value: await listAttentionItems(db, today) }))
+/** What needs a member's attention. Costs queries only after one of its tables has changed. */
+export const readAttentionItems = (db: Database, today: string, { id, role }: Pick<Member, 'id' | 'role'>) =>
+  cachedRead(db, `attention: ${today} ${role}${role === 'organizer' ? ` ${id}` : ''}`, async () => ({
+    value: await listAttentionItems(db, today, { id, role }),
+  }))
 
 /** The groups with the number of things that need attention on each screen. */
 export function withCounts(

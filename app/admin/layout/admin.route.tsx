@@ -1,9 +1,10 @@
 import { data, Outlet, useLocation } from 'react-router'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
-import { mainTabs, overview, screenGroups } from '#app/admin/screens/screens.ts'
+import { mainTabs, openGroups, openScreens, overview, screenGroups } from '#app/admin/screens/screens.ts'
 import { SearchButton } from '#app/admin/search/search-button.tsx'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requireStaff } from '#app/platform/auth/member.server.ts'
+import { can } from '#app/platform/auth/permissions.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
@@ -22,23 +23,31 @@ import { MainTabs } from './main-tabs.tsx'
 
 export const handle: PageHandle = { hydrate: 'idle' }
 
-/** Reads the menu, what needs attention and what is left of the checklist; reads and clears the flash message. Child routes check for an admin themselves. */
+/**
+ * Reads the menu of the member's role, what needs their attention, and for admins what is left of the checklist; reads
+ * and clears the flash message. Child routes check permissions themselves.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  const member = requireStaff(context)
+  const { role } = member
+  const runsSite = can(role, 'settings')
   const { flash, headers } = takeFlash({ context, request })
   const db = context.get(databaseContext)
-  const groups = screenGroups(context.get(collectionsContext).listed)
+  const groups = openGroups(role, screenGroups(context.get(collectionsContext).listed))
   const [mail, read, attention] = await Promise.all([
-    nullOnError(context, readMailDelivery(db, context.get(configContext))),
-    nullOnError(context, readChecklist(context)),
+    runsSite && nullOnError(context, readMailDelivery(db, context.get(configContext))),
+    runsSite && nullOnError(context, readChecklist(context)),
     nullOnError(
       context,
-      readSettings(db).then(({ timeZone }) => readAttentionItems(db, localDateIn(new Date(), timeZone))),
+      readSettings(db).then(({ timeZone }) =>
+        readAttentionItems(db, localDateIn(new Date(), timeZone), member),
+      ),
     ),
   ])
   const checklist = read && !read.checklist.dismissed ? { left: read.checklist.left } : null
   const menu = withCounts(groups, attention ?? [])
-  return data({ flash, groups: menu, checklist, mailState: mail?.state ?? null }, { headers })
+  const tabs = openScreens(role, mainTabs).map(({ path, label }) => ({ path, label }))
+  return data({ flash, tabs, groups: menu, checklist, mailState: mail ? mail.state : null }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -46,7 +55,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The layout of the admin area: its menu, the main tabs and the toast. */
-export default function AdminRoute({ loaderData: { groups, checklist, mailState } }: Route.ComponentProps) {
+export default function AdminRoute({
+  loaderData: { tabs, groups, checklist, mailState },
+}: Route.ComponentProps) {
   const { pathname } = useLocation()
   const screens = [overview, ...groups.flatMap(({ screens }) => screens)]
   const current = screens.find(({ path }) => ariaCurrent(pathname, path))
@@ -60,7 +71,7 @@ export default function AdminRoute({ loaderData: { groups, checklist, mailState 
         checklist={checklist}
       />
       <div className="min-w-0">
-        {mainTabs.some(({ path }) => path === pathname) && <MainTabs tabs={mainTabs} />}
+        {tabs.length > 1 && tabs.some(({ path }) => path === pathname) && <MainTabs tabs={tabs} />}
         <Toast />
         {mailState && <MailBanner state={mailState} />}
         <Outlet />

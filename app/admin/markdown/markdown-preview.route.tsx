@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requireStaff } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -9,13 +9,13 @@ import type { Route } from './+types/markdown-preview.route'
 import { renderMarkdownField } from './render-field.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context)
   return null
 }
 
 /** Renders the form field named by `markdown`, like the public page. Stores nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context)
   return data(
     { html: await renderMarkdownField(context.get(databaseContext), request) },
     { headers: { 'Cache-Control': 'no-store' } },

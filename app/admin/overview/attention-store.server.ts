@@ -1,4 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
+import { can } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
@@ -15,12 +20,6 @@ export interface AttentionItem {
 }
 
 const drafts = [
-  {
-    table: 'event',
-    singular: 'draft opportunity',
-    plural: 'draft opportunities',
-    path: '/admin/opportunities',
-  },
   {
     table: 'article',
     singular: 'draft article',
@@ -44,56 +43,84 @@ const drafts = [
   },
 ] as const
 
-/** What needs an admin's attention, most urgent first. Items with a count of zero are left out. */
-export async function listAttentionItems(db: Database, today: string): Promise<AttentionItem[]> {
+type Viewer = Pick<Member, 'id' | 'role'>
+
+/** What needs the attention of a member, by their role, most urgent first. Items with a count of zero are left out. */
+export async function listAttentionItems(db: Database, today: string, { id, role }: Viewer) {
   const items = await Promise.all([
-    countItems(db.selectFrom('mail').where('status', '=', 'failed'), {
-      singular: 'email could not be sent',
-      plural: 'emails could not be sent',
-      path: '/admin/mail?status=failed',
-    }),
-    countItems(db.selectFrom('mail').where('status', '=', 'stored').where('body', '!=', ''), {
-      singular: 'email stored, not sent',
-      plural: 'emails stored, not sent',
-      path: '/admin/mail?status=stored',
-    }),
-    countItems(db.selectFrom('initiative').where('status', '=', 'new'), {
-      singular: 'new initiative',
-      plural: 'new initiatives',
-      path: '/admin/initiatives?status=new',
-    }),
-    countItems(db.selectFrom('contactMessage').where('status', '=', 'new'), {
-      singular: 'unanswered message',
-      plural: 'unanswered messages',
-      path: '/admin/messages?status=new',
-    }),
-    countItems(db.selectFrom('pledge').where('status', '=', 'pledged'), {
-      singular: 'pledge not yet received',
-      plural: 'pledges not yet received',
-      path: '/admin/donations?status=pledged',
-    }),
+    ...(can(role, 'mail') ? mailItems(db) : []),
+    ...(can(role, 'messages') ? messageItems(db) : []),
+    ...(can(role, 'giving') ? givingItems(db) : []),
+    ...(can(role, editAccess(eventCollection)) ? eventItems(db, today, can(role, 'events') ? null : id) : []),
+    ...(can(role, 'content') ? drafts.map((draft) => countDrafts(db, draft)) : []),
+  ])
+  return items.filter(({ count }) => count > 0)
+}
+
+const mailItems = (db: Database) => [
+  countItems(db.selectFrom('mail').where('status', '=', 'failed'), {
+    singular: 'email could not be sent',
+    plural: 'emails could not be sent',
+    path: '/admin/mail?status=failed',
+  }),
+  countItems(db.selectFrom('mail').where('status', '=', 'stored').where('body', '!=', ''), {
+    singular: 'email stored, not sent',
+    plural: 'emails stored, not sent',
+    path: '/admin/mail?status=stored',
+  }),
+]
+
+const messageItems = (db: Database) => [
+  countItems(db.selectFrom('initiative').where('status', '=', 'new'), {
+    singular: 'new initiative',
+    plural: 'new initiatives',
+    path: '/admin/initiatives?status=new',
+  }),
+  countItems(db.selectFrom('contactMessage').where('status', '=', 'new'), {
+    singular: 'unanswered message',
+    plural: 'unanswered messages',
+    path: '/admin/messages?status=new',
+  }),
+]
+
+const givingItems = (db: Database) => [
+  countItems(db.selectFrom('pledge').where('status', '=', 'pledged'), {
+    singular: 'pledge not yet received',
+    plural: 'pledges not yet received',
+    path: '/admin/donations?status=pledged',
+  }),
+]
+
+/** Of all events, or of those that are assigned to an organizer. */
+function eventItems(db: Database, today: string, assignedTo: string | null) {
+  const events = onlyAssigned(
+    db,
+    eventCollection,
+    db.selectFrom('event').where('deletedAt', 'is', null),
+    assignedTo,
+  )
+  return [
     countItems(
-      db
-        .selectFrom('event')
-        .where('lastDate', '>=', today)
-        .where('locationName', '=', '')
-        .where('status', '=', 'confirmed')
-        .where('deletedAt', 'is', null),
+      events.where('lastDate', '>=', today).where('locationName', '=', '').where('status', '=', 'confirmed'),
       {
         singular: 'upcoming event without a location',
         plural: 'upcoming events without a location',
         path: '/admin/opportunities',
       },
     ),
-    ...drafts.map(({ table, path, ...labels }) =>
-      countItems(db.selectFrom(table).where('publishedAt', 'is', null).where('deletedAt', 'is', null), {
-        ...labels,
-        path: `${path}?state=draft`,
-      }),
-    ),
-  ])
-  return items.filter(({ count }) => count > 0)
+    countItems(events.where('publishedAt', 'is', null), {
+      singular: 'draft opportunity',
+      plural: 'draft opportunities',
+      path: '/admin/opportunities?state=draft',
+    }),
+  ]
 }
+
+const countDrafts = (db: Database, { table, path, ...labels }: (typeof drafts)[number]) =>
+  countItems(db.selectFrom(table).where('publishedAt', 'is', null).where('deletedAt', 'is', null), {
+    ...labels,
+    path: `${path}?state=draft`,
+  })
 
 async function countItems<Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,

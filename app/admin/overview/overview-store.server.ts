@@ -1,4 +1,5 @@
 import type { AliasableExpression } from 'kysely'
+import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Month } from './overview-months.ts'
 
@@ -12,15 +13,18 @@ export function countNewMembers(db: Database, months: Month[]) {
   )
 }
 
-/** Event sign-ups, without canceled ones. */
-export function countSignups(db: Database, months: Month[]) {
+/** Sign-ups for all events, or for those that are assigned to an organizer; without canceled ones. */
+export function countSignups(db: Database, months: Month[], assignedTo: string | null) {
   return perMonth(db, months, ({ from, to }) =>
     db
       .selectFrom('eventSignup')
       .select(({ fn }) => fn.countAll<number>().as('value'))
       .where('createdAt', '>=', from)
       .where('createdAt', '<', to)
-      .where('cancelledAt', 'is', null),
+      .where('cancelledAt', 'is', null)
+      .$if(assignedTo !== null, (query) =>
+        query.where('eventId', 'in', assignedIds(db, 'eventOrganizer', assignedTo ?? '')),
+      ),
   )
 }
 

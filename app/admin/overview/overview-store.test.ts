@@ -8,6 +8,7 @@ import { lastMonths } from './overview-months.ts'
 import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
 
 const months = lastMonths(new Date('2026-11-21T12:00:00Z'), 'America/New_York')
+const admin = { id: 'a', role: 'admin' } as const
 const lastTwo = (values: number[]) => values.slice(-2)
 
 storeTest('new members are counted in the month of the site’s time zone', async ({ db }) => {
@@ -63,7 +64,7 @@ storeTest('canceled pledges are left out of the sum', async ({ db }) => {
   await addPledge(db, 700, 'received')
   await addPledge(db, 900, 'cancelled')
   expect(lastTwo(await sumPledges(db, months))).toEqual([0, 1200])
-  expect(await listAttentionItems(db, '2026-11-21')).toEqual([
+  expect(await listAttentionItems(db, '2026-11-21', admin)).toEqual([
     expect.objectContaining({ count: 1, singular: 'pledge not yet received' }),
   ])
 })
@@ -78,14 +79,14 @@ storeTest('canceled sign-ups are not counted', async ({ db }) => {
       .values({ id: randomUUID(), eventId, userId, createdAt, cancelledAt })
       .execute()
   }
-  expect(lastTwo(await countSignups(db, months))).toEqual([0, 1])
+  expect(lastTwo(await countSignups(db, months, null))).toEqual([0, 1])
   // Both events are drafts without a location.
-  const items = await listAttentionItems(db, '2026-11-21')
+  const items = await listAttentionItems(db, '2026-11-21', admin)
   expect(items.map(({ count, path }) => [count, path])).toEqual([
     [2, '/admin/opportunities'],
     [2, '/admin/opportunities?state=draft'],
   ])
-  expect(await listAttentionItems(db, '2027-01-01')).toHaveLength(1)
+  expect(await listAttentionItems(db, '2027-01-01', admin)).toHaveLength(1)
 })
 
 async function addEvent(db: Database) {
@@ -116,5 +117,5 @@ async function addEvent(db: Database) {
 }
 
 storeTest('nothing needs attention on an empty site', async ({ db }) => {
-  expect(await listAttentionItems(db, '2026-11-21')).toEqual([])
+  expect(await listAttentionItems(db, '2026-11-21', admin)).toEqual([])
 })

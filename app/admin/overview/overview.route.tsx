@@ -2,12 +2,13 @@ import type { ChecklistItem } from '#app/admin/checklist/checklist.ts'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
 import { ChecklistSummary } from '#app/admin/checklist/checklist-summary.tsx'
 import type { SampleKind } from '#app/admin/samples/sample-kinds.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { type Member, requireStaff } from '#app/platform/auth/member.server.ts'
+import { can } from '#app/platform/auth/permissions.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { hasUnknownProxy, unknownProxyMessage } from '#app/platform/http/client-address.server.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, siteCurrency } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -22,27 +23,17 @@ import { lastMonths, type Month } from './overview-months.ts'
 import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  const member = requireStaff(context)
+  const { role } = member
+  const runsSite = can(role, 'settings')
   const db = context.get(databaseContext)
   const now = new Date()
-  const { timeZone, currency } = await readSettings(db)
+  const { timeZone } = await readSettings(db)
   const months = lastMonths(now, timeZone)
   const [setup, items, charts] = await Promise.all([
-    nullOnError(context, readChecklist(context)),
-    nullOnError(context, listAttentionItems(db, localDateIn(now, timeZone))),
-    nullOnError(
-      context,
-      Promise.all([
-        countSignups(db, months).then(series('Event sign-ups', 'sign-ups', months)),
-        countReadingDays(db, months).then(series('Reading days', 'reading days', months)),
-        sumPledges(db, months).then(
-          series('Pledged', `${currency === 'USD' ? 'dollars' : currency} pledged`, months, (cents) =>
-            formatMoney(cents),
-          ),
-        ),
-        countNewMembers(db, months).then(series('New members', 'new members', months)),
-      ]),
-    ),
+    runsSite ? nullOnError(context, readChecklist(context)) : null,
+    nullOnError(context, listAttentionItems(db, localDateIn(now, timeZone), member)),
+    nullOnError(context, readCharts(db, months, member)),
   ])
   return {
     items: items?.map((item) => ({ ...item, countText: formatCount(item.count) })),
@@ -52,8 +43,36 @@ export async function loader({ context }: Route.LoaderArgs) {
       items: setup.checklist.items,
       samples: setup.kinds.flatMap(formatSamples),
     },
-    proxyWarning: hasUnknownProxy(context.get(configContext)) ? unknownProxyMessage : null,
+    runsSite,
+    proxyWarning: runsSite && hasUnknownProxy(context.get(configContext)) ? unknownProxyMessage : null,
   }
+}
+
+function readCharts(db: Database, months: Month[], { id, role }: Member) {
+  const ownEvents = can(role, 'events') ? null : id
+  return Promise.all([
+    ...(can(role, ['events', 'ownEvents'])
+      ? [countSignups(db, months, ownEvents).then(series('Event sign-ups', 'sign-ups', months))]
+      : []),
+    ...(can(role, 'people')
+      ? [countReadingDays(db, months).then(series('Reading days', 'reading days', months))]
+      : []),
+    ...(can(role, 'giving')
+      ? [
+          sumPledges(db, months).then(
+            series(
+              'Pledged',
+              `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} pledged`,
+              months,
+              (cents) => formatMoney(cents),
+            ),
+          ),
+        ]
+      : []),
+    ...(can(role, 'people')
+      ? [countNewMembers(db, months).then(series('New members', 'new members', months))]
+      : []),
+  ])
 }
 
 const formatSamples = ({ countText, items }: SampleKind) => (items.length > 0 ? [countText] : [])
@@ -79,12 +98,16 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function OverviewRoute({
-  loaderData: { items, charts, setup, proxyWarning },
+  loaderData: { items, charts, setup, runsSite, proxyWarning },
 }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Overview"
-      lead="What needs your attention, and the last twelve months at a glance."
+      lead={
+        charts?.length === 0
+          ? 'What needs your attention.'
+          : 'What needs your attention, and the last twelve months at a glance.'
+      }
       actions={
         // The checklist is shown above the tabs until you dismiss it.
         setup?.isDismissed && (
@@ -102,14 +125,14 @@ export default function OverviewRoute({
       {setup ? (
         <ChecklistSummary items={setup.items} samples={setup.samples} />
       ) : (
-        <LoadError subject="the checklist" />
+        runsSite && <LoadError subject="the checklist" />
       )}
       <section aria-labelledby="attention" className="mb-12">
         <h2 id="attention" className="mb-3 text-lg">
           Needs attention
         </h2>
         {items ? (
-          <AttentionList items={items} isSetUp={setup && isSetUp(setup)} />
+          <AttentionList items={items} runsSite={runsSite} isSetUp={setup && isSetUp(setup)} />
         ) : (
           <LoadError subject="this list" />
         )}
@@ -132,12 +155,16 @@ const isSetUp = ({ items, samples }: { items: ChecklistItem[]; samples: string[]
 
 function AttentionList({
   items,
+  runsSite,
   isSetUp,
 }: {
   items: (AttentionItem & { countText: string })[]
+  /** Whether the list covers the whole site. */
+  runsSite: boolean
   /** Whether no sample content and no item of the checklist is left; null if the checklist did not load. */
   isSetUp: boolean | null
 }) {
+  if (items.length === 0 && !runsSite) return <p>Nothing right now.</p>
   if (items.length === 0) {
     return (
       <p>

@@ -6,11 +6,12 @@ import { countText } from './sample-text.ts'
 
 const path = '/admin/sample-content'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
 /** Undoes the removal in `removal`, or the last one. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     run: async ({ db, admin, now, values }) => {
       const collections = args.context.get(collectionsContext).versioned
       const count = await revertSampleRemoval(db, { collections, id: values.removal || null }, admin, now)

@@ -1,6 +1,6 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -16,7 +16,7 @@ import { countText } from './sample-text.ts'
 const path = '/admin/sample-content'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   const db = context.get(databaseContext)
   const [kinds, removals, { timeZone }] = await Promise.all([
     listSampleKinds(db, context.get(collectionsContext).versioned),
@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Removes the sample content, or one kind of it, with an undo. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     run: async ({ db, admin, now, values }) => {
       const collections = args.context.get(collectionsContext).versioned
       const removal = await removeSampleContent(db, { collections, kind: values.kind || null }, admin, now)

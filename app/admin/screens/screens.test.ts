@@ -11,9 +11,13 @@ test('the groups follow the overview, and each screen is in one group', () => {
 })
 
 test('a collection that is not listed is in Content', () => {
-  const groups = screenGroups([{ path: 'recipes', title: 'Recipes' }])
+  const groups = screenGroups([{ path: 'recipes', title: 'Recipes', permission: 'content' }])
   const content = groups.find(({ title }) => title === 'Content')
-  expect(content?.screens.at(-1)).toEqual({ path: '/admin/recipes', label: 'Recipes' })
+  expect(content?.screens.at(-1)).toEqual({
+    path: '/admin/recipes',
+    label: 'Recipes',
+    permission: 'content',
+  })
 })
 
 test('the main tabs are those of the specification in its order', () => {

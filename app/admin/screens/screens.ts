@@ -1,8 +1,12 @@
-import { type Collection, listPath, nounWithArticle } from '#app/cms/collections/collection.ts'
+import { type Collection, editAccess, listPath, nounWithArticle } from '#app/cms/collections/collection.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { type Access, can, permissions, type Role } from '#app/platform/auth/permissions.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
 import type { MenuLink } from '#app/ui/page/shell.ts'
 
 export interface Screen extends MenuLink {
+  /** What a member needs to open it. */
+  permission: Access
   /** Other words that people search for. */
   keywords?: string
 }
@@ -14,6 +18,7 @@ export interface ScreenGroup {
 
 export const overview: Screen = {
   path: '/admin/overview',
+  permission: permissions,
   label: 'Overview',
   keywords: 'dashboard statistics charts attention',
 }
@@ -25,10 +30,25 @@ const groups: ScreenGroup[] = [
   {
     title: 'Inbox',
     screens: [
-      { path: '/admin/initiatives', label: 'Initiatives', keywords: 'submissions proposals ideas' },
-      { path: '/admin/donations', label: 'Donations', keywords: 'pledges gifts money giving' },
-      { path: '/admin/messages', label: 'Messages', keywords: 'contact form replies' },
-      { path: '/admin/mail', label: 'Mail', keywords: 'email outbox failed stored sent' },
+      {
+        path: '/admin/initiatives',
+        permission: 'messages',
+        label: 'Initiatives',
+        keywords: 'submissions proposals ideas',
+      },
+      {
+        path: '/admin/donations',
+        permission: 'giving',
+        label: 'Donations',
+        keywords: 'pledges gifts money giving',
+      },
+      {
+        path: '/admin/messages',
+        permission: 'messages',
+        label: 'Messages',
+        keywords: 'contact form replies',
+      },
+      { path: '/admin/mail', permission: 'mail', label: 'Mail', keywords: 'email outbox failed stored sent' },
     ],
   },
   {
@@ -36,6 +56,7 @@ const groups: ScreenGroup[] = [
     screens: [
       {
         path: '/admin/opportunities',
+        permission: editAccess(eventCollection),
         label: 'Opportunities',
         keywords: 'events attendance sign-ups volunteer',
       },
@@ -44,42 +65,78 @@ const groups: ScreenGroup[] = [
   {
     title: content,
     screens: [
-      { path: '/admin/homepage', label: 'Homepage', keywords: 'home picture hero' },
-      { path: '/admin/slides', label: 'Slides', keywords: 'hero pictures carousel' },
-      { path: '/admin/media', label: 'Media', keywords: 'pictures images library files uploads' },
-      { path: '/admin/resources', label: 'Resources', keywords: 'links' },
-      { path: '/admin/guides', label: 'Guides', keywords: 'toolkit pdf video' },
-      { path: '/admin/articles', label: 'Articles', keywords: 'reflections reports blog' },
-      { path: '/admin/projects', label: 'Projects', keywords: 'programs' },
-      { path: '/admin/pages', label: 'Pages', keywords: 'about vision privacy' },
-      { path: '/admin/texts', label: 'Texts', keywords: 'words sentences emails' },
-      { path: '/admin/custom-pages', label: 'Custom pages', keywords: 'own pages' },
+      { path: '/admin/homepage', permission: 'content', label: 'Homepage', keywords: 'home picture hero' },
+      { path: '/admin/slides', permission: 'content', label: 'Slides', keywords: 'hero pictures carousel' },
+      {
+        path: '/admin/media',
+        permission: 'content',
+        label: 'Media',
+        keywords: 'pictures images library files uploads',
+      },
+      { path: '/admin/resources', permission: 'content', label: 'Resources', keywords: 'links' },
+      { path: '/admin/guides', permission: 'content', label: 'Guides', keywords: 'toolkit pdf video' },
+      {
+        path: '/admin/articles',
+        permission: 'content',
+        label: 'Articles',
+        keywords: 'reflections reports blog',
+      },
+      { path: '/admin/projects', permission: 'content', label: 'Projects', keywords: 'programs' },
+      { path: '/admin/pages', permission: 'content', label: 'Pages', keywords: 'about vision privacy' },
+      { path: '/admin/texts', permission: 'content', label: 'Texts', keywords: 'words sentences emails' },
+      { path: '/admin/custom-pages', permission: 'content', label: 'Custom pages', keywords: 'own pages' },
     ],
   },
   {
     title: 'People',
     screens: [
-      { path: '/admin/users', label: 'Users', keywords: 'members admins accounts' },
-      { path: '/admin/newsletter', label: 'Newsletter', keywords: 'subscribers issues' },
+      { path: '/admin/users', permission: 'people', label: 'Users', keywords: 'members admins accounts' },
+      {
+        path: '/admin/newsletter',
+        permission: 'newsletter',
+        label: 'Newsletter',
+        keywords: 'subscribers issues',
+      },
     ],
   },
   {
     title: 'Site',
     screens: [
-      { path: '/admin/navigation', label: 'Navigation', keywords: 'menu top bar footer order' },
-      { path: '/admin/settings', label: 'Settings', keywords: 'name links time zone password' },
-      { path: '/admin/activity', label: 'Activity', keywords: 'log history audit' },
-      { path: '/admin/imports', label: 'Imports', keywords: 'csv ics upload members attendance resources' },
-      { path: '/admin/backups', label: 'Backups', keywords: 'restore download' },
+      {
+        path: '/admin/navigation',
+        permission: 'settings',
+        label: 'Navigation',
+        keywords: 'menu top bar footer order',
+      },
+      {
+        path: '/admin/settings',
+        permission: 'settings',
+        label: 'Settings',
+        keywords: 'name links time zone password',
+      },
+      { path: '/admin/activity', permission: 'activity', label: 'Activity', keywords: 'log history audit' },
+      {
+        path: '/admin/imports',
+        permission: 'imports',
+        label: 'Imports',
+        keywords: 'csv ics upload members attendance resources',
+      },
+      { path: '/admin/backups', permission: 'backups', label: 'Backups', keywords: 'restore download' },
     ],
   },
 ]
 
+type Listed = Pick<Collection, 'path' | 'title' | 'permission' | 'assignment'>
+
 /** The screens of all groups. Collections that are not listed above are last in Content. */
-export function screenGroups(collections: readonly Pick<Collection, 'path' | 'title'>[]): ScreenGroup[] {
+export function screenGroups(collections: readonly Listed[]): ScreenGroup[] {
   const known = new Set(groups.flatMap(({ screens }) => screens.map(({ path }) => path)))
   const others = collections
-    .map((collection) => ({ path: listPath(collection), label: collection.title }))
+    .map((collection) => ({
+      path: listPath(collection),
+      label: collection.title,
+      permission: editAccess(collection),
+    }))
     .filter(({ path }) => !known.has(path))
   return groups.map((group) =>
     group.title === content ? { ...group, screens: [...group.screens, ...others] } : group,
@@ -88,28 +145,68 @@ export function screenGroups(collections: readonly Pick<Collection, 'path' | 'ti
 
 /** Screens that other screens link to. */
 const moreScreens: Screen[] = [
-  { path: '/admin/checklist', label: 'Checklist', keywords: 'setup first steps' },
-  { path: '/admin/sample-content', label: 'Sample content', keywords: 'remove samples' },
-  { path: '/admin/newsletter/subscribers', label: 'Subscribers', keywords: 'newsletter' },
-  { path: '/admin/newsletter/new', label: 'Write an issue', keywords: 'newsletter new send' },
-  { path: '/admin/newsletter/store', label: 'Store list', keywords: 'merch notify' },
-  { path: '/admin/donations/new', label: 'Add a received gift', keywords: 'donation cash check' },
-  { path: '/admin/imports/url', label: 'Events from a link', keywords: 'import calendar ics url' },
-  { path: '/design', label: 'Design', keywords: 'components colors' },
+  { path: '/admin/roles', permission: permissions, label: 'Who can do what', keywords: 'roles permissions' },
+  {
+    path: '/admin/users/invite',
+    permission: 'roles',
+    label: 'Invite someone',
+    keywords: 'invitation role admin',
+  },
+  { path: '/admin/ownership', permission: 'ownership', label: 'Hand over ownership', keywords: 'owner' },
+  { path: '/admin/checklist', permission: 'settings', label: 'Checklist', keywords: 'setup first steps' },
+  {
+    path: '/admin/sample-content',
+    permission: 'settings',
+    label: 'Sample content',
+    keywords: 'remove samples',
+  },
+  {
+    path: '/admin/newsletter/subscribers',
+    permission: 'newsletter',
+    label: 'Subscribers',
+    keywords: 'newsletter',
+  },
+  {
+    path: '/admin/newsletter/new',
+    permission: 'newsletter',
+    label: 'Write an issue',
+    keywords: 'newsletter new send',
+  },
+  {
+    path: '/admin/newsletter/store',
+    permission: 'newsletter',
+    label: 'Store list',
+    keywords: 'merch notify',
+  },
+  {
+    path: '/admin/donations/new',
+    permission: 'giving',
+    label: 'Add a received gift',
+    keywords: 'donation cash check',
+  },
+  {
+    path: '/admin/imports/url',
+    permission: 'imports',
+    label: 'Events from a link',
+    keywords: 'import calendar ics url',
+  },
+  { path: '/design', permission: 'settings', label: 'Design', keywords: 'components colors' },
 ]
 
 /** All screens that can be searched: those of the menu, and those that other screens link to. */
 export function allScreens(
-  collections: readonly Pick<Collection, 'path' | 'title' | 'noun' | 'routes'>[],
+  collections: readonly (Listed & Pick<Collection, 'noun' | 'routes'>)[],
 ): ScreenGroup[] {
   const settings = settingSections.map(({ slug, title, lead }) => ({
     path: `/admin/settings/${slug}`,
+    permission: 'settings' as const,
     label: title,
     keywords: `settings ${lead}`,
   }))
   const forms = collections.map((collection) => ({
     // A custom list has the form for a new item itself.
     path: collection.routes?.list ? listPath(collection) : `${listPath(collection)}/new`,
+    permission: editAccess(collection),
     label: `Add ${nounWithArticle(collection)}`,
     keywords: 'new create',
   }))
@@ -120,6 +217,16 @@ export function allScreens(
     { title: 'More', screens: [...forms, ...moreScreens] },
   ]
 }
+
+/** The groups with the screens that a role opens. */
+export const openGroups = (role: Role, groups: readonly ScreenGroup[]): ScreenGroup[] =>
+  groups
+    .map(({ title, screens }) => ({ title, screens: openScreens(role, screens) }))
+    .filter(({ screens }) => screens.length > 0)
+
+/** The screens that a role opens. */
+export const openScreens = (role: Role, screens: readonly Screen[]) =>
+  screens.filter(({ permission }) => can(role, permission))
 
 /** The four tabs of the specification (section 2) in its order. `/admin` opens the first one. */
 export const mainTabs: Screen[] = [

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { allScreens } from '#app/admin/screens/screens.ts'
+import { allScreens, openGroups } from '#app/admin/screens/screens.ts'
+import type { VersionedCollection } from '#app/cms/collections/collection.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { findEditor } from '#app/cms/collections/require-editor.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requireStaff } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchAdmin } from './search-store.server.ts'
 
@@ -14,11 +16,12 @@ export async function readSearch({
   context: Readonly<RouterContextProvider>
   request: Request
 }) {
-  requireAdmin(context)
+  const member = requireStaff(context)
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
   const collections = context.get(collectionsContext)
   const sources = {
-    screens: allScreens(collections.listed),
+    screens: openGroups(member.role, allScreens(collections.listed)),
+    assignedTo: (collection: VersionedCollection) => findEditor(member, collection)?.assignedTo ?? null,
     collections,
     inboxes: context.get(inboxesContext),
   }

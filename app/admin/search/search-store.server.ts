@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ScreenGroup } from '#app/admin/screens/screens.ts'
+import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
 import {
   formPath,
   isListed,
@@ -22,12 +23,14 @@ interface Sources {
   screens: readonly ScreenGroup[]
   collections: Collections
   inboxes: readonly Inbox[]
+  /** The member whose assigned items of a collection are searched; null for all items. */
+  assignedTo: (collection: VersionedCollection) => string | null
 }
 
 /** Finds screens, people, events, texts and submissions that contain all terms; without terms, all screens. */
 export async function searchAdmin(
   db: Database,
-  { screens, collections, inboxes }: Sources,
+  { screens, collections, inboxes, assignedTo }: Sources,
   text: string,
 ): Promise<SearchResultGroup[]> {
   const terms = searchTerms(text)
@@ -38,7 +41,9 @@ export async function searchAdmin(
   const searched = collections.versioned.filter((collection) => isOpen(listPath(collection)))
   const isEvent = ({ table }: VersionedCollection) => table === 'event'
   const itemsOf = async (list: readonly VersionedCollection[]) =>
-    (await Promise.all(list.map((collection) => findItems(db, collection, terms)))).flat()
+    (
+      await Promise.all(list.map((collection) => findItems(db, collection, terms, assignedTo(collection))))
+    ).flat()
   const [people, events, texts, submissions] = await Promise.all([
     isOpen('/admin/users') ? findPeople(db, terms) : [],
     itemsOf(searched.filter(isEvent)),
@@ -75,6 +80,7 @@ async function findItems(
   db: Database,
   collection: VersionedCollection,
   terms: readonly string[],
+  assignedTo: string | null,
 ): Promise<SearchResult[]> {
   const { table, fields, titleField, title } = collection
   const key = keyOf(collection)
@@ -87,6 +93,7 @@ async function findItems(
     .selectFrom(table)
     .select([`${key} as id`, `${titleField} as ${titleField}`])
   if (isListed(collection)) query = query.where('deletedAt', 'is', null)
+  query = onlyAssigned(db, collection, query, assignedTo)
   for (const term of terms) query = query.where(({ or }) => or(columns.map((column) => has(column, term))))
   const inTitle = sql.join(
     terms.map((term) => has(titleField, term)),

@@ -11,7 +11,7 @@ import { addTestMember } from '#tests/member.ts'
 import { searchAdmin } from './search-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const sources = { screens: allScreens(collections.listed), collections, inboxes }
+const sources = { screens: allScreens(collections.listed), collections, inboxes, assignedTo: () => null }
 
 storeTest(
   'finds people, events, texts and pages, first those with the word in their title',
@@ -54,7 +54,15 @@ storeTest(
 storeTest('searches nothing that belongs to a screen that the admin cannot open', async ({ db }) => {
   await addTestMember(db, { name: 'Lantern Bearer' })
   await storeEvents(db, [eventFixture('walk', { title: 'Lantern walk' })])
-  const screens = [{ title: 'Calendar', screens: [{ path: '/admin/opportunities', label: 'Opportunities' }] }]
+  const opportunities = {
+    path: '/admin/opportunities',
+    label: 'Opportunities',
+    permission: 'events',
+  } as const
+  const screens = [{ title: 'Calendar', screens: [opportunities] }]
   const found = await searchAdmin(db, { ...sources, screens }, 'lantern')
   expect(found.map(({ title }) => title)).toEqual(['Events'])
+  const organizer = await addTestMember(db, { role: 'organizer' })
+  const own = { ...sources, screens, assignedTo: () => organizer.id }
+  expect(await searchAdmin(db, own, 'lantern')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { storeLogo, storeSharePicture } from '#app/cms/media/brand-images.server.ts'
 import { pictureMessages } from '#app/cms/media/picture-choice.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -23,7 +23,7 @@ const path = '/admin/settings/logo'
 const section = findSection('logo') ?? notFound('Page')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   const settings = await readSettings(context.get(databaseContext))
   return {
     title: section.title,
@@ -69,11 +69,12 @@ async function readMarks(
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   const form = await readUploadForm(request)
   return runAdminAction(
     { request, context },
     {
+      permission: 'settings',
       values: form.values,
       schema: sectionSchema(section),
       invalid,

@@ -1,7 +1,7 @@
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -28,7 +28,7 @@ const path = '/admin/settings/mail'
 const section = findSection('mail') ?? notFound('Page')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  const admin = requirePermission(context, 'settings')
   const db = context.get(databaseContext)
   const config = context.get(configContext)
   const settings = await readSettings(db)
@@ -86,6 +86,7 @@ function save(args: Route.ActionArgs) {
   const config = args.context.get(configContext)
   const fields = mailFields(config)
   return runAdminAction(args, {
+    permission: 'settings',
     schema: sectionSchema({ fields }),
     invalid: 'Nothing was saved. Please correct the marked fields.',
     run: async ({ db, admin, now, value, values }) => {

@@ -7,11 +7,12 @@ import { type MailTestOutcome, sendTestMail } from './mail-test.server.ts'
 const path = '/admin/settings/mail'
 const limit = { maxAttempts: 20, windowSeconds: 3600 }
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
 /** Sends a test email to the admin who asked for it, and shows the outcome. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     run: async ({ db, admin, now }) => {
       const allowed = await withinLimit(db, `mail test by ${admin.id}`, limit, now)
       if (!allowed) return { problem: 'Please wait a while before sending another test.' }

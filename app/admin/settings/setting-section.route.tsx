@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { hasGiftsInOtherCurrency } from '#app/giving/pledges/pledge-totals.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -24,7 +24,7 @@ import { describeConflict } from './settings-conflict.server.ts'
 import { fieldValues, findSection, settingForms, toSettings } from './settings-form.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   const section = findOpenSection(params.section) ?? notFound('Page')
   const settings = await readSettings(context.get(databaseContext))
   const preview = section.slug === 'look' ? readLookPreview(request, settings) : null
@@ -74,6 +74,7 @@ const findOpenSection = (slug: string) => (ownPages.includes(slug) ? undefined :
 
 export function action({ params: { section: slug }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     load: async () => findOpenSection(slug) ?? notFound('Page'),
     schema: async () => settingForms[slug] ?? notFound('Page'),
     invalid: 'Nothing was saved. Please correct the marked fields.',

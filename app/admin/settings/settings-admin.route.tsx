@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import type { SettingField } from '#app/platform/settings/setting-field.ts'
 import { sampleFields, settingSections } from '#app/platform/settings/settings.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/settings-admin.route'
 import { fieldValues } from './settings-form.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   const settings = await readSettings(context.get(databaseContext))
   return {
     sections: settingSections.map((section) => {

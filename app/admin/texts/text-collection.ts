@@ -9,6 +9,7 @@ export const textCollection = defineFixedCollection({
   title: 'Texts',
   path: 'texts',
   fixed: true,
+  permission: 'content',
   titleField: 'label',
   fields: {
     label: stored('Name'),

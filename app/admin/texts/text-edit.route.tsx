@@ -3,7 +3,7 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { historyPath } from '#app/cms/collections/collection.ts'
 import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts'
 import { undoAction } from '#app/cms/collections/undo-action.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { placeholdersOf } from '#app/platform/settings/text.ts'
@@ -27,7 +27,7 @@ const requireText = ({ context, params: { key } }: Pick<Route.LoaderArgs, 'conte
   context.get(textsContext).find((text) => text.key === key) ?? notFound('Text')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const text = requireText({ context, params })
   const { value, version } = await findText(context.get(databaseContext), text)
   return {
@@ -48,6 +48,7 @@ const requestedPage = (request: Request) => nextPath(new URL(request.url).search
 /** Saves a text, and returns to the page on which it was edited. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'content',
     load: async () => requireText({ context: args.context, params }),
     schema: async () => textForm(requireText({ context: args.context, params })),
     invalid: 'Nothing was saved. Please correct the text.',

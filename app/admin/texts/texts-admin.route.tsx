@@ -1,5 +1,5 @@
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
@@ -16,7 +16,7 @@ import { listOtherTexts } from './other-texts.server.ts'
 import { listTexts, type TextRow } from './text-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 100)

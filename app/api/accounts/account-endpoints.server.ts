@@ -18,7 +18,11 @@ export const lookup = defineEndpoint(input, async (call, { idToken }) => {
 export const deleteAccount = defineEndpoint(input, async (call, { idToken }) => {
   const caller = await requireRecentCaller(call, idToken)
   if (!(await eraseMember(call.db, caller, call.now))) {
-    throw apiError('OPERATION_NOT_ALLOWED', 'You are the last admin. Make someone else an admin first.')
+    const message =
+      caller.role === 'owner'
+        ? 'You are the owner of this site. Hand over ownership first.'
+        : 'You are the last admin. Make someone else an admin first.'
+    throw apiError('OPERATION_NOT_ALLOWED', message)
   }
   logSecurityEvent(call.context, 'account.deleted', { user: caller.id, detail: 'app' })
   return { kind: 'identitytoolkit#DeleteAccountResponse' }

@@ -1,4 +1,5 @@
 import type { Member } from '#app/platform/auth/member.server.ts'
+import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -20,17 +21,17 @@ export async function findAuthorizedMember(
   })
   if (!caller) return null
   const { id, name, email, emailVerified, twoStep, timeZone, sessionId } = caller
-  const isAdmin = caller.role === 'admin'
+  const role = roleOf(caller.role)
   return {
     id,
     name,
     email,
     emailVerified,
-    role: isAdmin ? 'admin' : 'user',
+    role,
     twoStep,
     timeZone,
     sessionId,
-    mustAddTwoStep: isAdmin && !twoStep && (await readSettings(call.db)).twoStepForAdmins,
-    mustConfirmEmail: isAdmin && !emailVerified,
+    mustAddTwoStep: isStaff(role) && !twoStep && (await readSettings(call.db)).twoStepForAdmins,
+    mustConfirmEmail: isStaff(role) && !emailVerified,
   }
 }

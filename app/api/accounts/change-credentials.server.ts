@@ -2,6 +2,7 @@ import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { passwordChangedMail, verifyEmailMail } from '#app/accounts/login/account-mail.ts'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
+import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
@@ -29,8 +30,8 @@ export async function changeCredentials(
   const email = changes.email === undefined ? caller.email : parseEmail(changes.email)
   const hash = changes.password === undefined ? null : await hashNewPassword(call, changes.password)
   // With two-step verification on an account with an unverified address, the owner of that address could never get in.
-  // Admins always have a verified address.
-  if (email !== caller.email && (caller.twoStep || caller.role === 'admin')) {
+  // Staff always have a verified address.
+  if (email !== caller.email && (caller.twoStep || isStaff(roleOf(caller.role)))) {
     throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing to it.')
   }
   const needsMail = email !== caller.email

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
@@ -106,7 +107,7 @@ export const withdrawEnrollment = defineEndpoint(
     const caller = await requireRecentCaller(call, idToken)
     const factor = caller.twoStep ? await findFactor(call.db, caller.id) : undefined
     if (!mfaEnrollmentId || factor?.id !== mfaEnrollmentId) throw apiError('MFA_ENROLLMENT_NOT_FOUND')
-    if (caller.role === 'admin' && (await readSettings(call.db)).twoStepForAdmins) {
+    if (isStaff(roleOf(caller.role)) && (await readSettings(call.db)).twoStepForAdmins) {
       throw apiError(
         'OPERATION_NOT_ALLOWED',
         'Two-step verification is required for admins, so it cannot be turned off.',

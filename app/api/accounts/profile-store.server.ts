@@ -14,7 +14,7 @@ export async function saveProfile(
 }
 
 /**
- * Changes a member's address to an unverified one. False when the address is taken, the member is an admin, or
+ * Changes a member's address to an unverified one. False when the address is taken, the member has a role, or
  * two-step verification was turned on in the meantime. Deletes a pending two-step enrollment, because finishing it with an
  * unverified address could lock the owner of the address out.
  */
@@ -26,7 +26,7 @@ export async function replaceEmail(db: Database, id: string, email: string, now:
     .updateTable('user')
     .set({ email, emailVerified: 0, updatedAt: now.toISOString() })
     .where('id', '=', id)
-    .where('role', 'is distinct from', 'admin')
+    .where(({ eb, or }) => or([eb('role', 'is', null), eb('role', '=', 'user')]))
     .where(({ eb, or }) => or([eb('twoFactorEnabled', 'is', null), eb('twoFactorEnabled', '=', 0)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n

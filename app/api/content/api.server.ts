@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { RouterContextProvider } from 'react-router'
 import { findAuthorizedMember } from '#app/api/accounts/authorization.server.ts'
-import { hasAdminRights, type Member } from '#app/platform/auth/member.server.ts'
+import { hasPermission, type Member } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { isUnavailable } from '#app/platform/database/is-unavailable.ts'
@@ -143,7 +143,7 @@ async function authorize(call: Call, { access }: Operation): Promise<Member | nu
   const authorization = call.request.headers.get('authorization')
   const member = await findAuthorizedMember(call, authorization)
   if (!member && (authorization !== null || access !== 'anyone')) throw unauthorized()
-  if (access === 'admin' && !hasAdminRights(member)) {
+  if (access !== 'anyone' && access !== 'member' && !hasPermission(member, access)) {
     throw problem(
       403,
       'Only admins may do this. They need a confirmed email address and, if required, two-step verification.',

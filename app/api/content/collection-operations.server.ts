@@ -4,7 +4,7 @@ import { type Item, nounWithArticle, pluralNoun } from '#app/cms/collections/col
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { restoreItem, trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
-import { hasAdminRights } from '#app/platform/auth/member.server.ts'
+import { hasPermission } from '#app/platform/auth/member.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { checkContent } from './check-content.server.ts'
 import { changedSince, checkIfMatch } from './conditional.server.ts'
@@ -47,7 +47,7 @@ export function collectionOperations(type: ContentType): Operation[] {
       method: 'POST',
       path,
       summary: `Add ${nounWithArticle(collection)}`,
-      access: 'admin',
+      access: collection.permission,
       body: type.added,
       success: success(201, `The new ${noun}; its URL is in Location`),
       hasItem: true,
@@ -58,7 +58,7 @@ export function collectionOperations(type: ContentType): Operation[] {
       method: 'PATCH',
       path: itemPath,
       summary: `Change fields of ${nounWithArticle(collection)}, publish it or unpublish it`,
-      access: 'admin',
+      access: collection.permission,
       body: type.changed,
       ifMatch: 'required',
       success: success(200, `The changed ${noun}`),
@@ -71,7 +71,7 @@ export function collectionOperations(type: ContentType): Operation[] {
       method: 'DELETE',
       path: itemPath,
       summary: `Move ${nounWithArticle(collection)} to the trash`,
-      access: 'admin',
+      access: collection.permission,
       ifMatch: 'optional',
       success: { status: 204, description: 'It is in the trash' },
       problems: [409],
@@ -82,7 +82,7 @@ export function collectionOperations(type: ContentType): Operation[] {
       method: 'POST',
       path: `${itemPath}/restore`,
       summary: `Restore ${nounWithArticle(collection)} from the trash`,
-      access: 'admin',
+      access: collection.permission,
       success: success(200, `The restored ${noun}`),
       hasItem: true,
       problems: [409],
@@ -93,7 +93,7 @@ export function collectionOperations(type: ContentType): Operation[] {
 
 async function list(type: ContentType, call: Call, query: Record<string, unknown>) {
   const { state, cursor, limit } = query as Pick<ContentFilter, 'state'> & { cursor?: string; limit: number }
-  if (state !== 'published' && !hasAdminRights(call.member))
+  if (state !== 'published' && !hasPermission(call.member, type.collection.permission))
     throw call.member ? problem(403, 'Only admins see items that are not published.') : unauthorized()
   const filter = { state, conditions: type.conditions(query as Record<string, string | undefined>) }
   const page = { cursor: cursor ?? null, limit }
@@ -178,7 +178,8 @@ async function requireItem({ collection }: ContentType, { db, params }: Call) {
 
 async function requireVisible(type: ContentType, call: Call) {
   const item = await requireItem(type, call)
-  if (!isVisible(item, call.now) && !hasAdminRights(call.member)) throw notFoundProblem(type.collection.noun)
+  if (!isVisible(item, call.now) && !hasPermission(call.member, type.collection.permission))
+    throw notFoundProblem(type.collection.noun)
   return item
 }
 

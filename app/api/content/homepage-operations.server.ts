@@ -41,7 +41,7 @@ export const homepageOperations = [
     method: 'PATCH',
     path: '/homepage',
     summary: 'Change the text or picture of the home page',
-    access: 'admin',
+    access: homepageCollection.permission,
     body: homepageChange,
     ifMatch: 'required',
     success: { status: 200, description: 'The changed home page', schema: homepage },

@@ -85,7 +85,7 @@ function problemStatuses({ path, access, query, body, ifMatch, problems = [] }: 
   const statuses = [
     ...(query || body ? [400] : []),
     401,
-    ...(access === 'admin' ? [403] : []),
+    ...(access === 'anyone' || access === 'member' ? [] : [403]),
     ...(path.includes('{') ? [404] : []),
     406,
     ...(ifMatch ? [412] : []),

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Permission } from '#app/platform/auth/permissions.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
@@ -40,8 +41,8 @@ export interface Operation {
   /** Below `basePath`, with parameters in braces. */
   path: string
   summary: string
-  /** `member` needs a token; `admin` one of an admin with admin rights. */
-  access: 'anyone' | 'member' | 'admin'
+  /** `member` needs a token; a permission needs one of a member who has it. */
+  access: 'anyone' | 'member' | Permission
   query?: z.ZodObject
   body?: z.ZodObject
   /** Whether the request must, or can, name the version that it changes in If-Match. */

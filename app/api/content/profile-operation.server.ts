@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { readProfile } from '#app/members/profile/profile-view.server.ts'
+import { hasPermission } from '#app/platform/auth/member.server.ts'
+import { administratorRoles, permissions } from '#app/platform/auth/permissions.ts'
 import { toDecimal } from '#app/platform/money.ts'
 import { defineOperation } from './operation.ts'
 import { problem } from './problem.server.ts'
@@ -18,7 +20,8 @@ export const profile = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(['user', 'admin']).meta({ description: 'admin for the owner, too' }),
+  permissions: z.array(z.enum(permissions)).meta({ description: 'What the member may do in the admin area' }),
   affiliation: z.string().nullable(),
   timeZone: z.string(),
   createdAt: z.string().meta({ format: 'date-time' }),
@@ -69,7 +72,8 @@ export const profileOperation = defineOperation({
         name: view.name,
         email: view.email,
         emailVerified: view.emailVerified,
-        role: member.role,
+        role: administratorRoles.some((role) => role === member.role) ? 'admin' : 'user',
+        permissions: permissions.filter((permission) => hasPermission(member, permission)),
         affiliation: view.affiliation,
         timeZone: view.timeZone,
         createdAt: row.createdAt,

@@ -3,8 +3,9 @@ import { BodyTooLargeError, IncompleteBodyError, readBody } from '#app/platform/
 import type { Operation } from './operation.ts'
 import { type InputError, invalidFields, pointerTo, problem } from './problem.server.ts'
 
-/** As for the forms of pages: an admin may send long texts. */
-const maxBytes = { admin: 1024 * 1024, member: 64 * 1024, anyone: 64 * 1024 }
+/** As for the forms of pages: members who edit content may send long texts. */
+const maxBytesFor = (access: Operation['access']) =>
+  (access === 'anyone' || access === 'member' ? 64 : 1024) * 1024
 
 /** Whether an Accept header includes JSON (RFC 9110, section 12.5.1). The most specific media range decides. */
 export function acceptsJson(header: string | null) {
@@ -42,7 +43,7 @@ export async function readJson({ body, access, method }: Operation, request: Req
     const name = method === 'PATCH' ? 'Accept-Patch' : 'Accept-Post'
     throw problem(415, 'Send the body as application/json.', { headers: { [name]: accepted.join(', ') } })
   }
-  const parsed = body.partial().safeParse(parseJson(await readText(request, maxBytes[access])))
+  const parsed = body.partial().safeParse(parseJson(await readText(request, maxBytesFor(access))))
   if (parsed.success) return parsed.data
   throw invalidFields(errorsOf(parsed.error, (path) => ({ pointer: pointerTo(path) })))
 }

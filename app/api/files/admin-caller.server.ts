@@ -1,12 +1,12 @@
 import { findAuthorizedMember } from '#app/api/accounts/authorization.server.ts'
-import { hasAdminRights } from '#app/platform/auth/member.server.ts'
+import { hasPermission } from '#app/platform/auth/member.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { apiError } from './api-error.ts'
 
 /**
- * Returns the admin that the ID token in the Authorization header identifies. An admin without a verified email, or
- * without two-step verification where admins need it, gets 403.
+ * Returns the member that the ID token in the Authorization header identifies, if they may edit content. Without a
+ * verified email, or without two-step verification where staff need it, they get 403.
  */
 export async function requireAdminCaller(
   storageRequest: { config: Config; db: Database; now: Date },
@@ -14,6 +14,6 @@ export async function requireAdminCaller(
 ) {
   const member = await findAuthorizedMember(storageRequest, authorization)
   if (!member) throw apiError(401)
-  if (!hasAdminRights(member)) throw apiError(403)
+  if (!hasPermission(member, 'content')) throw apiError(403)
   return member
 }

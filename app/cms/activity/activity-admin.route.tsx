@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -27,7 +27,7 @@ import {
 } from './describe-activity.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'activity')
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const { timeZone } = await readSettings(db)

@@ -9,7 +9,7 @@ import { recordExport } from './record-export.server.ts'
 
 /** Exports the filtered activity as CSV. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await recordExport(context, 'Activity')
+  await recordExport(context, 'activity', 'Activity')
   const db = context.get(exportDatabaseContext)
   const filter = readActivityFilter(new URL(request.url).searchParams)
   const { timeZone } = await readSettings(db)

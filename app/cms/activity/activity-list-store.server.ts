@@ -1,3 +1,4 @@
+import { staffRoles } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
@@ -52,12 +53,12 @@ export function listActivityOf(db: Database, subject: string, subjectId: string)
 
 const maxActors = 50
 
-/** Admins, for the filter by actor. */
+/** Everyone with a role, for the filter by actor. */
 export function listActors(db: Database) {
   return db
     .selectFrom('user')
     .select(['id', 'name', 'email'])
-    .where('role', '=', 'admin')
+    .where('role', 'in', staffRoles)
     .orderBy('searchText')
     .limit(maxActors)
     .execute()

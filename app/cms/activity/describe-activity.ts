@@ -17,6 +17,8 @@ export type Subjects = Record<string, Subject>
 /** The subjects of activity entries that are not collections, by their stored name. */
 export const otherSubjects: Subjects = {
   user: { singular: 'the user', plural: 'Users', path: '/admin/users' },
+  // The label of an invitation is its role.
+  invitation: { singular: 'the invitation as', plural: 'Invitations' },
   initiative: { singular: 'the initiative', plural: 'Initiatives', path: '/admin/initiatives' },
   pledge: { singular: 'the donation', plural: 'Donations', path: '/admin/donations' },
   message: { singular: 'the message', plural: 'Messages', path: '/admin/messages' },

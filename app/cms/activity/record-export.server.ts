@@ -1,15 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import type { Access } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { recordActivity } from './activity-store.server.ts'
 
-/** Records an export of the list `label`; only for admins. */
+/** Records an export of the list `label`; only for members with the permission. */
 export async function recordExport(
   context: Readonly<RouterContextProvider>,
+  permission: Access,
   label: string,
   subject = 'list',
 ) {
-  const admin = requireAdmin(context)
+  const admin = requirePermission(context, permission)
   const activityEntry = { verb: 'exported', subject, subjectId: null, label } as const
   await recordActivity(context.get(databaseContext), admin, activityEntry, new Date())
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
-import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
+import { type Member, requirePermission } from '#app/platform/auth/member.server.ts'
+import type { Access } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields, withoutSecrets } from '#app/platform/http/form.server.ts'
@@ -46,6 +47,8 @@ export interface ActionInput<Item, Value> {
 }
 
 export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends object> {
+  /** What a member needs to run it. */
+  permission: Access
   /** Finds the item; throws a 404 before the form is validated. */
   load?: (db: Database) => Promise<Item>
   schema?: Schema | ((db: Database, now: Date) => Promise<Schema>)
@@ -66,7 +69,7 @@ export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends obj
 export const invalidFields = 'No changes yet. Please correct the marked fields.'
 
 /**
- * Runs an admin action: requires an admin, loads, validates, makes the change and redirects with a flash message.
+ * Runs an admin action: requires the permission, loads, validates, makes the change and redirects with a flash message.
  * A failure returns the form with the submitted values: 400 for invalid fields, 409 for a conflict, 503 when the
  * change throws. Thrown responses such as a 404 pass through.
  */
@@ -75,7 +78,7 @@ export async function runAdminAction<
   Schema extends z.ZodObject = z.ZodObject,
   Extra extends object = object,
 >(args: AdminActionArgs, action: AdminAction<Item, Schema, Extra>) {
-  const admin = requireAdmin(args.context)
+  const admin = requirePermission(args.context, action.permission)
   const db = args.context.get(databaseContext)
   const now = new Date()
   const values: Record<string, string> = action.values ?? (await readFieldsIfAny(args.request))
@@ -112,8 +115,12 @@ export async function runAdminAction<
  * Redirects a GET of a button's action to the page that has the button. `path` may contain a decoded parameter
  * of the URL, so any character.
  */
-export function redirectToPage({ context }: Pick<AdminActionArgs, 'context'>, path: string) {
-  requireAdmin(context)
+export function redirectToPage(
+  { context }: Pick<AdminActionArgs, 'context'>,
+  path: string,
+  permission: Access,
+) {
+  requirePermission(context, permission)
   const { pathname, search, hash } = new URL(path, 'http://localhost')
   return redirect(pathname + search + hash)
 }

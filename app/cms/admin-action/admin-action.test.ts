@@ -17,6 +17,7 @@ const hafsa: Member = {
 const schema = z.object({ title: z.string().min(1, 'Please enter a title.') })
 const done = async () => ({ path: '/admin/things', text: 'Saved.' })
 const error = 'It could not be saved.'
+const permission = 'content' as const
 
 function argsOf(values: Record<string, string>, member: Member | null = hafsa) {
   const context = new RouterContextProvider()
@@ -39,9 +40,10 @@ test('runs nothing for visitors and members', async () => {
   for (const [member, status] of [
     [null, 401],
     [{ ...hafsa, role: 'user' }, 403],
+    [{ ...hafsa, role: 'treasurer' }, 403],
   ] as const) {
     const run = () => Promise.reject(new Error('It ran'))
-    await expect(runAdminAction(argsOf({}, member), { run, error })).rejects.toMatchObject({
+    await expect(runAdminAction(argsOf({}, member), { permission, run, error })).rejects.toMatchObject({
       init: { status },
     })
   }
@@ -49,7 +51,12 @@ test('runs nothing for visitors and members', async () => {
 
 test('returns an invalid form with the submitted values, and runs nothing', async () => {
   const run = () => Promise.reject(new Error('It ran'))
-  const result = await runAdminAction(argsOf({ title: '', body: 'Long text' }), { schema, run, error })
+  const result = await runAdminAction(argsOf({ title: '', body: 'Long text' }), {
+    permission,
+    schema,
+    run,
+    error,
+  })
   expect(result).toMatchObject({
     init: { status: 400 },
     data: { values: { title: '', body: 'Long text' }, errors: { title: 'Please enter a title.' } },
@@ -57,11 +64,15 @@ test('returns an invalid form with the submitted values, and runs nothing', asyn
 })
 
 test('redirects after a change, with a flash message if there is one', async () => {
-  const response = await runAdminAction(argsOf({ title: 'A' }), { schema, run: done, error })
+  const response = await runAdminAction(argsOf({ title: 'A' }), { permission, schema, run: done, error })
   expect(response).toMatchObject({ status: 303 })
   expect((response as Response).headers.get('Location')).toBe('/admin/things')
   expect(flashOf(response)).toEqual({ text: 'Saved.' })
-  const withoutText = await runAdminAction(argsOf({}), { run: async () => ({ path: '/admin' }), error })
+  const withoutText = await runAdminAction(argsOf({}), {
+    permission,
+    run: async () => ({ path: '/admin' }),
+    error,
+  })
   expect(withoutText).toMatchObject({ status: 303 })
   expect((withoutText as Response).headers.get('Set-Cookie')).toBeNull()
 })
@@ -69,6 +80,7 @@ test('redirects after a change, with a flash message if there is one', async () 
 test('returns a conflict as a 409 with the submitted values and the current version', async () => {
   const result = await runAdminAction(argsOf({ title: 'A', version: '1' }), {
     run: async () => ({ problem: 'Bilal was faster.', values: { version: '2' } }),
+    permission,
     error,
   })
   expect(result).toMatchObject({
@@ -84,7 +96,7 @@ test('returns a 503 with the submitted values when any step throws', async () =>
     { schema: unavailable, run: done },
     { run: unavailable },
   ]) {
-    expect(await runAdminAction(argsOf({ title: 'A' }), { ...steps, error })).toMatchObject({
+    expect(await runAdminAction(argsOf({ title: 'A' }), { permission, ...steps, error })).toMatchObject({
       init: { status: 503 },
       data: { problem: error, values: { title: 'A' } },
     })
@@ -92,8 +104,11 @@ test('returns a 503 with the submitted values when any step throws', async () =>
 })
 
 test('turns the failure of a button into a flash message on its page', async () => {
-  const button = { error, errorPath: '/admin/things/1' }
-  const late = await runAdminAction(argsOf({}), { ...button, run: async () => ({ problem: 'Too late.' }) })
+  const button = { permission, error, errorPath: '/admin/things/1' }
+  const late = await runAdminAction(argsOf({}), {
+    ...button,
+    run: async () => ({ problem: 'Too late.' }),
+  })
   expect((late as Response).headers.get('Location')).toBe('/admin/things/1')
   expect(flashOf(late)).toEqual({ text: 'Too late.', tone: 'bad' })
   const unavailable = await runAdminAction(argsOf({}), {
@@ -104,17 +119,21 @@ test('turns the failure of a button into a flash message on its page', async () 
   // A button may be submitted without a body.
   const { context } = argsOf({})
   const request = new Request('http://localhost/', { method: 'POST' })
-  expect(await runAdminAction({ context, request }, { ...button, run: done })).toMatchObject({ status: 303 })
+  expect(await runAdminAction({ context, request }, { ...button, run: done })).toMatchObject({
+    status: 303,
+  })
 })
 
 test('throws a 404 for a missing item before it validates the form', async () => {
   const load = async () => notFound('Thing')
-  await expect(runAdminAction(argsOf({}), { load, schema, run: done, error })).rejects.toMatchObject({
+  await expect(
+    runAdminAction(argsOf({}), { permission, load, schema, run: done, error }),
+  ).rejects.toMatchObject({
     init: { status: 404 },
   })
 })
 
 test('a GET of an action redirects to its page, even if the id has special characters', () => {
-  const { headers } = redirectToPage(argsOf({}), '/admin/mail/\u2ca9 \r\n?status=new')
+  const { headers } = redirectToPage(argsOf({}), '/admin/mail/\u2ca9 \r\n?status=new', 'mail')
   expect(headers.get('Location')).toBe('/admin/mail/%E2%B2%A9%20?status=new')
 })

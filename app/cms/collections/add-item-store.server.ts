@@ -3,6 +3,7 @@ import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activ
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { slugify } from '#app/platform/slug.ts'
+import { assignItem } from './assignment-store.server.ts'
 import { describeConflict, type Outcome } from './change-item-store.server.ts'
 import {
   type Collection,
@@ -19,17 +20,21 @@ import { insertRevisions } from './revision-store.server.ts'
 import { generateSlug } from './slug-store.server.ts'
 import { titleSlug } from './title-slug.server.ts'
 
-/** Adds an item at the end of its list. It is a draft unless `values` has a `publishedAt`. */
+/**
+ * Adds an item at the end of its list, perhaps assigned to a member. It is a draft unless `values` has a `publishedAt`.
+ */
 export async function addItem(
   db: Database,
   collection: Collection,
   values: Values,
   actor: Actor,
   now: Date,
+  assignee: string | null = null,
 ): Promise<Item> {
   return db.transaction().execute(async (tx) => {
     const [item] = await insertItems(tx, collection, [values], formatActor(actor), now)
     if (!item) throw new Error(`No ${collection.noun} was added`)
+    if (assignee) await assignItem(tx, collection, { itemId: item.id, userId: assignee }, now)
     await recordActivity(tx, actor, itemActivity(collection, item, 'added'), now)
     return item
   })
@@ -105,6 +110,7 @@ export async function duplicateItem(
   id: string,
   actor: Actor,
   now: Date,
+  assignee: string | null = null,
 ) {
   const original = await findItem(db, collection, id)
   if (!original || original.deletedAt) return undefined
@@ -115,7 +121,7 @@ export async function duplicateItem(
   values.publishedAt = null
   // Not from the copy's title: in a title without Latin letters, 'Copy of' would be all that the slug has.
   if (collection.hasSlug) values.slug = slugify(`copy of ${titleSlug(collection, original)}`)
-  return addItem(db, collection, values, actor, now)
+  return addItem(db, collection, values, actor, now, assignee)
 }
 
 async function nextPosition(db: Database, { table }: Collection) {

@@ -1,3 +1,4 @@
+import type { Access, Permission } from '#app/platform/auth/permissions.ts'
 import type { ListedTable, Schema, VersionedTable } from '#app/platform/database/schema/schema.ts'
 import type { Cell, Field } from './field.ts'
 
@@ -32,6 +33,10 @@ export interface VersionedCollection {
   title: string
   /** The last segment of its list's URL, below /admin. */
   path: string
+  /** What a member needs to edit it. */
+  permission: Permission
+  /** Lets members with another permission add items, and edit those that are assigned to them (`eventId`). */
+  assignment?: { permission: Permission; table: 'eventOrganizer' }
   /** Whether there is only one row; its form is at the path of the list. */
   singleton?: boolean
   /** Whether rows cannot be added, deleted or unpublished. */
@@ -119,6 +124,13 @@ export const defineFixedCollection = <Table extends VersionedTable>(
 
 export const isListed = (collection: VersionedCollection): collection is Collection =>
   !collection.singleton && !collection.fixed
+
+/** The permissions of which one is enough to edit items of a collection, perhaps only assigned ones. */
+export const editAccess = ({
+  permission,
+  assignment,
+}: Pick<VersionedCollection, 'permission' | 'assignment'>): Access =>
+  assignment ? [permission, assignment.permission] : permission
 
 /** 'Resource added successfully!' (section 8 of the specification). */
 export const addedMessage = ({ noun }: Pick<VersionedCollection, 'noun'>) =>

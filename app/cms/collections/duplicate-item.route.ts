@@ -2,19 +2,23 @@ import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-acti
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/duplicate-item.route'
 import { duplicateItem } from './add-item-store.server.ts'
-import { capitalize, formPath, listPath } from './collection.ts'
+import { capitalize, editAccess, formPath, listPath } from './collection.ts'
+import { requireEditor } from './require-editor.server.ts'
 import { requireCollection } from './require-item.server.ts'
 
-export function loader({ params, ...args }: Route.LoaderArgs) {
-  return redirectToPage(args, formPath(requireCollection(args.context, params), params))
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const collection = await requireCollection(args.context, params)
+  return redirectToPage(args, formPath(collection, params), editAccess(collection))
 }
 
 /** Adds a draft copy of an item, and opens it. */
-export function action({ params, ...args }: Route.ActionArgs) {
-  const collection = requireCollection(args.context, params)
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const collection = await requireCollection(args.context, params)
+  const { assignedTo } = await requireEditor(args.context, collection)
   return runAdminAction(args, {
+    permission: editAccess(collection),
     run: async ({ db, admin, now }) => {
-      const copy = await duplicateItem(db, collection, params.id, admin, now)
+      const copy = await duplicateItem(db, collection, params.id, admin, now, assignedTo)
       if (!copy) return notFound(capitalize(collection.noun))
       const path = formPath(collection, copy)
       return {

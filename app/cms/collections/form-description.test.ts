@@ -8,6 +8,7 @@ const collection = defineCollection({
   noun: 'event',
   title: 'Events',
   path: 'events',
+  permission: 'content',
   list: { lead: '' },
   titleField: 'title',
   publicPath: '/events/:slug',

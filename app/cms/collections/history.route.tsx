@@ -13,7 +13,7 @@ import { requireVersionedCollection, requireVersionedItem } from './require-item
 import { listRevisions } from './revision-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const collection = requireVersionedCollection(context, params)
+  const collection = await requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
   const item = await requireVersionedItem(db, collection, params.id)
   const [revisions, { timeZone }] = await Promise.all([

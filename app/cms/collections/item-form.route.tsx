@@ -4,12 +4,12 @@ import { readItemForm } from './item-pages.server.ts'
 import { requireCollection } from './require-item.server.ts'
 import { saveItem, saveNewItem } from './save-item.server.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  return readItemForm(args, requireCollection(args.context, args.params), args.params.id)
+export async function loader(args: Route.LoaderArgs) {
+  return readItemForm(args, await requireCollection(args.context, args.params), args.params.id)
 }
 
-export function action(args: Route.ActionArgs) {
-  const collection = requireCollection(args.context, args.params)
+export async function action(args: Route.ActionArgs) {
+  const collection = await requireCollection(args.context, args.params)
   const { id } = args.params
   return id === undefined ? saveNewItem(args, collection) : saveItem(args, collection, id)
 }

@@ -4,8 +4,8 @@ import type { Route } from './+types/item-list.route'
 import { readItemList } from './item-pages.server.ts'
 import { requireCollection } from './require-item.server.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  return readItemList(args, requireCollection(args.context, args.params))
+export async function loader(args: Route.LoaderArgs) {
+  return readItemList(args, await requireCollection(args.context, args.params))
 }
 
 export const meta: Route.MetaFunction = (args) =>

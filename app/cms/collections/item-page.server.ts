@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -9,6 +8,7 @@ import { redirectFormerSlug } from './former-slug.server.ts'
 import { findPublishedItem } from './item-store.server.ts'
 import { readLinkPreview } from './link-preview.server.ts'
 import { publicationState } from './publication.ts'
+import { requireEditor } from './require-editor.server.ts'
 import { requireItem } from './require-item.server.ts'
 
 interface Args<Params> {
@@ -48,7 +48,7 @@ export async function readPreview<Page extends object>(
   collection: Collection,
   load: Load<Page>,
 ) {
-  requireAdmin(context)
+  await requireEditor(context, collection, id)
   const db = context.get(databaseContext)
   const now = new Date()
   const [item, { timeZone }] = await Promise.all([requireItem(db, collection, id), readSettings(db)])

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { findPicture, listPictures } from '#app/cms/media/picture-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -17,6 +17,7 @@ import { describeForm, formValues } from './form-description.ts'
 import { readForm } from './form-library.server.ts'
 import { listItems } from './item-list-store.server.ts'
 import { type PublicationState, publicationOf, publicationState } from './publication.ts'
+import { requireEditor } from './require-editor.server.ts'
 import { requireItem } from './require-item.server.ts'
 import { countTrash } from './trash-store.server.ts'
 
@@ -26,7 +27,7 @@ const states: PublicationState[] = ['draft', 'scheduled', 'published']
 
 /** Loads the list of a collection, and the form for a new item. */
 export async function readItemList({ context, request }: Args, collection: Collection) {
-  requireAdmin(context)
+  requirePermission(context, collection.permission)
   const db = context.get(databaseContext)
   const now = new Date()
   const { searchParams } = new URL(request.url)
@@ -75,7 +76,7 @@ const previewsOf = ({ routes, path }: Collection) => (routes?.preview ? `/previe
 
 /** Loads the form for an item, or for a new one without an id. */
 export async function readItemForm({ context, request }: Args, collection: Collection, id?: string) {
-  requireAdmin(context)
+  await requireEditor(context, collection, id)
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const form = await readForm(db, collection)

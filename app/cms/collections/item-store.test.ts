@@ -17,6 +17,7 @@ const collection = defineCollection({
   noun: 'project',
   title: 'Projects',
   path: 'projects',
+  permission: 'content',
   list: { lead: '' },
   titleField: 'title',
   fields: {
@@ -34,6 +35,7 @@ const links = defineCollection({
   noun: 'resource',
   title: 'Resources',
   path: 'resources',
+  permission: 'content',
   list: { lead: '' },
   titleField: 'title',
   fields: { title: stored('Title'), url: stored('Address') },

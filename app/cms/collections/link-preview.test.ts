@@ -9,6 +9,7 @@ const collection = defineCollection({
   noun: 'article',
   title: 'Articles',
   path: 'articles',
+  permission: 'content',
   list: { lead: '' },
   titleField: 'title',
   fields: {

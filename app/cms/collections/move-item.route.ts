@@ -1,17 +1,19 @@
 import { redirectToPage, runAdminAction, type Success } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/move-item.route'
-import { listPath, titleOf } from './collection.ts'
+import { editAccess, listPath, titleOf } from './collection.ts'
 import { moveItem, moveItemTo } from './order-store.server.ts'
 import { requireCollection, requireItem, returnPath } from './require-item.server.ts'
 
-export function loader({ params, ...args }: Route.LoaderArgs) {
-  return redirectToPage(args, listPath(requireCollection(args.context, params)))
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const collection = await requireCollection(args.context, params)
+  return redirectToPage(args, listPath(collection), editAccess(collection))
 }
 
 /** Moves an item one position up or down in its list, or to the position of another one (`to`). */
-export function action({ params, ...args }: Route.ActionArgs) {
-  const collection = requireCollection(args.context, params)
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const collection = await requireCollection(args.context, params)
   return runAdminAction(args, {
+    permission: editAccess(collection),
     load: (db) => requireItem(db, collection, params.id),
     run: async ({ db, admin, now, item, values }) => {
       const { direction: requestedDirection, to, ...fields } = values

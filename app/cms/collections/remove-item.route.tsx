@@ -6,13 +6,13 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/remove-item.route'
-import { capitalize, pluralNoun, titleOf, trashPath } from './collection.ts'
+import { capitalize, editAccess, pluralNoun, titleOf, trashPath } from './collection.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
 import { requireCollection, requireItem } from './require-item.server.ts'
 import { removeItem } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const collection = requireCollection(context, params)
+  const collection = await requireCollection(context, params)
   const db = context.get(databaseContext)
   const item = await requireItem(db, collection, params.id, { trashed: true })
   if (!item.deletedAt) return notFound(capitalize(collection.noun))
@@ -26,9 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Permanently deletes an item in the trash. */
-export function action({ params, ...args }: Route.ActionArgs) {
-  const collection = requireCollection(args.context, params)
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const collection = await requireCollection(args.context, params)
   return runAdminAction(args, {
+    permission: editAccess(collection),
     load: (db) => requireItem(db, collection, params.id, { trashed: true }),
     run: async ({ db, admin, now, item }) => {
       if (await removeItem(db, collection, item.id, admin, now)) {

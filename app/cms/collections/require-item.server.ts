@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requireStaff } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import {
@@ -13,28 +13,32 @@ import {
 } from './collection.ts'
 import { findItem, findVersioned } from './item-store.server.ts'
 import { collectionsContext } from './registry.server.ts'
+import { requireEditor } from './require-editor.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The listed collection in the URL of an admin page; only for admins. */
-export const requireCollection = (
-  context: Context,
-  { collection: path }: { collection: string },
-): Collection => requireByPath(context, context.get(collectionsContext).listed, path)
+interface Params {
+  collection: string
+  id?: string
+}
+
+/** The listed collection in the URL of an admin page; only for members who may edit it, and the item with this id. */
+export const requireCollection = (context: Context, params: Params): Promise<Collection> =>
+  requireByPath(context, context.get(collectionsContext).listed, params)
 
 /** The same for any collection, including singletons and fixed ones. */
-export const requireVersionedCollection = (
-  context: Context,
-  { collection: path }: { collection: string },
-): VersionedCollection => requireByPath(context, context.get(collectionsContext).versioned, path)
+export const requireVersionedCollection = (context: Context, params: Params): Promise<VersionedCollection> =>
+  requireByPath(context, context.get(collectionsContext).versioned, params)
 
-function requireByPath<C extends { path: string }>(
+async function requireByPath<C extends VersionedCollection>(
   context: Context,
   collections: readonly C[],
-  path: string,
+  { collection: path, id }: Params,
 ) {
-  requireAdmin(context)
-  return collections.find((collection) => collection.path === path) ?? notFound('Page')
+  requireStaff(context)
+  const collection = collections.find((collection) => collection.path === path) ?? notFound('Page')
+  await requireEditor(context, collection, id)
+  return collection
 }
 
 /** A row of any collection; throws a 404 if there is none, or if it is in the trash. */

@@ -1,18 +1,20 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/restore-item.route'
-import { capitalize, titleOf, trashPath } from './collection.ts'
+import { capitalize, editAccess, titleOf, trashPath } from './collection.ts'
 import { requireCollection, requireItem, returnPath } from './require-item.server.ts'
 import { restoreItem } from './trash-store.server.ts'
 
-export function loader({ params, ...args }: Route.LoaderArgs) {
-  return redirectToPage(args, trashPath(requireCollection(args.context, params)))
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const collection = await requireCollection(args.context, params)
+  return redirectToPage(args, trashPath(collection), editAccess(collection))
 }
 
 /** Restores an item from the trash. */
-export function action({ params, ...args }: Route.ActionArgs) {
-  const collection = requireCollection(args.context, params)
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const collection = await requireCollection(args.context, params)
   return runAdminAction(args, {
+    permission: editAccess(collection),
     load: (db) => requireItem(db, collection, params.id, { trashed: true }),
     run: async ({ db, admin, now, item, values }) => {
       const { outcome } = await restoreItem(db, collection, item.id, admin, now)

@@ -6,7 +6,6 @@ import {
   type Success,
 } from '#app/cms/admin-action/admin-action.server.ts'
 import { readSubmittedPicture, type SubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
@@ -21,6 +20,7 @@ import {
   addedMessage,
   type Collection,
   capitalize,
+  editAccess,
   formPath,
   type Item,
   isListed,
@@ -35,6 +35,7 @@ import {
 import { conflictMessage } from './conflict-message.server.ts'
 import { columnsOf, formSchema } from './form-description.ts'
 import { type Publication, publicationState, publishedAtOf } from './publication.ts'
+import { requireEditor } from './require-editor.server.ts'
 import { requireVersionedItem, returnPath } from './require-item.server.ts'
 import { isSlugTaken } from './slug-store.server.ts'
 import { undoAction } from './undo-action.ts'
@@ -57,14 +58,16 @@ interface Options {
 
 /** Adds an item from its form, and returns to the list. */
 export async function saveNewItem(args: AdminActionArgs, collection: Collection, options: Options = {}) {
+  const { assignedTo } = await requireEditor(args.context, collection)
   const form = await readSubmittedForm(args, collection, options)
   return runAdminAction(args, {
+    permission: editAccess(collection),
     values: form.values,
     extra: form.extra,
     run: async ({ db, admin, now, values }) => {
       const checked = await checkItem(db, collection, form, null, now)
       if (!checked.ok) return checked.failure
-      const item = await addItem(db, collection, checked.columns, admin, now)
+      const item = await addItem(db, collection, checked.columns, admin, now, assignedTo)
       await form.describePicture?.()
       return {
         path: returnPath(collection, values),
@@ -83,8 +86,10 @@ export async function saveItem(
   id: string,
   options: Options = {},
 ) {
+  await requireEditor(args.context, collection, id)
   const form = await readSubmittedForm(args, collection, options)
   return runAdminAction(args, {
+    permission: editAccess(collection),
     values: form.values,
     extra: form.extra,
     load: (db) => requireVersionedItem(db, collection, id),
@@ -134,7 +139,6 @@ async function readSubmittedForm(
   collection: VersionedCollection,
   { file }: Options,
 ) {
-  requireAdmin(context)
   const now = new Date()
   const form = await readUploadForm(request)
   const picture = collection.fields.pictureId?.input

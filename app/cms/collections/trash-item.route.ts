@@ -1,18 +1,20 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/trash-item.route'
-import { capitalize, deletedMessage, deleteErrorMessage, listPath } from './collection.ts'
+import { capitalize, deletedMessage, deleteErrorMessage, editAccess, listPath } from './collection.ts'
 import { requireCollection, requireItem, returnPath } from './require-item.server.ts'
 import { trashItem } from './trash-store.server.ts'
 
-export function loader({ params, ...args }: Route.LoaderArgs) {
-  return redirectToPage(args, listPath(requireCollection(args.context, params)))
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const collection = await requireCollection(args.context, params)
+  return redirectToPage(args, listPath(collection), editAccess(collection))
 }
 
 /** Moves an item to the trash, with an undo. */
-export function action({ params, ...args }: Route.ActionArgs) {
-  const collection = requireCollection(args.context, params)
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const collection = await requireCollection(args.context, params)
   return runAdminAction(args, {
+    permission: editAccess(collection),
     load: (db) => requireItem(db, collection, params.id, { trashed: true }),
     run: async ({ db, admin, now, item: { id }, values: { editor } }) => {
       const { outcome } = await trashItem(db, collection, id, admin, now)

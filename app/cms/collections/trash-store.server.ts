@@ -1,5 +1,6 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { onlyAssigned } from './assignment-store.server.ts'
 import { changeRegardlessOfVersion } from './change-item-store.server.ts'
 import type { Collection, Item } from './collection.ts'
 import { deleteFormerSlugs } from './former-slug-store.server.ts'
@@ -35,12 +36,14 @@ export async function restoreItem(db: Database, collection: Collection, id: stri
   return changeRegardlessOfVersion(db, collection, change, actor, now)
 }
 
-/** The items in the trash, most recently deleted first. */
-export async function listTrash(db: Database, { table }: Pick<Collection, 'table'>): Promise<Item[]> {
-  const rows = await itemTables(db)
-    .selectFrom(table)
-    .selectAll()
-    .where('deletedAt', 'is not', null)
+/** The items in the trash, most recently deleted first; perhaps only those that are assigned to a member. */
+export async function listTrash(
+  db: Database,
+  collection: Pick<Collection, 'table' | 'assignment'>,
+  assignedTo: string | null = null,
+): Promise<Item[]> {
+  const trashed = itemTables(db).selectFrom(collection.table).selectAll().where('deletedAt', 'is not', null)
+  const rows = await onlyAssigned(db, collection, trashed, assignedTo)
     .orderBy('deletedAt', 'desc')
     .limit(maxShown)
     .execute()

@@ -10,13 +10,15 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/trash.route'
 import { listPath, pluralNoun, titleOf } from './collection.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
+import { requireEditor } from './require-editor.server.ts'
 import { requireCollection } from './require-item.server.ts'
 import { listTrash, purgeAt, trashRetentionDays } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const collection = requireCollection(context, params)
+  const collection = await requireCollection(context, params)
   const db = context.get(databaseContext)
-  const [items, { timeZone }] = await Promise.all([listTrash(db, collection), readSettings(db)])
+  const { assignedTo } = await requireEditor(context, collection)
+  const [items, { timeZone }] = await Promise.all([listTrash(db, collection, assignedTo), readSettings(db)])
   const ids = items.map(({ id }) => id)
   const withParticipants = await idsWithParticipants(db, collection, ids)
   return {

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/version.route'
 import { restoreVersion } from './change-item-store.server.ts'
-import { formPath, historyPath, titleOf } from './collection.ts'
+import { editAccess, formPath, historyPath, titleOf } from './collection.ts'
 import { differences, type Piece } from './comparison.ts'
 import { PictureSide } from './picture-side.tsx'
 import { requireVersionedCollection, requireVersionedItem } from './require-item.server.ts'
@@ -18,7 +18,7 @@ import { findRevision } from './revision-store.server.ts'
 import { undoAction } from './undo-action.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const collection = requireVersionedCollection(context, params)
+  const collection = await requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
   const item = await requireVersionedItem(db, collection, params.id)
   const revision =
@@ -38,9 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Restores this version of the item. */
-export function action({ params, ...args }: Route.ActionArgs) {
-  const collection = requireVersionedCollection(args.context, params)
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const collection = await requireVersionedCollection(args.context, params)
   return runAdminAction(args, {
+    permission: editAccess(collection),
     load: (db) => requireVersionedItem(db, collection, params.id),
     run: async ({ db, admin, now, item, values }) => {
       const withPublication = values.withPublication === 'yes'

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ import { requireImport } from './import-store.server.ts'
 import { importersContext } from './importer.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'imports')
   const db = context.get(databaseContext)
   return loadImportPage(db, context.get(importersContext), await requireImport(db, params.id))
 }

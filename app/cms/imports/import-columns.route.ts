@@ -4,12 +4,13 @@ import { chosenColumns, missingFields } from './csv-columns.ts'
 import { changeColumns, requireImport } from './import-store.server.ts'
 import { importersContext } from './importer.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports')
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports', 'imports')
 
 /** Rereads a file with the chosen columns. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {
+    permission: 'imports',
     load: (db) => requireImport(db, id),
     run: async ({ db, now, item: job, values }) => {
       const { fields } = args.context.get(importersContext)[job.kind]

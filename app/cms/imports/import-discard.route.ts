@@ -4,11 +4,12 @@ import { discardImport, requireImport } from './import-store.server.ts'
 
 const list = '/admin/imports'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list)
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list, 'imports')
 
 /** Deletes a file that was not imported. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'imports',
     load: (db) => requireImport(db, id),
     run: async ({ db }) =>
       (await discardImport(db, id))

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/import-problems.route'
@@ -6,7 +6,7 @@ import { problemPages, requireImport } from './import-store.server.ts'
 
 /** Exports the rows of an import with a problem or a note. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'imports')
   const db = context.get(exportDatabaseContext)
   await requireImport(db, params.id)
   return csvResponse(

@@ -3,12 +3,13 @@ import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import type { Route } from './+types/import-start.route'
 import { requireImport, startImport } from './import-store.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports')
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports', 'imports')
 
 /** Starts an import; a double click starts it once. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {
+    permission: 'imports',
     load: (db) => requireImport(db, id),
     run: async ({ db, admin, now, values: { invite, publish } }) => {
       const options = {

@@ -1,5 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -10,7 +10,7 @@ import { formatCount } from './import.ts'
 import { countRows, requireImport, undoImport } from './import-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'imports')
   const db = context.get(databaseContext)
   const { kind, name, state } = await requireImport(db, params.id)
   const { outcomes } = await countRows(db, params.id)
@@ -20,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {
+    permission: 'imports',
     load: (db) => requireImport(db, id),
     run: async ({ db, admin, now }) => {
       await undoImport(db, id, admin, now)

@@ -1,5 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,13 +11,14 @@ import { importersContext } from './importer.server.ts'
 import { saveImportFile } from './save-import-file.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'imports')
   return null
 }
 
 /** Fetches a calendar, and opens its import. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'imports',
     run: async ({ db, admin, now, values: { url = '' } }) => {
       const fetched = await fetchCalendar(url)
       if (fetched.problem !== null) return { status: 400, problem: fetched.problem }

@@ -1,5 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -20,7 +20,7 @@ import { saveImportFile, tooLarge } from './save-import-file.server.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'imports')
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const page = await listImports(db, new URL(request.url).searchParams.get('cursor'))
@@ -39,11 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Stores a file, and opens its import. */
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'imports')
   const { values, files } = await readUploadForm(request)
   return runAdminAction(
     { context, request },
     {
+      permission: 'imports',
       values,
       run: async ({ db, admin, now }) => {
         const kind = importKinds.find((known) => known === values.kind)

@@ -8,7 +8,7 @@ import { importPages } from './import-store.server.ts'
 
 /** Exports the list of imports as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await recordExport(context, 'Imports')
+  await recordExport(context, 'imports', 'Imports')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'imports',

@@ -11,7 +11,7 @@ import { type InboxItem, inboxItems, inboxOrder } from './status-store.server.ts
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const inbox = requireInbox({ context, pattern })
   const labels = statusLabels(inbox)
-  await recordExport(context, inbox.title)
+  await recordExport(context, inbox.permission, inbox.title)
   const db = context.get(exportDatabaseContext)
   const { status, search } = readStatusFilter(request, labels)
   const columns = Object.entries(inbox.csv).map(

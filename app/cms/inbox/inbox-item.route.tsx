@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -19,7 +18,6 @@ import { TextParts, TextView } from './text-parts.tsx'
 import { Thread } from './thread.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args.context)
   const inbox = requireInbox(args)
   const item = await loadInboxItem(args, inbox)
   const db = args.context.get(databaseContext)

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
@@ -24,7 +23,6 @@ import { type TextPart, TextView } from './text-parts.tsx'
 const pageSize = 50
 
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
-  requireAdmin(context)
   const inbox = requireInbox({ context, pattern })
   const db = context.get(databaseContext)
   const labels = statusLabels(inbox)

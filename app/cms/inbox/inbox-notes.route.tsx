@@ -13,6 +13,7 @@ const schema = z.object({ note: requiredText('Please write the note first.', 400
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runAdminAction(args, {
+    permission: inbox.permission,
     load: (db) => requireInboxItem(db, inbox, id),
     schema,
     run: async ({ db, admin, now, item, value }) => {

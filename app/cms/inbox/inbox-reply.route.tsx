@@ -19,6 +19,7 @@ const schema = z.object({
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runAdminAction(args, {
+    permission: inbox.permission,
     load: (db) => requireInboxItem(db, inbox, id),
     schema,
     run: async ({ db, admin, now, item, value: { subject, message } }) => {

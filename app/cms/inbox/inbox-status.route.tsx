@@ -13,6 +13,7 @@ import { changeStatus, type InboxItem } from './status-store.server.ts'
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runAdminAction(args, {
+    permission: inbox.permission,
     load: (db) => requireInboxItem(db, inbox, id),
     run: async ({ db, admin, now, item, values }) => {
       const { status = '', list } = values

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import { requirePermission, requireStaff } from '#app/platform/auth/member.server.ts'
+import type { Permission } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -42,6 +44,8 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
   table: InboxTable
   /** Below `/admin`; also the name of the exported file. */
   path: string
+  /** What a member needs to read and answer it. */
+  permission: Permission
   title: string
   description: string
   lead: string
@@ -103,10 +107,19 @@ export const defineInbox = <Table extends InboxTable>(
 /** The inboxes of the site. The composition root provides them, so that this engine imports none. */
 export const inboxesContext = createContext<readonly Inbox[]>()
 
-/** The inbox of a route of the admin area, such as `/admin/messages/:id`. */
-export function requireInbox(args: { context: Readonly<RouterContextProvider>; pattern: string }): Inbox {
-  const [, path] = /^\/?admin\/([^/]+)/.exec(args.pattern) ?? []
-  return args.context.get(inboxesContext).find((inbox) => inbox.path === path) ?? notFound('Page')
+/** The inbox of a route of the admin area, such as `/admin/messages/:id`; only for members who may read it. */
+export function requireInbox({
+  context,
+  pattern,
+}: {
+  context: Readonly<RouterContextProvider>
+  pattern: string
+}) {
+  requireStaff(context)
+  const [, path] = /^\/?admin\/([^/]+)/.exec(pattern) ?? []
+  const inbox: Inbox = context.get(inboxesContext).find((inbox) => inbox.path === path) ?? notFound('Page')
+  requirePermission(context, inbox.permission)
+  return inbox
 }
 
 /** An item of an inbox; throws a 404 when there is none. */

@@ -3,7 +3,7 @@ import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { deletePictureFiles } from '#app/cms/media/delete-unused-pictures.server.ts'
 import { countVersionsWith, deleteMedia } from '#app/cms/media/media-store.server.ts'
 import { pictureSourcesContext } from '#app/cms/media/picture-file.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -18,7 +18,7 @@ import { listPictureUses } from './picture-uses.server.ts'
 import { requireMedia } from './require-media.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const media = await requireMedia(db, params.id)
   const { canDelete } = await readMediaDetails(context, media, new Date())
@@ -29,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ params, ...args }: Route.ActionArgs) {
   const sources = args.context.get(pictureSourcesContext)
   return runAdminAction(args, {
+    permission: 'content',
     load: (db) => requireMedia(db, params.id),
     run: async ({ db, admin, now, item: media }) => {
       const uses = await listPictureUses(db, args.context.get(collectionsContext).versioned, media.id, now)

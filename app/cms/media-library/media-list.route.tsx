@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { countUses, listMedia, useFilters } from '#app/cms/media/media-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
@@ -14,7 +14,7 @@ import { MediaCard } from './media-card.tsx'
 import { countUsesInTexts, picturedTables } from './picture-uses.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const { versioned } = context.get(collectionsContext)
   const tables = picturedTables(versioned)

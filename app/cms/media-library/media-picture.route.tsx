@@ -3,7 +3,7 @@ import { FocalPicker } from '#app/cms/media/focal-picker.tsx'
 import { changeDescription } from '#app/cms/media/media-store.server.ts'
 import { altOf, focalOf, maxAltLength } from '#app/cms/media/picture-choice.ts'
 import { saveShareImage } from '#app/cms/media/submitted-picture.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -21,7 +21,7 @@ import { requireMedia } from './require-media.server.ts'
 import { UseList } from './use-list.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const media = await requireMedia(context.get(databaseContext), params.id)
   return readMediaDetails(context, media, new Date())
 }
@@ -29,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Saves the description and the focal point. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'content',
     load: (db) => requireMedia(db, params.id),
     run: async ({ db, admin, now, item: media, values }) => {
       const { alt, error } = altOf(values.alt)

@@ -5,7 +5,7 @@ import { altOf, pictureFields } from '#app/cms/media/picture-choice.ts'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { type PictureSources, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -24,7 +24,7 @@ import { requireMedia } from './require-media.server.ts'
 const fieldName = 'pictureId'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const media = await requireMedia(db, params.id)
   const [uses, library] = await Promise.all([
@@ -43,11 +43,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Lets every use of the picture use another one. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const form = await readUploadForm(request)
   return runAdminAction(
     { request, context },
     {
+      permission: 'content',
       values: form.values,
       load: (db) => requireMedia(db, params.id),
       run: async ({ db, admin, now, item: from }) => {

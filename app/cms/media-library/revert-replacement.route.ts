@@ -7,12 +7,13 @@ import { revertReplacement } from './replace-picture-store.server.ts'
 import { requireMedia } from './require-media.server.ts'
 
 export function loader({ params, ...args }: Route.LoaderArgs) {
-  return redirectToPage(args, mediaPath(params.id))
+  return redirectToPage(args, mediaPath(params.id), 'content')
 }
 
 /** Undoes a replacement: what has shown this picture since then shows the one in `from` again. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'content',
     load: (db) => requireMedia(db, params.id),
     run: async ({ db, admin, now, item: to, values: { from = '' } }) => {
       const { versioned } = args.context.get(collectionsContext)

@@ -1,4 +1,5 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import type { Access } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
@@ -8,9 +9,12 @@ import { pictureSourcesContext } from './picture-file.ts'
 import { listLibrary } from './picture-store.server.ts'
 import { saveUploadedFile } from './submitted-picture.server.ts'
 
+/** For members who edit content or events. */
+const pictureAccess: Access = ['content', 'ownEvents']
+
 /** A page of pictures, newest first; `before` is the cursor. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, pictureAccess)
   const before = new URL(request.url).searchParams.get('before')
   const page = await listLibrary(context.get(databaseContext), before)
   return Response.json(page, { headers: { 'Cache-Control': 'private, no-store' } })
@@ -18,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Uploads a picture before its form is submitted; returns the picture or a problem. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
+  const admin = requirePermission(context, pictureAccess)
   const { values, files } = await readUploadForm(request)
   const folder = context.get(pictureSourcesContext).folders.find((name) => name === values.folder)
   const file = files.file

@@ -37,7 +37,7 @@ export interface SubmittedPicture {
 /**
  * Reads a `PictureField`: a picture that was uploaded before, a file or a picture of the library that was chosen in the
  * form (without scripts), or none. Only for
- * admins: call `requireAdmin`, then `readUploadForm`, then this, and merge its errors and values with those of the
+ * admins: call `requirePermission`, then `readUploadForm`, then this, and merge its errors and values with those of the
  * other fields:
  *
  *     const form = await readUploadForm(request)

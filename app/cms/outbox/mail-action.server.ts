@@ -16,7 +16,7 @@ interface Args extends AdminActionArgs {
 const mailPath = (id: string) => `/admin/mail/${id}`
 
 /** Redirects a GET of a button's action. */
-export const redirectToMail = (args: Args) => redirectToPage(args, mailPath(args.params.id))
+export const redirectToMail = (args: Args) => redirectToPage(args, mailPath(args.params.id), 'mail')
 
 /** Runs a button's action on an email; `run` returns false if it is too late. */
 export function runMailAction(
@@ -25,6 +25,7 @@ export function runMailAction(
   success: Omit<Success, 'path'>,
 ) {
   return runAdminAction(args, {
+    permission: 'mail',
     load: async (db) => (await findMail(db, id)) ?? notFound('Email'),
     run: async ({ db, admin, now }) =>
       (await run(db, id, admin, now))

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
@@ -14,7 +14,7 @@ import { MailBadge } from './mail-badge.tsx'
 import { findMail } from './outbox-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'mail')
   const db = context.get(databaseContext)
   const mail = (await findMail(db, params.id)) ?? notFound('Email')
   const { timeZone } = await readSettings(db)

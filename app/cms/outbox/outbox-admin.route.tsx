@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
@@ -24,7 +24,7 @@ import { countMailByStatus, countSendable, mailQuery, outboxOrder } from './outb
 const pageSize = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'mail')
   const db = context.get(databaseContext)
   const now = new Date()
   const { status, search, cursor, isFiltered } = readStatusFilter(request, mailStatusLabels)

@@ -9,7 +9,7 @@ import { mailQuery, outboxOrder } from './outbox-store.server.ts'
 
 /** Exports the emails as CSV, without their texts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await recordExport(context, 'Mail')
+  await recordExport(context, 'mail', 'Mail')
   const db = context.get(exportDatabaseContext)
   const { status, search } = readStatusFilter(request, mailStatusLabels)
   return csvResponse(

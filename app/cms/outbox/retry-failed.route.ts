@@ -5,10 +5,11 @@ import { retryFailedMail } from './outbox-store.server.ts'
 
 const path = '/admin/mail'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'mail')
 
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'mail',
     run: async ({ db, admin, now }) => {
       const count = await retryFailedMail(db, admin, now)
       if (count === 0) return { path, text: 'There are no failed emails that can be retried together.' }

@@ -5,11 +5,12 @@ import { sendStoredMail } from './outbox-store.server.ts'
 
 const path = '/admin/mail'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'mail')
 
 /** Sends the emails that were stored while no mail server was connected. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'mail',
     run: async ({ db, admin, now }) => {
       if (!(await isMailConnected(args.context))) {
         return { problem: 'No mail server is connected, so they stay stored.' }

@@ -1,6 +1,8 @@
 import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -14,7 +16,7 @@ import { AttendeeForm } from './attendee-form.tsx'
 import { requireEvent } from './require-event.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  await requireEditor(context, eventCollection, params.id)
   const db = context.get(databaseContext)
   const event = await requireEvent(db, params.id)
   const count = await countAttendees(db, event.id)
@@ -24,8 +26,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { title: event.title, dates: formatDateRange(event), people, count, page, pages }
 }
 
-export function action({ params, ...args }: Route.ActionArgs) {
+export async function action({ params, ...args }: Route.ActionArgs) {
+  await requireEditor(args.context, eventCollection, params.id)
   return runAdminAction(args, {
+    permission: editAccess(eventCollection),
     load: (db) => requireEvent(db, params.id),
     run: async ({ db, admin, now, item: event, values }) => {
       const { marks, errors } = parseMarks(values)

@@ -1,4 +1,7 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -6,9 +9,10 @@ import { formatHours } from '#app/platform/time/hours.ts'
 import type { Route } from './+types/attendance-export.route'
 import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
 
-/** Exports all attendance as CSV, in the format that the attendance import reads. */
+/** Exports all attendance, or that of an organizer's events, as CSV, in the format that the attendance import reads. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await recordExport(context, 'All attendance', 'attendance')
+  await recordExport(context, editAccess(eventCollection), 'All attendance', 'attendance')
+  const { assignedTo } = await requireEditor(context, eventCollection)
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'attendance',
@@ -19,6 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       Date: (row) => row.localDate,
       Hours: (row) => formatHours(row.minutes === null ? null : Number(row.minutes)),
     },
-    keysetPages(attendanceQuery(db), { keys: attendanceKeys }),
+    keysetPages(attendanceQuery(db, assignedTo), { keys: attendanceKeys }),
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonChange } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
@@ -233,7 +234,7 @@ async function writeMark(
 }
 
 /** All attendance, for the export. Page it with `keysetPages` and `attendanceKeys`. */
-export const attendanceQuery = (db: Database) =>
+export const attendanceQuery = (db: Database, assignedTo: string | null = null) =>
   db
     .selectFrom('attendance')
     .innerJoin('event', 'event.id', 'attendance.eventId')
@@ -251,4 +252,7 @@ export const attendanceQuery = (db: Database) =>
         .whereRef('volunteerHours.userId', '=', 'attendance.userId')
         .as('minutes'),
     ])
+    .$if(assignedTo !== null, (query) =>
+      query.where('attendance.eventId', 'in', assignedIds(db, 'eventOrganizer', assignedTo ?? '')),
+    )
 export const attendanceKeys = ['attendance.eventId', 'attendance.userId']

@@ -1,6 +1,8 @@
 import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -12,14 +14,16 @@ import { attendeeSchema } from './attendee-schema.ts'
 import { requireEvent } from './require-event.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  await requireEditor(context, eventCollection, params.id)
   const { title } = await requireEvent(context.get(databaseContext), params.id)
   return { title }
 }
 
 /** Records the attendance of a member, signed up or not. */
-export function action({ params, ...args }: Route.ActionArgs) {
+export async function action({ params, ...args }: Route.ActionArgs) {
+  await requireEditor(args.context, eventCollection, params.id)
   return runAdminAction(args, {
+    permission: editAccess(eventCollection),
     load: (db) => requireEvent(db, params.id),
     schema: attendeeSchema,
     run: async ({ db, admin, now, item: event, value: { email, hours } }) => {

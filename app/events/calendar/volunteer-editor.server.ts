@@ -1,21 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
+import { findEditor } from '#app/cms/collections/require-editor.server.ts'
 import { inlineList } from '#app/events/event/editor-location.ts'
 import { loadEventAdmin } from '#app/events/event/event-admin-data.server.ts'
-import { hasAdminRights, memberContext } from '#app/platform/auth/member.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 
 /**
- * Loads the inline editor for admins: `editor` is null for everyone else, and `editor.list` is null while it is
+ * Loads the inline editor for those who edit events: `editor` is null for everyone else, and `editor.list` is null while it is
  * closed.
  */
 export async function loadVolunteerEditor(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   now: Date,
 ) {
-  const member = args.context.get(memberContext)
-  if (!member || !hasAdminRights(member)) return { editor: null, flash: null, headers: {} }
+  const editor = findEditor(args.context.get(memberContext), eventCollection)
+  if (!editor) return { editor: null, flash: null, headers: {} }
   const url = new URL(args.request.url)
   const open = url.searchParams.get('edit') === new URL(inlineList, url).searchParams.get('edit')
-  const list = open ? await loadEventAdmin(args.context, url, now) : null
+  const list = open ? await loadEventAdmin(args.context, editor, url, now) : null
   return { editor: { list }, ...takeFlash(args) }
 }

@@ -7,7 +7,9 @@ import {
 } from '#app/cms/admin-action/admin-action.server.ts'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { adminList } from './editor-location.ts'
@@ -25,9 +27,14 @@ interface EventAction {
 }
 
 /** Applies a one-button change to an event and redirects to its admin page. */
-export function runEventAction({ params: { id }, ...args }: Args, { change, success, error }: EventAction) {
+export async function runEventAction(
+  { params: { id }, ...args }: Args,
+  { change, success, error }: EventAction,
+) {
   const path = `${adminList}/${id}`
+  await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
+    permission: editAccess(eventCollection),
     run: async ({ db, admin, now, values }) => {
       const { outcome } = await changeLatestVersion(db, id, change(values), admin, now)
       if (outcome === 'notFound') return notFound('Event')
@@ -49,4 +56,7 @@ export async function changeLatestVersion(db: Database, id: string, values: Valu
 }
 
 /** The loader of action-only routes: redirects a GET to the event list. */
-export const redirectToEvents = (args: AdminActionArgs) => redirectToPage(args, adminList)
+export async function redirectToEvents(args: Args) {
+  await requireEditor(args.context, eventCollection, args.params.id)
+  return redirectToPage(args, adminList, editAccess(eventCollection))
+}

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readForm } from '#app/cms/collections/form-library.server.ts'
 import { publicationState } from '#app/cms/collections/publication.ts'
+import type { Editor } from '#app/cms/collections/require-editor.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -11,19 +12,25 @@ import { formatTimeRange } from './format-event-time.ts'
 
 export type EventAdminData = Awaited<ReturnType<typeof loadEventAdmin>>
 
-/** Loads the event form and list, for the admin area and the inline editor. */
-export async function loadEventAdmin(context: Readonly<RouterContextProvider>, url: URL, now: Date) {
+/** Loads the event form and the events that someone may edit, for the admin area and the inline editor. */
+export async function loadEventAdmin(
+  context: Readonly<RouterContextProvider>,
+  { assignedTo }: Pick<Editor, 'assignedTo'>,
+  url: URL,
+  now: Date,
+) {
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const filter = readEventFilter(url.searchParams)
   const today = localDateIn(now, timeZone)
-  const page = await listAdminEvents(db, filter, today, url.searchParams.get('cursor'))
+  const page = await listAdminEvents(db, { ...filter, assignedTo }, today, url.searchParams.get('cursor'))
   const signups = await countSignups(
     db,
     page.rows.map(({ id }) => id),
   )
   return {
     when: filter.when,
+    onlyAssigned: assignedTo !== null,
     isSearch: Boolean(filter.search),
     timeZone,
     form: await readForm(db, eventCollection),

@@ -1,21 +1,40 @@
 import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.tsx'
 import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { hasPermission } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/event-admin.route'
 import { eventCollection } from './event-collection.ts'
 import { findInitiativeOfEvent } from './event-origin-store.server.ts'
+import { listOrganizers, listOtherOrganizers } from './organizer-store.server.ts'
+import { Organizers, type OrganizersData } from './organizers.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const item = await readItemForm(args, eventCollection, args.params.id)
-  const initiative = await findInitiativeOfEvent(args.context.get(databaseContext), args.params.id)
+  const { id } = args.params
+  const { member, assignedTo } = await requireEditor(args.context, eventCollection, id)
+  const item = await readItemForm(args, eventCollection, id)
+  const db = args.context.get(databaseContext)
+  const initiative = hasPermission(member, 'messages') ? await findInitiativeOfEvent(db, id) : null
   return {
     ...item,
     cancelled: item.values.status === 'cancelled',
     initiative: initiative ?? null,
+    organizers: assignedTo === null ? await readOrganizers(db, id) : null,
+  }
+}
+
+async function readOrganizers(db: Database, eventId: string): Promise<OrganizersData> {
+  const [assigned, others] = await Promise.all([
+    listOrganizers(db, eventId),
+    listOtherOrganizers(db, eventId),
+  ])
+  return {
+    assigned: assigned.map(({ role, ...person }) => ({ ...person, isOrganizer: role === 'organizer' })),
+    others,
   }
 }
 
@@ -26,7 +45,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
 export default function EventAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, cancelled, initiative } = loaderData
+  const { path, cancelled, initiative, organizers } = loaderData
   return (
     <>
       <ItemFormPage item={loaderData} result={actionData} />
@@ -38,6 +57,7 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
           </a>
         </p>
       )}
+      {organizers && <Organizers path={path} {...organizers} />}
       <section aria-labelledby="attendance" className="mt-12 max-w-3xl border-t border-hairline pt-8">
         <h2 id="attendance" className="text-xl">
           Attendance

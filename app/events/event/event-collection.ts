@@ -15,6 +15,8 @@ export const eventCollection = defineCollection({
   noun: 'event',
   title: 'Opportunities',
   path: 'opportunities',
+  permission: 'events',
+  assignment: { permission: 'ownEvents', table: 'eventOrganizer' },
   list: { lead: 'Volunteer events on the public calendar.' },
   titleField: 'title',
   fields: {

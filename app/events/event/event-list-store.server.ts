@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import { eventCollection } from './event-collection.ts'
 
 const whenChoices = ['upcoming', 'past', 'drafts', 'all'] as const
 type When = (typeof whenChoices)[number]
@@ -8,12 +10,14 @@ type When = (typeof whenChoices)[number]
 export interface EventFilter {
   when: When
   search: string | null
+  /** The organizer whose events are listed; null for all events. */
+  assignedTo: string | null
 }
 
 const perPage = 25
 
 /** Parses the list filter; upcoming events by default. */
-export function readEventFilter(params: URLSearchParams): EventFilter {
+export function readEventFilter(params: URLSearchParams): Omit<EventFilter, 'assignedTo'> {
   const when = whenChoices.find((choice) => choice === params.get('when')) ?? 'upcoming'
   return { when, search: params.get('q') }
 }
@@ -29,8 +33,9 @@ export async function listAdminEvents(
   return searchedPage(eventQuery(db, filter, today), sort, cursor, perPage)
 }
 
-function eventQuery(db: Database, { when, search }: EventFilter, today: string) {
-  let query = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
+function eventQuery(db: Database, { when, search, assignedTo }: EventFilter, today: string) {
+  const active = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
+  let query = onlyAssigned(db, eventCollection, active, assignedTo)
   if (when === 'upcoming') {
     // The earliest event that is not over bounds localDate, so that past events are not scanned.
     // Without coalesce(), the database would compute min() from the localDate index and scan all past events.

@@ -12,7 +12,8 @@ const add = (db: Database, title: string, localDate: string, more: Partial<Store
   storeEvents(db, [eventFixture(title, { localDate, locationName: 'Éden Hall', ...more })])
 
 async function titles(db: Database, query: string) {
-  const { rows } = await listAdminEvents(db, readEventFilter(new URLSearchParams(query)), today, null)
+  const filter = { ...readEventFilter(new URLSearchParams(query)), assignedTo: null }
+  const { rows } = await listAdminEvents(db, filter, today, null)
   return rows.map(({ title }) => title)
 }
 

@@ -1,5 +1,5 @@
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { saveNewItem } from '#app/cms/collections/save-item.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
@@ -13,8 +13,8 @@ import { eventCollection } from './event-collection.ts'
 import { AddEvent } from './event-editor.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return loadEventAdmin(context, new URL(request.url), new Date())
+  const editor = await requireEditor(context, eventCollection)
+  return loadEventAdmin(context, editor, new URL(request.url), new Date())
 }
 
 export function action(args: Route.ActionArgs) {
@@ -28,7 +28,11 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
   return (
     <AdminPage
       title="Opportunities"
-      lead="Volunteer events on the public calendar."
+      lead={
+        loaderData.onlyAssigned
+          ? 'The events that you added or are assigned to.'
+          : 'Volunteer events on the public calendar.'
+      }
       actions={
         <>
           <ButtonLink variant="quiet" href={`${adminList}/trash`}>

@@ -1,5 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -17,12 +17,13 @@ import { receivedGiftSchema } from './received-gift-form.ts'
 const path = '/admin/donations'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'giving')
   return { id: crypto.randomUUID(), today: await localToday(context.get(databaseContext), new Date()) }
 }
 
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'giving',
     schema: async (db, now) => receivedGiftSchema(await localToday(db, now)),
     run: async ({ db, admin, now, value: { amount: amountCents, ...gift } }) => {
       const { reference } = await addReceivedGift(db, { ...gift, amountCents }, admin, now)

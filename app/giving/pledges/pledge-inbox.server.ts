@@ -7,6 +7,7 @@ import { receivedDate } from './received-gift-form.ts'
 export const pledgeInbox = defineInbox<'pledge'>({
   table: 'pledge',
   path: 'donations',
+  permission: 'giving',
   title: 'Donations',
   description: 'Pledged and received donations.',
   lead: 'Pledged and received donations. Received donations appear on the donor’s profile.',

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -9,7 +9,7 @@ import { PledgeMonths } from './pledge-months.tsx'
 import { pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const today = localDateIn(new Date(), timeZone)

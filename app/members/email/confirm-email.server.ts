@@ -7,6 +7,7 @@ import {
 import { findMember, findMemberByEmail } from '#app/accounts/login/member-store.server.ts'
 import { eraseMemberData } from '#app/members/personal-data/erase-member.server.ts'
 import { endClientSessions } from '#app/platform/auth/client-session-store.server.ts'
+import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -49,11 +50,11 @@ function consumeLink(db: Database, token: string, now: Date) {
  * Restores the previous address of an account. An intruder who changed it may know the password, have linked
  * a Google account or set up two-step verification, so all three are removed. (With two-step verification on,
  * an address never changes without a link.) Erases an account created with that address since, unless its
- * address was verified or it is an admin.
+ * address was verified or it has a role.
  */
 async function recoverAccount(db: Database, link: Link, now: Date) {
   const other = await findMemberByEmail(db, link.email)
-  if (other && other.id !== link.userId && !other.emailVerified && other.role !== 'admin')
+  if (other && other.id !== link.userId && !other.emailVerified && !isStaff(roleOf(other.role)))
     await eraseMemberData(db, { ...other, emailVerified: false }, now)
   const email = await setEmail(db, link, now)
   if (!email) return null

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import { listActorNames } from '#app/cms/activity/anonymize-activity-store.server.ts'
+import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** Columns that store an admin's name without an id, with the column that identifies the changed item. */
@@ -16,8 +17,8 @@ const actorNameColumns = [
 type ActorNameTables = Kysely<Record<(typeof actorNameColumns)[number]['table'], Record<string, string>>>
 
 /**
- * Replaces the name of a former admin in the columns above. When another member has the same name, only for
- * items that the activity log links to this admin. Call it before the activity log is anonymized.
+ * Replaces the name of a former member of staff in the columns above. When another member has the same name, only for
+ * items that the activity log links to them. Call it before the activity log is anonymized.
  */
 export async function anonymizeActorNames(
   db: Database,
@@ -29,7 +30,7 @@ export async function anonymizeActorNames(
     .where('actorId', '=', id)
     .execute()
   const names = await listActorNames(db, id)
-  if (await isAdmin(db, id)) names.push(name || email)
+  if (await hasRole(db, id)) names.push(name || email)
   if (names.length === 0) return
   const namesake = await db
     .selectFrom('user')
@@ -49,7 +50,7 @@ export async function anonymizeActorNames(
   }
 }
 
-async function isAdmin(db: Database, id: string) {
+async function hasRole(db: Database, id: string) {
   const row = await db.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst()
-  return row?.role === 'admin'
+  return isStaff(roleOf(row?.role))
 }

@@ -19,6 +19,8 @@ import { eraseMember } from './erase-member.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
+const ownerMessage = 'You are the owner of this site. Hand over ownership in the admin area first.'
+const lastAdminMessage = 'You are the last admin. Make someone else an admin first.'
 const failureMessage = 'Failed to delete account. Please re-authenticate and try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   try {
     const erased = await eraseMember(context.get(databaseContext), member, now)
-    if (!erased) return fail(409, 'You are the last admin. Make someone else an admin first.')
+    if (!erased) return fail(409, member.role === 'owner' ? ownerMessage : lastAdminMessage)
   } catch (error) {
     logError(context, error)
     return fail(503, failureMessage)

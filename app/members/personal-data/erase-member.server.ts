@@ -14,7 +14,7 @@ import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
 import { eraseSubmissions } from './erase-submissions.server.ts'
 
 /**
- * Erases a member and their data; false when they are the last admin. Records that others rely on (gifts,
+ * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on (gifts,
  * initiatives, content written for the site) are anonymized. Data sent before the account existed is matched
  * by email, if the address was verified. `by` is the admin who erases another member.
  */
@@ -64,5 +64,6 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await db.deleteFrom('user').where('id', '=', id).execute()
   await db.deleteFrom('verification').where('value', '=', id).execute()
   await db.deleteFrom('emailSignIn').where('email', '=', email).execute()
+  if (emailVerified) await db.deleteFrom('invitation').where('email', '=', email).execute()
   await anonymizeActivity(db, { id, name, email, emailVerified })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
 import { processImport } from '#app/cms/imports/import-jobs.server.ts'
 import { addImport, startImport, undoImport } from '#app/cms/imports/import-store.server.ts'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
@@ -10,6 +11,7 @@ import { changeStatus } from '#app/cms/inbox/status-store.server.ts'
 import { cancelMail } from '#app/cms/outbox/outbox-store.server.ts'
 import { addAttendee } from '#app/events/attendance/attendance-store.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import { addReceivedGift } from '#app/giving/pledges/pledge-inbox-store.server.ts'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { importers } from '#app/importers.ts'
@@ -47,6 +49,7 @@ const tablesWithPersonalData = [
   'importRow',
   'importText',
   'initiative',
+  'invitation',
   'mail',
   'mailedLink',
   'merchInterest',
@@ -72,6 +75,7 @@ const tablesWithoutPersonalData = [
     'checklistDismissal',
     'clientSession',
     'event',
+    'eventOrganizer',
     'eventSignup',
     'eventSource',
     'job',
@@ -202,6 +206,12 @@ async function addAdminData(db: Database, { id }: { id: string }) {
   await removeSubscriber(db, id, amina, now)
   await removeMerchInterest(db, email, amina, now)
   await addMerchInterest(db, email, 'yes', now)
+  await assignItem(db, eventCollection, { itemId: eventId, userId: id }, now)
+  const invitation = { id: 'invitation', email, role: 'editor', tokenHash: 'hash', invitedBy: id }
+  await db
+    .insertInto('invitation')
+    .values({ ...invitation, createdAt: at, sentAt: at, expiresAt: at })
+    .execute()
   const gift = { name, email, amountCents: 500, receivedOn: '2026-11-01', note: `From ${name}` }
   await addReceivedGift(db, gift, amina, now)
   for (const subject of ['initiative', 'contactMessage'] as const) {

@@ -21,63 +21,70 @@ export async function readRecords(
   member: { id: string; email: string; emailVerified: boolean },
 ): Promise<MemberRecords> {
   const { id } = member
-  const [profile, devices, logins, signups, attendance, groups, newsletters, emails] = await Promise.all([
-    db
-      .selectFrom('user')
-      .select([
-        'name',
-        'email',
-        'emailVerified',
-        'image',
-        'role',
-        'twoFactorEnabled',
-        'affiliation',
-        'timeZone',
-        'createdAt',
-      ])
-      .where('id', '=', id)
-      .execute(),
-    db
-      .selectFrom('session')
-      .select(['userAgent', 'ipAddress', 'createdAt', 'updatedAt', 'expiresAt'])
-      .where('userId', '=', id)
-      .execute(),
-    db.selectFrom('account').select(['providerId', 'createdAt']).where('userId', '=', id).execute(),
-    db
-      .selectFrom('eventSignup')
-      .innerJoin('event', 'event.id', 'eventSignup.eventId')
-      .select(['event.title', 'event.localDate', 'eventSignup.createdAt', 'eventSignup.cancelledAt'])
-      .where('userId', '=', id)
-      .execute(),
-    db
-      .selectFrom('attendance')
-      .innerJoin('event', 'event.id', 'attendance.eventId')
-      .select(['event.title', 'event.localDate', 'attendance.recordedAt'])
-      .where('userId', '=', id)
-      .execute(),
-    db
-      .selectFrom('quranGroupMember')
-      .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMember.groupId')
-      .select(['quranGroup.name', 'quranGroupMember.joinedAt'])
-      .where('userId', '=', id)
-      .execute(),
-    db
-      .selectFrom('newsletterDelivery')
-      .innerJoin('newsletterIssue', 'newsletterIssue.id', 'newsletterDelivery.issueId')
-      .select(['newsletterIssue.subject', 'newsletterDelivery.createdAt'])
-      .where('subscriptionId', 'in', (eb) =>
-        eb.selectFrom('newsletterSubscription').select('id').where('userId', '=', id),
-      )
-      .execute(),
-    // Without the bodies: the member has received them, and some contain secrets.
-    member.emailVerified
-      ? db
-          .selectFrom('mail')
-          .select(['subject', 'createdAt', 'sentAt'])
-          .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', member.email))
-          .execute()
-      : [],
-  ])
+  const [profile, devices, logins, signups, attendance, organized, groups, newsletters, emails] =
+    await Promise.all([
+      db
+        .selectFrom('user')
+        .select([
+          'name',
+          'email',
+          'emailVerified',
+          'image',
+          'role',
+          'twoFactorEnabled',
+          'affiliation',
+          'timeZone',
+          'createdAt',
+        ])
+        .where('id', '=', id)
+        .execute(),
+      db
+        .selectFrom('session')
+        .select(['userAgent', 'ipAddress', 'createdAt', 'updatedAt', 'expiresAt'])
+        .where('userId', '=', id)
+        .execute(),
+      db.selectFrom('account').select(['providerId', 'createdAt']).where('userId', '=', id).execute(),
+      db
+        .selectFrom('eventSignup')
+        .innerJoin('event', 'event.id', 'eventSignup.eventId')
+        .select(['event.title', 'event.localDate', 'eventSignup.createdAt', 'eventSignup.cancelledAt'])
+        .where('userId', '=', id)
+        .execute(),
+      db
+        .selectFrom('attendance')
+        .innerJoin('event', 'event.id', 'attendance.eventId')
+        .select(['event.title', 'event.localDate', 'attendance.recordedAt'])
+        .where('userId', '=', id)
+        .execute(),
+      db
+        .selectFrom('eventOrganizer')
+        .innerJoin('event', 'event.id', 'eventOrganizer.eventId')
+        .select(['event.title', 'event.localDate', 'eventOrganizer.assignedAt'])
+        .where('userId', '=', id)
+        .execute(),
+      db
+        .selectFrom('quranGroupMember')
+        .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMember.groupId')
+        .select(['quranGroup.name', 'quranGroupMember.joinedAt'])
+        .where('userId', '=', id)
+        .execute(),
+      db
+        .selectFrom('newsletterDelivery')
+        .innerJoin('newsletterIssue', 'newsletterIssue.id', 'newsletterDelivery.issueId')
+        .select(['newsletterIssue.subject', 'newsletterDelivery.createdAt'])
+        .where('subscriptionId', 'in', (eb) =>
+          eb.selectFrom('newsletterSubscription').select('id').where('userId', '=', id),
+        )
+        .execute(),
+      // Without the bodies: the member has received them, and some contain secrets.
+      member.emailVerified
+        ? db
+            .selectFrom('mail')
+            .select(['subject', 'createdAt', 'sentAt'])
+            .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', member.email))
+            .execute()
+        : [],
+    ])
   const tableRows = await Promise.all(
     memberTables.map(
       async (table) => [table, (await listByUser(db, table, id)).map(withoutInternalColumns)] as const,
@@ -89,6 +96,7 @@ export async function readRecords(
     logins,
     eventSignup: signups,
     attendance,
+    eventOrganizer: organized,
     quranGroup: groups,
     newsletters,
     emails,

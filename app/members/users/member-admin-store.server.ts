@@ -2,6 +2,8 @@ import { guardLastAdmin } from '#app/accounts/login/member-store.server.ts'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
+import { notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
+import { administratorRoles, isStaff, type Role, roleOf } from '#app/platform/auth/permissions.ts'
 import { endSessions, shortenSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -40,22 +42,24 @@ export function readDevices(db: Database, userId: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-export type Outcome = 'done' | 'conflict' | 'lastAdmin' | 'notFound' | 'unverified'
+export type Outcome = 'done' | 'conflict' | 'lastAdmin' | 'notFound' | 'ownership' | 'unverified'
 
 /**
  * Changes name and role, unless the member changed since `version` or no admin would remain. Only a member with a
- * verified address becomes an admin.
+ * verified address gets a role. Ownership does not change here.
  */
 export async function changeMember(
   db: Database,
   admin: Actor,
-  { id, version, ...after }: { id: string; version: string; name: string; role: 'user' | 'admin' },
+  { id, version, ...after }: { id: string; version: string; name: string; role: Role },
   now: Date,
 ) {
-  return runGuarded(db, id, after.role === 'user', async (tx) => {
+  const { role } = after
+  const removesAdmin = !administratorRoles.some((administrator) => administrator === role)
+  return runGuarded(db, id, removesAdmin, async (tx) => {
     const before = await findManagedMember(tx, id)
-    if (before && before.role !== 'admin' && after.role === 'admin' && !before.emailVerified)
-      return 'unverified'
+    if (before && (before.role === 'owner') !== (role === 'owner')) return 'ownership'
+    if (before && before.role !== role && isStaff(role) && !before.emailVerified) return 'unverified'
     const { outcome } = await changeVersioned(
       tx,
       {
@@ -68,7 +72,7 @@ export async function changeMember(
             .where('id', '=', id)
             .where('updatedAt', '=', version)
             .executeTakeFirst()
-          if (after.role === 'admin') await shortenSessions(tx, id, now)
+          if (isStaff(role)) await shortenSessions(tx, id, now)
           return numUpdatedRows > 0n
         },
         activity: ({ name, role }) => {
@@ -86,6 +90,7 @@ export async function changeMember(
       admin,
       now,
     )
+    if (outcome === 'changed' && before?.role !== role) await notifyOfRoleChange(tx, id, role, now)
     return outcome === 'changed' ? 'done' : outcome === 'conflict' ? 'conflict' : 'notFound'
   })
 }
@@ -166,7 +171,7 @@ export async function logOutMember(
   })
 }
 
-/** Runs a change in a transaction; if it may remove an admin, only when another admin remains. */
+/** Runs a change in a transaction; if it may remove an admin, only when they are not the owner and another admin remains. */
 async function runGuarded(
   db: Database,
   id: string,
@@ -198,5 +203,3 @@ function recordUserActivity(
 /** A timestamp after `before`, even within the same millisecond. */
 const laterThan = (before: string, now: Date) =>
   now.toISOString() > before ? now.toISOString() : new Date(new Date(before).getTime() + 1).toISOString()
-
-const roleOf = (role: string | null): 'user' | 'admin' => (role === 'admin' ? 'admin' : 'user')

@@ -1,3 +1,5 @@
+import { type Role, staffRoles } from '#app/platform/auth/permissions.ts'
+
 export const memberStateLabels = {
   active: 'Active',
   suspended: 'Suspended',
@@ -18,7 +20,7 @@ export function memberState(member: {
 /** The filter and order of the list of members; null means any. */
 export interface MemberFilter {
   text: string
-  role: 'user' | 'admin' | null
+  role: Role | null
   /** One from the settings, `other` for any that is not in the settings, or `none`. */
   affiliation: string | null
   state: MemberState | null
@@ -34,11 +36,9 @@ export function readMemberFilter(search: URLSearchParams): MemberFilter {
   const state = search.get('state') ?? ''
   return {
     text: search.get('q') ?? '',
-    role: role === 'user' || role === 'admin' ? role : null,
+    role: role === 'user' ? role : (staffRoles.find((staffRole) => staffRole === role) ?? null),
     affiliation: search.get('affiliation') || null,
     state: Object.hasOwn(memberStateLabels, state) ? (state as MemberState) : null,
     newestFirst: search.get('sort') === 'newest',
   }
 }
-
-export const roleLabels = { user: 'User', admin: 'Admin' } as const

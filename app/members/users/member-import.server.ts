@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import { describeDifferences, type RowOutcome, type RowPlan } from '#app/cms/imports/import.ts'
 import { type Importer, mapSequential } from '#app/cms/imports/importer.server.ts'
+import { isStaff, roleLabels, roleOf } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { UserTable } from '#app/platform/database/schema/accounts.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -37,9 +38,10 @@ const toColumns = (value: MemberValue, { name, affiliation }: ExistingMember) =>
 function planOne(value: MemberValue, member: ExistingMember | undefined): RowPlan {
   if (!member) return { plan: 'new', detail: [value.email, value.affiliation].filter(Boolean).join(', ') }
   const unchanged = { plan: 'unchanged' as const, detail: value.email, subjectId: member.id }
-  // An import never changes an admin.
-  if (member.role === 'admin')
-    return { ...unchanged, note: 'This member is an admin and will not be changed.' }
+  // An import never changes anyone with a role.
+  const role = roleOf(member.role)
+  if (isStaff(role))
+    return { ...unchanged, note: `This member has the role ${roleLabels[role]} and will not be changed.` }
   const detail = describeDifferences({ ...member }, toColumns(value, member))
   return detail ? { plan: 'changed', detail, subjectId: member.id } : unchanged
 }
@@ -88,7 +90,8 @@ export const memberImporter: Importer<MemberValue> = {
       const member = members.get(subjectId)
       if (!member) return null
       const { name, affiliation } = after as ImportedColumns
-      if (member.role === 'admin') return 'Kept: this member is now an admin.'
+      const role = roleOf(member.role)
+      if (isStaff(role)) return `Kept: this member now has the role ${roleLabels[role]}.`
       if (member.name !== name || member.affiliation !== affiliation)
         return 'Kept: it was edited after the import.'
       if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)

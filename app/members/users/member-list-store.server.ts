@@ -1,3 +1,4 @@
+import { staffRoles } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
@@ -33,6 +34,19 @@ export function streamMembers(db: Database, filter: MemberFilter, affiliations: 
   return keysetPages(filterMembers(db, filter, affiliations).select(columns), sortKeys(filter))
 }
 
+const maxStaff = 200
+
+/** Everyone with a role in the admin area, by name. */
+export function listStaff(db: Database) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'role', 'disabledAt'])
+    .where('role', 'in', staffRoles)
+    .orderBy('searchText')
+    .limit(maxStaff)
+    .execute()
+}
+
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][number]
 
 const sortKeys = ({ newestFirst }: MemberFilter) =>
@@ -45,8 +59,9 @@ function filterMembers(
 ) {
   let query = db.selectFrom('user')
   for (const word of searchTerms(text)) query = query.where(contains('searchText', word))
-  if (role === 'admin') query = query.where('role', '=', 'admin')
-  if (role === 'user') query = query.where('role', 'is distinct from', 'admin')
+  if (role === 'user')
+    query = query.where(({ eb, or }) => or([eb('role', '=', role), eb('role', 'is', null)]))
+  else if (role) query = query.where('role', '=', role)
   if (state === 'suspended') query = query.where('disabledAt', 'is not', null)
   else if (state) {
     const verified = state === 'active' ? 1 : 0

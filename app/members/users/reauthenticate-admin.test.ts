@@ -12,7 +12,9 @@ import { action as sendIssue } from '#app/site/newsletter/issue-send.route.tsx'
 import { addIssue, findIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
+import { action as invite } from './invite.route.tsx'
 import { findManagedMember } from './member-admin-store.server.ts'
+import { action as handOver } from './ownership.route.tsx'
 import { action as changeUser } from './user-admin.route.tsx'
 import { action as deleteUser } from './user-delete-admin.route.tsx'
 import { action as logOutUser } from './user-log-out-admin.route.ts'
@@ -21,10 +23,10 @@ import { action as suspendUser } from './user-suspend-admin.route.tsx'
 const config = readConfig({ DATA_DIR: '/tmp/shajara-reauthenticate-test', SECRET: 's'.repeat(40) })
 
 /** Logs an admin in, and returns a function that submits forms of the admin area. */
-async function adminSession(db: Database) {
-  const admin = await addTestMember(db, { name: 'Amina', role: 'admin' })
+async function adminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
+  const admin = await addTestMember(db, { name: 'Amina', role })
   const member: Member = {
-    ...{ id: admin.id, email: admin.email, name: admin.name, emailVerified: true, role: 'admin' },
+    ...{ id: admin.id, email: admin.email, name: admin.name, emailVerified: true, role },
     ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
   }
   const context = new RouterContextProvider()
@@ -96,6 +98,33 @@ storeTest('deleting a member requires the admin’s password', async ({ db }) =>
   expect(await findManagedMember(db, id)).toBeDefined()
   expect(await submit(deleteUser, id, right)).toBe(303)
   expect(await findManagedMember(db, id)).toBeUndefined()
+})
+
+storeTest('inviting someone to a role requires the admin’s password', async ({ db }) => {
+  const { admin, submit, changes } = await adminSession(db)
+  const invitation = { email: 'khadija@example.org', role: 'editor' }
+  for (const fields of [{}, wrongPassword])
+    expect(await submit(invite, '', { ...invitation, ...fields })).toBe(403)
+  expect(await submit(invite, '', { ...invitation, role: 'owner', ...right })).toBe(400)
+  expect(await db.selectFrom('invitation').select('id').execute()).toEqual([])
+  expect(await submit(invite, '', { ...invitation, ...right })).toBe(303)
+  expect(await db.selectFrom('invitation').select('role').execute()).toEqual([{ role: 'editor' }])
+  expect(changes()).toMatchObject([{ event: 'invitation.sent', by: admin.id, detail: 'editor' }])
+})
+
+storeTest('handing over ownership requires the owner’s password', async ({ db }) => {
+  const { admin: owner, submit, changes } = await adminSession(db, 'owner')
+  const { id: receiver } = await addTestMember(db, { role: 'admin' })
+  for (const fields of [{}, wrongPassword])
+    expect(await submit(handOver, '', { receiver, ...fields })).toBe(403)
+  expect((await findManagedMember(db, owner.id))?.role).toBe('owner')
+  expect(await submit(handOver, '', { receiver: owner.id, ...right })).toBe(409)
+  expect(await submit(handOver, '', { receiver, ...right })).toBe(303)
+  expect((await findManagedMember(db, receiver))?.role).toBe('owner')
+  expect(changes()).toMatchObject([
+    { event: 'role.changed', user: receiver, by: owner.id, detail: 'owner' },
+    { event: 'role.changed', user: owner.id, by: owner.id, detail: 'admin' },
+  ])
 })
 
 storeTest('sending a newsletter requires the admin’s password', async ({ db }) => {

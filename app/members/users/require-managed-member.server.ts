@@ -1,15 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
+import { type Member, requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { ownerMessage } from './member-admin-form.ts'
 import { findManagedMember, type ManagedMember } from './member-admin-store.server.ts'
 
-/** The admin and the member in the URL; throws for non-admins, and a 404 for an unknown member. */
+/** The admin and the member in the URL; throws without the permission for users, and a 404 for an unknown member. */
 export async function requireAdminAndMember(
   context: Readonly<RouterContextProvider>,
   id: string,
 ): Promise<{ admin: Member; db: Database; member: ManagedMember }> {
-  const admin = requireAdmin(context)
+  const admin = requirePermission(context, 'people')
   const db = context.get(databaseContext)
   return { admin, db, member: await requireManagedMember(db, id) }
 }
@@ -20,5 +21,10 @@ export const requireManagedMember = async (db: Database, id: string) =>
 
 export const userPath = (id: string) => `/admin/users/${id}`
 
-export const lastAdminMessage = 'This is the last admin. Make someone else an admin first.'
+const lastAdminMessage = 'This is the last admin. Make someone else an admin first.'
+
+/** Why a change that would remove an admin is refused. */
+export const keptAdminMessage = ({ role }: Pick<ManagedMember, 'role'>) =>
+  role === 'owner' ? ownerMessage : lastAdminMessage
+
 export const failureMessage = 'Something went wrong and nothing was changed. Please try again.'

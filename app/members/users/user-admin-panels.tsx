@@ -1,3 +1,4 @@
+import { roleLabels } from '#app/platform/auth/permissions.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -7,10 +8,38 @@ export function ConfirmDemotion({ error }: { error: string | undefined }) {
   return (
     <Checkbox
       name="confirmDemotion"
-      label="If the role is User: remove my own admin access"
-      hint="You lose access immediately, and only another admin can restore it."
+      label="If the role is not Admin: give up my own admin rights"
+      hint="You lose them immediately, and only another admin can restore them."
       error={error}
     />
+  )
+}
+
+/** The role of the owner, which only changes by handing it over. */
+export function OwnerRole({ isSelf }: { isSelf: boolean }) {
+  return (
+    <div>
+      <input type="hidden" name="role" value="owner" />
+      <p>
+        Role: <strong>{roleLabels.owner}</strong>
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {isSelf ? (
+          <>
+            You can{' '}
+            <a className="link" href="/admin/ownership">
+              hand over ownership
+            </a>{' '}
+            to another admin.
+          </>
+        ) : (
+          'The owner cannot be suspended, deleted or given another role.'
+        )}{' '}
+        <a className="link" href="/admin/roles">
+          Who can do what
+        </a>
+      </p>
+    </div>
   )
 }
 
@@ -19,10 +48,12 @@ export function UserActions({
   id,
   suspended,
   emailVerified,
+  isOwner,
 }: {
   id: string
   suspended: boolean
   emailVerified: boolean
+  isOwner: boolean
 }) {
   return (
     <section aria-labelledby="actions" className="mt-10 border-t border-hairline pt-6">
@@ -41,7 +72,7 @@ export function UserActions({
             Confirm email address
           </ButtonLink>
         )}
-        {suspended ? (
+        {isOwner ? null : suspended ? (
           <AccountForm
             id="reinstate"
             action={`/admin/users/${id}/reinstate`}
@@ -53,9 +84,11 @@ export function UserActions({
             Suspend
           </ButtonLink>
         )}
-        <ButtonLink variant="danger" href={`/admin/users/${id}/delete`}>
-          Delete
-        </ButtonLink>
+        {!isOwner && (
+          <ButtonLink variant="danger" href={`/admin/users/${id}/delete`}>
+            Delete
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

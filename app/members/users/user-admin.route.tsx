@@ -2,6 +2,8 @@ import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { listActivityOf } from '#app/cms/activity/activity-list-store.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { accessDenied, hasPermission } from '#app/platform/auth/member.server.ts'
+import { assignableRoles, isStaff, roleLabels } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -14,16 +16,16 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/user-admin.route'
 import { formatShortDate } from './format-short-date.ts'
-import { memberAdminForm } from './member-admin-form.ts'
+import { memberAdminForm, ownerMessage } from './member-admin-form.ts'
 import { changeMember, findManagedMember, readDevices } from './member-admin-store.server.ts'
-import { memberState, memberStateLabels, roleLabels } from './member-filter.ts'
+import { memberState, memberStateLabels } from './member-filter.ts'
 import {
-  lastAdminMessage,
+  keptAdminMessage,
   requireAdminAndMember,
   requireManagedMember,
   userPath,
 } from './require-managed-member.server.ts'
-import { ConfirmDemotion, UserActions, UserDetails } from './user-admin-panels.tsx'
+import { ConfirmDemotion, OwnerRole, UserActions, UserDetails } from './user-admin-panels.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)
@@ -75,34 +77,38 @@ const activityLabels: Partial<Record<string, string>> = {
  */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'people',
     load: (db) => requireManagedMember(db, id),
     schema: memberAdminForm,
     invalid: 'Nothing was saved. Please correct the marked fields.',
     run: async ({ db, admin, now, item, values, value: { confirmDemotion, ...change } }) => {
-      const demotesSelf = id === admin.id && change.role === 'user'
+      const demotesSelf = id === admin.id && change.role !== admin.role
       if (demotesSelf && !confirmDemotion) {
         const errors = { confirmDemotion: 'Check this box to confirm.' }
-        return { status: 400, problem: 'You would lose access to the admin area immediately.', errors }
+        return { status: 400, problem: 'You would lose your admin rights immediately.', errors }
       }
+      if (change.role !== item.role && !hasPermission(admin, 'roles')) throw accessDenied(admin)
       const reauthError =
         change.role !== item.role && (await reauthenticateAdmin(args.context, { admin, values, now }))
       if (reauthError) return reauthError
       const outcome = await changeMember(db, admin, { id, ...change }, now)
-      if (outcome === 'lastAdmin') return { problem: lastAdminMessage }
+      if (outcome === 'lastAdmin') return { problem: keptAdminMessage(item) }
+      if (outcome === 'ownership') return { problem: ownerMessage, errors: { role: ownerMessage } }
       if (outcome === 'unverified') return { problem: unverifiedMessage, errors: { role: unverifiedMessage } }
       if (outcome !== 'done') return describeConflict(db, id)
       if (item.role !== change.role) {
         const details = { user: id, by: admin.id, detail: change.role }
         logSecurityEvent(args.context, 'role.changed', details)
       }
-      const path = demotesSelf ? '/profile' : userPath(id)
+      const selfPath = isStaff(change.role) ? '/admin' : '/profile'
+      const path = demotesSelf ? selfPath : userPath(id)
       return { path, text: 'User updated successfully!' }
     },
     error: 'Error updating user. Please try again.',
   })
 }
 
-const unverifiedMessage = 'Only a member with a confirmed email address can become an admin.'
+const unverifiedMessage = 'Only a member with a confirmed email address can have a role.'
 
 /** Shows the current values; saving again overwrites them deliberately. */
 async function describeConflict(db: Database, id: string): Promise<Failure> {
@@ -140,29 +146,45 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
               {...field('name')}
               defaultValue={actionData?.values.name ?? member.name}
             />
-            <Select
-              label="Role"
-              hint="An admin can do everything in this area."
-              {...field('role')}
-              defaultValue={actionData?.values.role ?? member.role}
-            >
-              <option value="user">{roleLabels.user}</option>
-              <option value="admin">{roleLabels.admin}</option>
-            </Select>
-            <ReauthField
-              reauth={reauth}
-              path={`/admin/users/${member.id}`}
-              hint="Your own password. Required only to change the role."
-              googleHint="To change the role, continue with Google again first."
-              required={false}
-              error={actionData?.errors.currentPassword}
-            />
-            {isSelf && <ConfirmDemotion error={actionData?.errors.confirmDemotion} />}
+            {member.role === 'owner' ? (
+              <OwnerRole isSelf={isSelf} />
+            ) : (
+              <Select
+                label="Role"
+                hint={
+                  <a className="link" href="/admin/roles">
+                    Who can do what
+                  </a>
+                }
+                {...field('role')}
+                defaultValue={actionData?.values.role ?? member.role}
+              >
+                {assignableRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {roleLabels[role]}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {member.role !== 'owner' && (
+              <ReauthField
+                reauth={reauth}
+                path={`/admin/users/${member.id}`}
+                hint="Your own password. Required only to change the role."
+                googleHint="To change the role, continue with Google again first."
+                required={false}
+                error={actionData?.errors.currentPassword}
+              />
+            )}
+            {isSelf && member.role !== 'owner' && (
+              <ConfirmDemotion error={actionData?.errors.confirmDemotion} />
+            )}
           </AccountForm>
           <UserActions
             id={member.id}
             suspended={member.disabledAt !== null}
             emailVerified={member.emailVerified}
+            isOwner={member.role === 'owner'}
           />
         </div>
         <UserDetails details={details} activityEntries={activityEntries ?? []} id={member.id} />

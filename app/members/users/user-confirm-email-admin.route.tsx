@@ -27,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Confirms a member's address, for members who do not receive the email with the link. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'people',
     load: (db) => requireManagedMember(db, id),
     run: async ({ db, admin, now, values }) => {
       const outcome = await confirmMemberEmail(db, admin, { id, email: values.email ?? '' }, now)

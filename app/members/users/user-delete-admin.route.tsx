@@ -12,8 +12,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-delete-admin.route'
+import { ownerMessage } from './member-admin-form.ts'
 import {
-  lastAdminMessage,
+  keptAdminMessage,
   requireAdminAndMember,
   requireManagedMember,
 } from './require-managed-member.server.ts'
@@ -24,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: member.id,
     displayName: truncate(member.name || member.email, 80),
     isSelf: member.id === admin.id,
+    isOwner: member.role === 'owner',
     reauth: await reauthMethod(db, admin, new Date()),
     counts: await countErased(db, member),
     isMailConnected: await isMailConnected(context),
@@ -33,12 +35,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Erases the member, after the admin has reauthenticated. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'people',
     load: (db) => requireManagedMember(db, id),
     run: async ({ db, admin, now, item: member, values }) => {
       if (id === admin.id) return { problem: ownAccountMessage }
       const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
       if (reauthError) return reauthError
-      if (!(await eraseMember(db, member, now, admin))) return { problem: lastAdminMessage }
+      if (!(await eraseMember(db, member, now, admin))) return { problem: keptAdminMessage(member) }
       logSecurityEvent(args.context, 'account.deleted', { user: id, by: admin.id })
       return { path: '/admin/users', text: 'User deleted successfully!' }
     },
@@ -52,7 +55,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete user', description: 'Delete a user’s account.', hidden: true })
 
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, displayName, isSelf, counts, reauth, isMailConnected } = loaderData
+  const { id, displayName, isSelf, isOwner, counts, reauth, isMailConnected } = loaderData
   const cancel = (
     <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
       Cancel
@@ -70,7 +73,9 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
     >
       <div className="max-w-2xl">
         <Consequences counts={counts} isMailConnected={isMailConnected} />
-        {isSelf ? (
+        {isOwner ? (
+          <Notice>{ownerMessage}</Notice>
+        ) : isSelf ? (
           <Notice>
             {ownAccountMessage}{' '}
             <a className="link" href="/profile/delete">
@@ -100,7 +105,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
             />
           </AccountForm>
         )}
-        {isSelf && <p className="mt-4">{cancel}</p>}
+        {(isSelf || isOwner) && <p className="mt-4">{cancel}</p>}
       </div>
     </AdminPage>
   )

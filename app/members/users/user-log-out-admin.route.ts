@@ -18,6 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Ends every session of a member, except the current one of an admin who does this to themselves. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'people',
     load: (db) => requireManagedMember(db, id),
     run: async ({ db, admin, now }) => {
       const isSelf = id === admin.id

@@ -16,6 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'people',
     load: (db) => requireManagedMember(db, id),
     run: async ({ db, admin, now }) => {
       await reinstateMember(db, admin, id, now)

@@ -7,10 +7,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-suspend-admin.route'
+import { ownerMessage } from './member-admin-form.ts'
 import { suspendMember } from './member-admin-store.server.ts'
 import {
   failureMessage,
-  lastAdminMessage,
+  keptAdminMessage,
   requireAdminAndMember,
   requireManagedMember,
   userPath,
@@ -22,15 +23,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: member.id,
     displayName: truncate(member.name || member.email, 80),
     isSelf: member.id === admin.id,
+    isOwner: member.role === 'owner',
   }
 }
 
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'people',
     load: (db) => requireManagedMember(db, id),
-    run: async ({ db, admin, now }) => {
+    run: async ({ db, admin, now, item: member }) => {
       const outcome = await suspendMember(db, admin, id, now)
-      if (outcome === 'lastAdmin') return { problem: lastAdminMessage }
+      if (outcome === 'lastAdmin') return { problem: keptAdminMessage(member) }
       const details = { user: id, by: admin.id, detail: 'suspended' }
       logSecurityEvent(args.context, 'session.revoked', details)
       return {
@@ -47,7 +50,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Suspend user', description: 'Suspend a user’s account.', hidden: true })
 
 export default function UserSuspendRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, displayName, isSelf } = loaderData
+  const { id, displayName, isSelf, isOwner } = loaderData
   return (
     <AdminPage
       back={{ path: `/admin/users/${id}`, label: 'User' }}
@@ -58,7 +61,8 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
       }
     >
       <div className="grid max-w-xl gap-5">
-        {isSelf && (
+        {isOwner && <Notice>{ownerMessage}</Notice>}
+        {isSelf && !isOwner && (
           <Notice>
             This is your own account. You would be logged out immediately, and only another admin could let
             you back in.
@@ -68,18 +72,20 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
           They are logged out of every device immediately and cannot log in until an admin reinstates them.
           Nothing is erased.
         </p>
-        <AccountForm
-          id="suspend"
-          action={`/admin/users/${id}/suspend`}
-          result={actionData}
-          submit="Yes, Suspend"
-          variant="danger"
-          beside={
-            <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
-              Cancel
-            </ButtonLink>
-          }
-        />
+        {!isOwner && (
+          <AccountForm
+            id="suspend"
+            action={`/admin/users/${id}/suspend`}
+            result={actionData}
+            submit="Yes, Suspend"
+            variant="danger"
+            beside={
+              <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
+                Cancel
+              </ButtonLink>
+            }
+          />
+        )}
       </div>
     </AdminPage>
   )

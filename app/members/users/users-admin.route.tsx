@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { can, roleLabels, roleOf, staffRoles } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -16,31 +17,40 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/users-admin.route'
 import { formatShortDate } from './format-short-date.ts'
+import { InvitationList } from './invitation-list.tsx'
+import { readInvitations } from './list-invitations.server.ts'
 import {
   memberState,
   memberStateLabels,
   noAffiliation,
   otherAffiliation,
   readMemberFilter,
-  roleLabels,
 } from './member-filter.ts'
 import { type ListedMember, listMembers } from './member-list-store.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  const { role } = requirePermission(context, 'people')
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const { affiliations, timeZone } = await readSettings(db)
   const filter = readMemberFilter(searchParams)
   const page = await nullOnError(context, listMembers(db, filter, affiliations, searchParams.get('cursor')))
-  return { affiliations, page: page && { ...page, rows: page.rows.map((row) => toRow(row, timeZone)) } }
+  const invitations = can(role, 'roles')
+    ? await nullOnError(context, readInvitations(context, timeZone, new Date()))
+    : null
+  return {
+    affiliations,
+    invitations,
+    page: page && { ...page, rows: page.rows.map((row) => toRow(row, timeZone)) },
+  }
 }
 
 /** The columns of the table; the search text stays on the server. */
 function toRow({ searchText: _, role, createdAt, ...member }: ListedMember, timeZone: string) {
   return {
     ...member,
-    role: roleLabels[role === 'admin' ? 'admin' : 'user'],
+    role: roleLabels[roleOf(role)],
+    isOwner: roleOf(role) === 'owner',
     joined: formatShortDate(createdAt, timeZone),
     state: memberState(member),
   }
@@ -49,14 +59,24 @@ function toRow({ searchText: _, role, createdAt, ...member }: ListedMember, time
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Users', description: 'Everyone with an account.', hidden: true })
 
-export default function UsersAdminRoute({ loaderData: { affiliations, page } }: Route.ComponentProps) {
+export default function UsersAdminRoute({
+  loaderData: { affiliations, invitations, page },
+}: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
     <AdminPage
       title="Users"
       lead="Everyone with an account. Search, edit, suspend or delete them here."
-      actions={<ExportLink path="/admin/users/export.csv" />}
+      actions={
+        <>
+          <ButtonLink variant="quiet" href="/admin/roles">
+            Who can do what
+          </ButtonLink>
+          <ExportLink path="/admin/users/export.csv" />
+        </>
+      }
     >
+      {invitations && <InvitationList invitations={invitations} />}
       <ListSearch placeholder="Name or email" collapsible>
         <Filters affiliations={affiliations} params={params} />
       </ListSearch>
@@ -87,8 +107,11 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
     <>
       <Select label="Role" {...filter('role')}>
         <option value="">All</option>
-        <option value="user">User</option>
-        <option value="admin">Admin</option>
+        {(['user', ...staffRoles] as const).map((role) => (
+          <option key={role} value={role}>
+            {roleLabels[role]}
+          </option>
+        ))}
       </Select>
       <Select label="Affiliation" {...filter('affiliation')}>
         <option value="">All</option>
@@ -129,14 +152,16 @@ function UserTable({ rows }: { rows: Row[] }) {
         { label: 'Affiliation', cell: ({ affiliation }) => <bdi>{affiliation ?? '–'}</bdi> },
         { label: 'Joined', cell: ({ joined }) => <span className="whitespace-nowrap">{joined}</span> },
       ]}
-      actions={({ id, name, email }) => (
+      actions={({ id, name, email, isOwner }) => (
         <>
           <Link className="button button-quiet px-3 whitespace-nowrap" to={`/admin/users/${id}`}>
             Edit<span className="sr-only"> {name || email}</span>
           </Link>
-          <Link className="button button-danger px-3 whitespace-nowrap" to={`/admin/users/${id}/delete`}>
-            Delete<span className="sr-only"> {name || email}</span>
-          </Link>
+          {!isOwner && (
+            <Link className="button button-danger px-3 whitespace-nowrap" to={`/admin/users/${id}/delete`}>
+              Delete<span className="sr-only"> {name || email}</span>
+            </Link>
+          )}
         </>
       )}
     />

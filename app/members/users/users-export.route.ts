@@ -8,7 +8,7 @@ import { type ListedMember, streamMembers } from './member-list-store.server.ts'
 
 /** Exports the filtered list of users as CSV. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await recordExport(context, 'Users')
+  await recordExport(context, 'people', 'Users')
   const db = context.get(exportDatabaseContext)
   const filter = readMemberFilter(new URL(request.url).searchParams)
   const { affiliations } = await readSettings(db)

@@ -5,6 +5,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { deviceName } from './device-name.ts'
+import { type Role, roleLabels, roleSummaries } from './permissions.ts'
 
 /** The subject and first sentence of the email about each change to an account's login methods. */
 const accessChanges = {
@@ -48,6 +49,17 @@ export type AccessChange = keyof typeof accessChanges
 export async function notifyOfAccessChange(db: Database, userId: string, change: AccessChange, now: Date) {
   const member = await findRecipient(db, userId)
   if (member) await sendNotice(db, member, accessChanges[change], now)
+}
+
+/** Emails a member that their role in the admin area has changed. */
+export async function notifyOfRoleChange(db: Database, userId: string, role: Role, now: Date) {
+  const member = await findRecipient(db, userId)
+  if (!member) return
+  const text =
+    role === 'user'
+      ? 'You no longer have a role in the admin area.'
+      : `Your role in the admin area is now: ${roleLabels[role]}. ${roleSummaries[role]}.`
+  await sendNotice(db, member, ['Your role was changed', text], now)
 }
 
 const knownForMs = 90 * 86_400_000

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import { type Access, can, isStaff, type Role, roleLabels, type StaffRole } from './permissions.ts'
 
 /** The logged-in member. */
 export interface Member {
@@ -6,12 +7,12 @@ export interface Member {
   name: string
   email: string
   emailVerified: boolean
-  role: 'user' | 'admin'
+  role: Role
   /** Whether logging in takes a code from an authenticator app. */
   twoStep: boolean
-  /** True for an admin who must set up two-step verification before using admin rights. */
+  /** True for staff who must set up two-step verification before using their permissions. */
   mustAddTwoStep: boolean
-  /** True for an admin who must confirm their email before using admin rights. */
+  /** True for staff who must confirm their email before using their permissions. */
   mustConfirmEmail: boolean
   timeZone: string | null
   sessionId: string
@@ -20,19 +21,30 @@ export interface Member {
 export const memberContext = createContext<Member | null>(null)
 
 /** Everyone in an audience sees the same public pages. */
-export type Audience = 'visitor' | 'member' | 'admin' | 'admin without two-step' | 'unconfirmed admin'
+export type Audience =
+  | 'visitor'
+  | 'member'
+  | StaffRole
+  | `${StaffRole} without two-step`
+  | `unconfirmed ${StaffRole}`
 
-type AdminRequirements = Pick<Member, 'role' | 'mustAddTwoStep' | 'mustConfirmEmail'>
+type StaffRequirements = Pick<Member, 'role' | 'mustAddTwoStep' | 'mustConfirmEmail'>
 
-export function audienceOf(member: AdminRequirements | null): Audience {
+export function audienceOf(member: StaffRequirements | null): Audience {
   if (!member) return 'visitor'
-  if (member.role !== 'admin') return 'member'
-  if (member.mustConfirmEmail) return 'unconfirmed admin'
-  return member.mustAddTwoStep ? 'admin without two-step' : 'admin'
+  const { role } = member
+  if (role === 'user') return 'member'
+  if (member.mustConfirmEmail) return `unconfirmed ${role}`
+  return member.mustAddTwoStep ? `${role} without two-step` : role
 }
 
-/** Whether a member is an admin who has set up what admins need. */
-export const hasAdminRights = (member: AdminRequirements | null) => audienceOf(member) === 'admin'
+/** Whether a member may open the admin area, and has set up what that needs. */
+export const hasStaffAccess = (member: StaffRequirements | null) =>
+  member !== null && isStaff(member.role) && !member.mustConfirmEmail && !member.mustAddTwoStep
+
+/** Whether a member has a permission, and has set up what using it needs. */
+export const hasPermission = (member: StaffRequirements | null, access: Access) =>
+  member !== null && hasStaffAccess(member) && can(member.role, access)
 
 const sharedByAudience = new Set<PropertyKey>([
   'role',
@@ -64,10 +76,13 @@ export function requireMember(
   return member
 }
 
-/** Returns the logged-in admin, or throws a 401 or 403 response (specification, sections 2 and 6). */
-export function requireAdmin(context: Readonly<RouterContextProvider>): Member {
+/**
+ * Returns the logged-in member if they may open the admin area; throws a 401 or 403 response (specification, sections 2
+ * and 6).
+ */
+export function requireStaff(context: Readonly<RouterContextProvider>): Member {
   const member = requireMember(context, 'Please log in as an admin to access the dashboard.')
-  if (member.role !== 'admin') throw data('Access denied. You are not an admin.', { status: 403 })
+  if (!isStaff(member.role)) throw data('Access denied. You are not an admin.', { status: 403 })
   if (member.mustConfirmEmail) {
     throw data('Confirm your email address to open the dashboard.', { status: 403 })
   }
@@ -78,3 +93,14 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): Member {
   }
   return member
 }
+
+/** Returns the logged-in member if their role includes a permission; throws a 401 or 403 response. */
+export function requirePermission(context: Readonly<RouterContextProvider>, access: Access): Member {
+  const member = requireStaff(context)
+  if (!can(member.role, access)) throw accessDenied(member)
+  return member
+}
+
+/** The 403 response for staff whose role does not include a page. */
+export const accessDenied = ({ role }: Pick<Member, 'role'>) =>
+  data(`Access denied. Your role (${roleLabels[role]}) does not include this page.`, { status: 403 })

@@ -1,6 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { hasAdminRights, type Member, memberContext, requireAdmin, requireMember } from './member.server.ts'
+import {
+  audienceOf,
+  hasPermission,
+  type Member,
+  memberContext,
+  requireMember,
+  requirePermission,
+  requireStaff,
+} from './member.server.ts'
 
 const member: Member = {
   id: '1',
@@ -39,23 +47,52 @@ test('requireMember accepts a member and throws 401 for a visitor', () => {
   ])
 })
 
-test('requireAdmin accepts only admins', () => {
-  const admin: Member = { ...member, role: 'admin' }
-  expect(requireAdmin(contextOf(admin))).toBe(admin)
-  expect(thrownResponse(() => requireAdmin(contextOf(null)))).toEqual([
+test('requireStaff accepts only members with a role', () => {
+  const editor: Member = { ...member, role: 'editor' }
+  expect(requireStaff(contextOf(editor))).toBe(editor)
+  expect(thrownResponse(() => requireStaff(contextOf(null)))).toEqual([
     401,
     'Please log in as an admin to access the dashboard.',
   ])
-  expect(thrownResponse(() => requireAdmin(contextOf(member)))).toEqual([
+  expect(thrownResponse(() => requireStaff(contextOf(member)))).toEqual([
     403,
     'Access denied. You are not an admin.',
   ])
 })
 
-test('requireAdmin rejects an admin who must first set up two-step verification or confirm the address', () => {
+test('requirePermission accepts only roles with the permission, or with one of several', () => {
+  const admin: Member = { ...member, role: 'admin' }
+  const treasurer: Member = { ...member, role: 'treasurer' }
+  expect(requirePermission(contextOf(admin), 'people')).toBe(admin)
+  expect(requirePermission(contextOf(treasurer), ['content', 'giving'])).toBe(treasurer)
+  expect(thrownResponse(() => requirePermission(contextOf(treasurer), 'people'))).toEqual([
+    403,
+    'Access denied. Your role (Treasurer) does not include this page.',
+  ])
+  for (const permission of ['people', 'giving'] as const) {
+    expect(thrownResponse(() => requirePermission(contextOf(null), permission))?.[0]).toBe(401)
+    expect(thrownResponse(() => requirePermission(contextOf(member), permission))).toEqual([
+      403,
+      'Access denied. You are not an admin.',
+    ])
+  }
+})
+
+test('staff must first set up two-step verification or confirm the address', () => {
   for (const missing of [{ mustAddTwoStep: true }, { mustConfirmEmail: true }]) {
     const admin: Member = { ...member, role: 'admin', ...missing }
-    expect(thrownResponse(() => requireAdmin(contextOf(admin)))?.[0]).toBe(403)
-    expect(hasAdminRights(admin)).toBe(false)
+    expect(thrownResponse(() => requireStaff(contextOf(admin)))?.[0]).toBe(403)
+    expect(thrownResponse(() => requirePermission(contextOf(admin), 'people'))?.[0]).toBe(403)
+    expect(hasPermission(admin, 'people')).toBe(false)
   }
+})
+
+test('each role is an audience, because its public pages differ', () => {
+  const roles = ['owner', 'admin', 'editor', 'organizer', 'treasurer', 'user'] as const
+  const audiences = roles.flatMap((role) => [
+    audienceOf({ ...member, role }),
+    audienceOf({ ...member, role, mustAddTwoStep: role !== 'user' }),
+    audienceOf({ ...member, role, mustConfirmEmail: role !== 'user' }),
+  ])
+  expect(new Set(audiences).size).toBe(5 * 3 + 1)
 })

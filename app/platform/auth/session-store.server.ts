@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { deleteOldDevices, recordLogin } from './access-notice.server.ts'
 import type { Member } from './member.server.ts'
+import { isStaff, roleOf } from './permissions.ts'
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
@@ -9,7 +10,7 @@ const daySeconds = 24 * hourSeconds
 /** How long a session lasts without use, and in total. */
 const sessionLimits = {
   user: { idleSeconds: 30 * daySeconds, maxSeconds: 90 * daySeconds },
-  admin: { idleSeconds: 12 * hourSeconds, maxSeconds: 30 * daySeconds },
+  staff: { idleSeconds: 12 * hourSeconds, maxSeconds: 30 * daySeconds },
 }
 
 /** The lifetime of the cookie; the session may end earlier. */
@@ -17,7 +18,7 @@ export const sessionSeconds = sessionLimits.user.idleSeconds
 
 /** When a session that is used now expires. */
 export function sessionExpiry(role: string | null | undefined, startedAt: Date, now: Date) {
-  const { idleSeconds, maxSeconds } = sessionLimits[role === 'admin' ? 'admin' : 'user']
+  const { idleSeconds, maxSeconds } = sessionLimits[isStaff(roleOf(role)) ? 'staff' : 'user']
   return new Date(Math.min(now.getTime() + idleSeconds * 1000, startedAt.getTime() + maxSeconds * 1000))
 }
 
@@ -53,14 +54,15 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { seenAt, expiresAt, emailVerified, role, twoFactorEnabled, ...rest } = row
+  const { seenAt, expiresAt, emailVerified, twoFactorEnabled, ...rest } = row
+  const role = roleOf(row.role)
   const member: Member = {
     ...rest,
     emailVerified: Boolean(emailVerified),
-    role: role === 'admin' ? 'admin' : 'user',
+    role,
     twoStep: Boolean(twoFactorEnabled),
-    mustAddTwoStep: role === 'admin' && !twoFactorEnabled && (await adminsNeedTwoStep(db)),
-    mustConfirmEmail: role === 'admin' && !emailVerified,
+    mustAddTwoStep: isStaff(role) && !twoFactorEnabled && (await staffNeedTwoStep(db)),
+    mustConfirmEmail: isStaff(role) && !emailVerified,
   }
   const staleAt = new Date(seenAt).getTime() + lastSeenIntervalMs
   return { member, isStale: now.getTime() > staleAt, dueAt: Math.min(staleAt, Date.parse(expiresAt)) }
@@ -113,7 +115,7 @@ export async function extendSession(db: Database, sessionId: string, now: Date) 
     .execute()
 }
 
-/** Applies the shorter limits to the sessions of a member who becomes an admin. */
+/** Applies the shorter limits to the sessions of a member who gets a role in the admin area. */
 export async function shortenSessions(db: Database, userId: string, now: Date) {
   const expiresAt = sessionExpiry('admin', now, now).toISOString()
   await db
@@ -159,7 +161,7 @@ export async function deleteExpiredAuthData(db: Database, now: Date) {
   await deleteOldDevices(db, now)
 }
 
-async function adminsNeedTwoStep(db: Database) {
+async function staffNeedTwoStep(db: Database) {
   const row = await db
     .selectFrom('setting')
     .select('value')

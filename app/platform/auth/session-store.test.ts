@@ -69,7 +69,7 @@ storeTest('treats a missing or unknown role as user', async ({ db }) => {
   const { id: userId } = await addTestMember(db, { role: 'admin' })
   const token = await addSession(db, { userId, ...device }, now)
   expect((await findSession(db, token, now))?.member.role).toBe('admin')
-  for (const role of [null, 'owner', 'Admin']) {
+  for (const role of [null, 'Owner', 'Admin', 'superuser']) {
     await db.updateTable('user').set({ role }).where('id', '=', userId).execute()
     expect((await findSession(db, token, now))?.member.role).toBe('user')
   }

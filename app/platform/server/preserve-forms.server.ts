@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type ServerBuild } from 'react-router'
-import { hasAdminRights, memberContext } from '#app/platform/auth/member.server.ts'
+import { hasStaffAccess, memberContext } from '#app/platform/auth/member.server.ts'
 import { isUnavailable } from '#app/platform/database/is-unavailable.ts'
 import { readFields, submittedFields, withoutSecrets } from '#app/platform/http/form.server.ts'
 import { type FormResult, unavailableMessage } from '#app/platform/http/form-result.ts'
@@ -41,7 +41,7 @@ async function readSubmittedFields({ request, context }: ActionFunctionArgs) {
   if (read || request.bodyUsed) return read ?? {}
   try {
     // Only admins may upload files, which take memory.
-    if (hasAdminRights(context.get(memberContext))) return (await readUploadForm(request)).values
+    if (hasStaffAccess(context.get(memberContext))) return (await readUploadForm(request)).values
     return await readFields(request)
   } catch {
     return {}

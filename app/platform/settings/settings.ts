@@ -148,7 +148,7 @@ const formats = [
 /** Whether admins must set up two-step verification before they can use the admin area. */
 const twoStep = [
   checkbox('twoStepForAdmins', 'Require two-step verification for admins', false, {
-    hint: 'Admins cannot open this area until they have set it up.',
+    hint: 'Nobody can open this area without it, whatever their role.',
   }),
 ]
 

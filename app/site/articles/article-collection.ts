@@ -27,6 +27,7 @@ export const articleCollection = defineCollection({
   noun: 'article',
   title: 'Articles',
   path: 'articles',
+  permission: 'content',
   list: {
     lead: 'The Articles page. Visitors see the newest first.',
     detail: ({ author }) => String(author),

@@ -6,6 +6,7 @@ const excerptLength = 120
 export const messageInbox = defineInbox<'contactMessage'>({
   table: 'contactMessage',
   path: 'messages',
+  permission: 'messages',
   title: 'Messages',
   description: 'Messages from the contact form.',
   lead: 'Messages from the contact form.',

@@ -7,7 +7,7 @@ import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { readForm } from '#app/cms/collections/form-library.server.ts'
 import { undoAction } from '#app/cms/collections/undo-action.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
@@ -37,7 +37,7 @@ const homepageForm = formSchema(homepageCollection).extend({
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const db = context.get(databaseContext)
   return {
     homepage: await readHomepage(db),
@@ -47,11 +47,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const form = await readUploadForm(request)
   return runAdminAction(
     { request, context },
     {
+      permission: 'content',
       values: form.values,
       run: async ({ db, admin, now }) => {
         const chosen = await readSubmittedPicture(context, form, {

@@ -9,6 +9,7 @@ export const homepageCollection = defineFixedCollection({
   noun: 'homepage',
   title: 'Homepage',
   path: 'homepage',
+  permission: 'content',
   singleton: true,
   publicPath: '/',
   titleField: 'title',

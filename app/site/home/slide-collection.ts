@@ -7,6 +7,7 @@ export const slideCollection = defineCollection({
   noun: 'slide',
   title: 'Slides',
   path: 'slides',
+  permission: 'content',
   list: {
     lead: 'The pictures at the top of the home page, in the order in which they rotate.',
     hasThumbnails: true,

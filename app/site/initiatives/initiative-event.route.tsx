@@ -8,6 +8,7 @@ import { createEventFromInitiative } from './initiative-inbox-store.server.ts'
 /** Creates a draft event from the initiative. The two link to each other. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'messages',
     load: (db) => requireInboxItem(db, initiativeInbox, id),
     run: async ({ db, admin, now }) => {
       const event = await createEventFromInitiative(db, id, admin, now)

@@ -7,6 +7,7 @@ import { findEventOfInitiative } from './initiative-inbox-store.server.ts'
 export const initiativeInbox = defineInbox<'initiative'>({
   table: 'initiative',
   path: 'initiatives',
+  permission: 'messages',
   title: 'Initiatives',
   description: 'Initiatives that people submitted.',
   lead: 'Initiatives that people submitted. Reply within a week: that is what the form promises.',

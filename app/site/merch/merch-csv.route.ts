@@ -7,7 +7,7 @@ import { interestOrder, merchInterestQuery } from './merch-store.server.ts'
 
 /** The store waitlist as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await recordExport(context, 'Store waitlist')
+  await recordExport(context, 'newsletter', 'Store waitlist')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'store-list',

@@ -1,5 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
@@ -10,13 +10,14 @@ import { removeMerchInterest } from './merch-store.server.ts'
 const list = '/admin/newsletter/store'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'newsletter')
   return { email: new URL(request.url).searchParams.get('email') ?? '' }
 }
 
 /** Removes an address permanently. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'newsletter',
     run: async ({ db, admin, now, values: { email = '' } }) => {
       if (!email) return { status: 400, problem: 'Please choose an address from the list.' }
       const removed = await removeMerchInterest(db, email, admin, now)

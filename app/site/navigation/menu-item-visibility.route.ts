@@ -5,12 +5,13 @@ import { changeMenu } from './menu-store.server.ts'
 import { navigationPath, requireMenu } from './require-menu.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return redirectToPage(args, navigationPath)
+  return redirectToPage(args, navigationPath, 'settings')
 }
 
 /** Hides a section in a menu (`hidden`), or shows it again. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     load: async () => requireMenu(params),
     run: async ({ db, admin, now, item: menu, values: { item: id = '', hidden = '' } }) => {
       const isHidden = hidden !== ''

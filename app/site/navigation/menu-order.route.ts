@@ -5,7 +5,7 @@ import { changeMenu } from './menu-store.server.ts'
 import { navigationPath, requireMenu } from './require-menu.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return redirectToPage(args, navigationPath)
+  return redirectToPage(args, navigationPath, 'settings')
 }
 
 /** The flash cookie has room for the ids of that many links. */
@@ -14,6 +14,7 @@ const maxUndoItems = 40
 /** Sets the order and visibility of all links of a menu: the default, or those in `items`, to undo that. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     load: async () => requireMenu(params),
     run: async ({ db, admin, now, item: menu, values: { items: order = '' } }) => {
       const changed = await changeMenu(db, menu, () => parseMenuOrder(order), admin, now)

@@ -6,12 +6,13 @@ import { changeMenu } from './menu-store.server.ts'
 import { navigationPath, requireMenu } from './require-menu.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return redirectToPage(args, navigationPath)
+  return redirectToPage(args, navigationPath, 'settings')
 }
 
 /** Moves a link one position up or down in its menu, or to the position of another one (`to`). */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'settings',
     load: async () => requireMenu(params),
     run: async ({ db, admin, now, item: menu, values: { item: id = '', direction, to } }) => {
       const moved = await changeMenu(

@@ -1,5 +1,5 @@
 import { formPath, listPath } from '#app/cms/collections/collection.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { customPageCollection } from '#app/site/pages/custom-page-collection.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -15,7 +15,7 @@ import { listMenuItems } from './menu-store.server.ts'
 import { navigationPath } from './require-menu.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'settings')
   const db = context.get(databaseContext)
   const now = new Date()
   const menus = await Promise.all(

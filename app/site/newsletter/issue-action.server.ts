@@ -15,7 +15,7 @@ interface Args extends AdminActionArgs {
 export const issuePath = (id: string) => `/admin/newsletter/issues/${id}`
 
 /** The loader of an action's URL: redirects to the issue. */
-export const redirectToIssue = (args: Args) => redirectToPage(args, issuePath(args.params.id))
+export const redirectToIssue = (args: Args) => redirectToPage(args, issuePath(args.params.id), 'newsletter')
 
 /** Runs an action on an issue. `run` returns false when the issue's status does not allow it. */
 export function runIssueAction(
@@ -24,6 +24,7 @@ export function runIssueAction(
   success: Omit<Success, 'path'> & { path?: string },
 ) {
   return runAdminAction(args, {
+    permission: 'newsletter',
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
     run: async (input) => {
       if (await run(input)) return { path: issuePath(id), ...success }

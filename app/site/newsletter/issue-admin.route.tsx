@@ -1,5 +1,5 @@
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
@@ -21,7 +21,7 @@ import { issueProgress } from './issue-sending.server.ts'
 import { findIssue, type Issue, saveIssue } from './issue-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  const admin = requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
   const issue = await findIssue(db, params.id)
   if (!issue) return notFound('Issue')
@@ -47,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Saves the draft. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'newsletter',
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
     schema: issueSchema,
     run: async ({ db, admin, now, value, values }) => {

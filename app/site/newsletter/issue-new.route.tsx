@@ -1,5 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
@@ -10,12 +10,13 @@ import { issueSchema } from './issue-form.ts'
 import { addIssue } from './issue-store.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'newsletter')
   return null
 }
 
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'newsletter',
     schema: issueSchema,
     run: async ({ db, admin, now, value }) => {
       const id = await addIssue(db, value, admin, now)

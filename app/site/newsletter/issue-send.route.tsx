@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
@@ -17,7 +17,7 @@ import { issueProgress, startIssue } from './issue-sending.server.ts'
 import { findIssue } from './issue-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  const admin = requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
   const issue = await findIssue(db, params.id)
   if (!issue || issue.deletedAt) return notFound('Issue')
@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Reauthenticates the admin and starts sending. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'newsletter',
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
     run: async ({ db, admin, now, values }) => {
       const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })

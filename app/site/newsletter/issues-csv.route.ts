@@ -7,7 +7,7 @@ import { issueOrder, issuesQuery } from './issue-store.server.ts'
 
 /** All issues as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await recordExport(context, 'Newsletter issues')
+  await recordExport(context, 'newsletter', 'Newsletter issues')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'newsletter-issues',

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPage } from '#app/platform/database/keyset.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -19,7 +19,7 @@ import { countDeliverable, countSubscribers } from './subscriber-store.server.ts
 const pageSize = 25
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
   const [{ timeZone }, { subscribed }, deliverable, store, page] = await Promise.all([

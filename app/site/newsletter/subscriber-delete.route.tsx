@@ -1,5 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -12,7 +12,7 @@ import { deleteSubscriber, findSubscriberById } from './subscriber-store.server.
 const list = '/admin/newsletter/subscribers'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'newsletter')
   const { email } = await requireSubscriber(context.get(databaseContext), params.id)
   return { email }
 }
@@ -20,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Deletes the data of a subscriber without an account; a member's data is deleted with the account. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'newsletter',
     load: (db) => requireSubscriber(db, id),
     run: async ({ db, admin, now, item: { email } }) => {
       await deleteSubscriber(db, id, admin, now)

@@ -1,5 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -12,7 +12,7 @@ import { findSubscriberById, removeSubscriber } from './subscriber-store.server.
 const list = '/admin/newsletter/subscribers'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
   const { name, email, userId } = (await findSubscriberById(db, params.id)) ?? notFound('Subscriber')
   return { name, email, isMember: userId !== null }
@@ -20,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'newsletter',
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
     run: async ({ db, admin, now, item: { email } }) => {
       if (!(await removeSubscriber(db, id, admin, now))) {

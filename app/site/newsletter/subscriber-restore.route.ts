@@ -5,11 +5,12 @@ import { findSubscriberById, restoreSubscriber } from './subscriber-store.server
 
 const list = '/admin/newsletter/subscribers'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list)
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list, 'newsletter')
 
 /** Undoes a removal by an admin. It never subscribes anyone without their consent. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
+    permission: 'newsletter',
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
     run: async ({ db, admin, now, item: { email }, values: { at = '' } }) => {
       const restored = await restoreSubscriber(db, id, at, admin, now)

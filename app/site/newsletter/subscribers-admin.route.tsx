@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -19,7 +19,7 @@ import { countSubscribers, subscriberOrder, subscribersQuery } from './subscribe
 const pageSize = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
   const params = new URL(request.url).searchParams
   const unsubscribed = params.get('status') === 'unsubscribed'

@@ -8,7 +8,7 @@ import { subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 
 /** Current or former subscribers with their consent, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await recordExport(context, 'Newsletter subscribers')
+  await recordExport(context, 'newsletter', 'Newsletter subscribers')
   const db = context.get(exportDatabaseContext)
   const params = new URL(request.url).searchParams
   const unsubscribed = params.get('status') === 'unsubscribed'

@@ -10,6 +10,7 @@ export const customPageCollection = defineCollection({
   noun: 'custom page',
   title: 'Custom pages',
   path: 'custom-pages',
+  permission: 'content',
   list: {
     lead: 'Pages of your own, each with its own link and its place in the menus.',
     detail: ({ slug }) => `/${slug}`,

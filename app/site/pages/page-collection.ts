@@ -8,6 +8,7 @@ export const pageCollection = defineFixedCollection({
   noun: 'page',
   title: 'Pages',
   path: 'pages',
+  permission: 'content',
   fixed: true,
   titleField: 'title',
   fields: {

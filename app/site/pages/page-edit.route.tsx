@@ -3,7 +3,7 @@ import { describeForm, formValues } from '#app/cms/collections/form-description.
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { requireVersionedItem } from '#app/cms/collections/require-item.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/page-edit.route'
 import { pageCollection, publicPageLinks } from './page-collection.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const publicPage = publicPageLinks.get(slug) ?? notFound('Page')
   const page = await requireVersionedItem(context.get(databaseContext), pageCollection, slug)
   return {

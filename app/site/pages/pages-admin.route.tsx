@@ -1,5 +1,5 @@
 import { formPath } from '#app/cms/collections/collection.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -13,7 +13,7 @@ import { pageCollection } from './page-collection.ts'
 import { listPages } from './page-store.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const [pages, { timeZone }] = await Promise.all([listPages(db), readSettings(db)])
   return {

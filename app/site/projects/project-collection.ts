@@ -6,6 +6,7 @@ export const projectCollection = defineCollection({
   noun: 'project',
   title: 'Projects',
   path: 'projects',
+  permission: 'content',
   list: {
     lead: 'The Projects page, in the order that visitors see. The first project is featured.',
     detail: ({ summary }) => String(summary),

@@ -22,6 +22,7 @@ export const guideCollection = defineCollection({
   noun: 'guide',
   title: 'Guides',
   path: 'guides',
+  permission: 'content',
   list: {
     lead: 'The guides of the Volunteer Toolkit, in the order that visitors see. The first guide is featured.',
     detail: ({ pdfUrl }) => String(pdfUrl),

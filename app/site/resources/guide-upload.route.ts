@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
@@ -8,13 +8,13 @@ import { savePdf } from './guide-file.server.ts'
 import { guideFileMessages } from './guide-file.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   return redirect('/admin/guides')
 }
 
 /** Stores one PDF before its form is submitted. Responds with its URL and description, or with the problem. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context)
+  requirePermission(context, 'content')
   const { files } = await readUploadForm(request)
   if (!files.file) return Response.json({ problem: guideFileMessages.missing }, { status: 400 })
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }

@@ -10,6 +10,7 @@ export const resourceCollection = defineCollection({
   noun: 'resource',
   title: 'Resources',
   path: 'resources',
+  permission: 'content',
   list: {
     lead: 'The links on the Resources page, in the order that visitors see.',
     detail: ({ url }) => hostOf(String(url)),

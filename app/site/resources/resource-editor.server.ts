@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import { readItemList } from '#app/cms/collections/item-pages.server.ts'
-import { hasAdminRights, memberContext } from '#app/platform/auth/member.server.ts'
+import { hasPermission, memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { resourceCollection } from './resource-collection.ts'
 
 /**
- * Loads the inline editor for admins: `editor` is null for everyone else, so that their page can be cached, and
+ * Loads the inline editor for those who edit content: `editor` is null for everyone else, so that their page can be cached, and
  * `editor.list` is null while it is closed.
  */
 export async function readResourceEditor(args: {
   context: Readonly<RouterContextProvider>
   request: Request
 }) {
-  const member = args.context.get(memberContext)
-  if (!member || !hasAdminRights(member)) return { editor: null, flash: null, headers: {} }
+  if (!hasPermission(args.context.get(memberContext), resourceCollection.permission))
+    return { editor: null, flash: null, headers: {} }
   const isOpen = new URL(args.request.url).searchParams.get('edit') === 'resources'
   const list = isOpen ? await readItemList(args, resourceCollection) : null
   return { editor: { list }, ...takeFlash(args) }

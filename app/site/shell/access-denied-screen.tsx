@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { isStaff } from '#app/platform/auth/permissions.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
@@ -22,6 +23,13 @@ export function AccessDeniedScreen({ status, message }: { status: number; messag
           <ChangeButton action="/profile/email-link" variant="primary">
             Email me the link
           </ChangeButton>
+        ) : member && isStaff(member.role) && !member.mustAddTwoStep ? (
+          <>
+            <ButtonLink href="/admin">Go to the admin area</ButtonLink>
+            <ButtonLink variant="quiet" href="/admin/roles">
+              Who can do what
+            </ButtonLink>
+          </>
         ) : (
           <ButtonLink href="/profile">Go to your profile</ButtonLink>
         )}

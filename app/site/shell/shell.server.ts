@@ -3,6 +3,7 @@ import { nextPublication } from '#app/cms/collections/published-store.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { findNextEvent } from '#app/events/event/event-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
+import { can } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
@@ -36,8 +37,12 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
     theme: readThemeCookie(request.headers.get('cookie')),
     year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
-    member: member && { isAdmin: member.role === 'admin', mustConfirmEmail: member.mustConfirmEmail },
-    editableTexts: member?.role === 'admin' ? listEditableTexts(context, request) : [],
+    member: member && {
+      role: member.role,
+      mustConfirmEmail: member.mustConfirmEmail,
+      mustAddTwoStep: member.mustAddTwoStep,
+    },
+    editableTexts: member && can(member.role, 'content') ? listEditableTexts(context, request) : [],
     countdown,
   }
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '#app/platform/auth/permissions.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CloseIcon, MenuIcon, PersonIcon } from '#app/ui/icons.tsx'
@@ -15,7 +16,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   const { settings, member, menus } = shell
   const profile: MenuLink = { path: '/profile', label: member ? 'Profile' : 'Log In' }
   const showsName = settings.nameBesideLogo || !settings.logo
-  const accountLinks = member?.isAdmin ? [adminNavItem, profile] : [profile]
+  const accountLinks = isStaff(member?.role ?? 'user') ? [adminNavItem, profile] : [profile]
   return (
     <header className="border-b border-hairline bg-page">
       <div className="shell-width flex min-h-17 items-center gap-x-3 py-2.5 sm:gap-x-6">
@@ -42,7 +43,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
           </ul>
         </nav>
         <div className="hidden items-center gap-2 lg:flex">
-          {member?.isAdmin && <BarLink item={adminNavItem} path={path} />}
+          {isStaff(member?.role ?? 'user') && <BarLink item={adminNavItem} path={path} />}
           <a
             href={profile.path}
             aria-current={ariaCurrent(path, profile.path)}

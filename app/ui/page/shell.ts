@@ -1,3 +1,4 @@
+import type { Role } from '#app/platform/auth/permissions.ts'
 import type { PublicSettings } from '#app/platform/settings/settings.ts'
 
 export interface MenuLink {
@@ -30,8 +31,8 @@ export interface Shell {
   /** The public origin without a trailing slash, for absolute URLs. */
   origin: string
   /** Nothing personal: a page is cached for everyone with the same role. */
-  member: { isAdmin: boolean; mustConfirmEmail: boolean } | null
-  /** The texts that an admin can edit on this page; empty for others. */
+  member: { role: Role; mustConfirmEmail: boolean; mustAddTwoStep: boolean } | null
+  /** The texts that staff can edit on this page; empty for others. */
   editableTexts: EditableTextLink[]
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }

@@ -10,7 +10,7 @@ export interface UserTable {
   email: string
   emailVerified: number
   image: string | null
-  /** Null counts as 'user'. */
+  /** A role of `auth/permissions.ts`. Null counts as 'user'; exactly one row has 'owner'. */
   role: Generated<string | null>
   twoFactorEnabled: Generated<number | null>
   affiliation: string | null
@@ -95,6 +95,21 @@ export interface MailedLinkTable {
   expiresAt: string
 }
 
+/** An emailed invitation to a role. Deleted when it is accepted or revoked. */
+interface InvitationTable {
+  id: string
+  /** In lower case; one invitation per address. */
+  email: string
+  role: string
+  tokenHash: string
+  /** Null when that admin's account was erased. */
+  invitedBy: string | null
+  createdAt: string
+  /** When the link was last sent; the token depends on it. */
+  sentAt: string
+  expiresAt: string
+}
+
 export interface AccountsSchema {
   user: UserTable
   session: SessionTable
@@ -103,4 +118,5 @@ export interface AccountsSchema {
   verification: VerificationTable
   twoFactor: TwoFactorTable
   mailedLink: MailedLinkTable
+  invitation: InvitationTable
 }

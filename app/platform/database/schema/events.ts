@@ -42,6 +42,13 @@ export interface AttendanceTable {
   recordedAt: string
 }
 
+/** A member who may edit an event with the role “organizer”. */
+interface EventOrganizerTable {
+  eventId: string
+  userId: string
+  assignedAt: string
+}
+
 export interface VolunteerHoursTable {
   id: string
   userId: string
@@ -56,6 +63,7 @@ export interface VolunteerHoursTable {
 export interface EventsSchema {
   event: EventTable
   eventSignup: EventSignupTable
+  eventOrganizer: EventOrganizerTable
   attendance: AttendanceTable
   volunteerHours: VolunteerHoursTable
 }

@@ -1,0 +1,49 @@
+import type { Database } from '#app/platform/database/database.ts'
+import type { VersionedCollection } from './collection.ts'
+
+type Assigned = Pick<VersionedCollection, 'assignment'>
+
+/** Whether an item is assigned to a member. */
+export async function isAssigned(db: Database, { assignment }: Assigned, itemId: string, userId: string) {
+  if (!assignment) return false
+  const row = await db
+    .selectFrom(assignment.table)
+    .select('eventId')
+    .where('eventId', '=', itemId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Assigns an item to a member; false if it was already. */
+export async function assignItem(
+  db: Database,
+  { assignment }: Assigned,
+  { itemId, userId }: { itemId: string; userId: string },
+  now: Date,
+) {
+  if (!assignment) return false
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto(assignment.table)
+    .values({ eventId: itemId, userId, assignedAt: now.toISOString() })
+    .onConflict((oc) => oc.columns(['eventId', 'userId']).doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** The ids of the items that are assigned to a member, as a subquery. */
+export const assignedIds = (db: Database, table: 'eventOrganizer', userId: string) =>
+  db.selectFrom(table).select('eventId').where('userId', '=', userId)
+
+interface ById<Query> {
+  where: (column: 'id', operator: 'in', ids: ReturnType<typeof assignedIds>) => Query
+}
+
+/** Restricts a query of items to those that are assigned to a member; null for no restriction. */
+export const onlyAssigned = <Query extends ById<Query>>(
+  db: Database,
+  { assignment }: Assigned,
+  query: Query,
+  userId: string | null,
+): Query =>
+  assignment && userId !== null ? query.where('id', 'in', assignedIds(db, assignment.table, userId)) : query

@@ -1,0 +1,29 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requireItem } from '#app/cms/collections/require-item.server.ts'
+import type { Route } from './+types/organizer-remove.route'
+import { adminList } from './editor-location.ts'
+import { eventCollection } from './event-collection.ts'
+import { removeOrganizer } from './organizer-store.server.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminList, 'events')
+
+/** Takes an event from an organizer. */
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const path = `${adminList}/${id}`
+  return runAdminAction(args, {
+    permission: 'events',
+    load: (db) => requireItem(db, eventCollection, id),
+    run: async ({ db, admin, now, item, values: { organizer = '' } }) => {
+      const assignment = { event: { id, title: String(item.title) }, userId: organizer }
+      if (!(await removeOrganizer(db, admin, assignment, now)))
+        return { problem: 'This member is not an organizer of this event.' }
+      return {
+        path,
+        text: 'Organizer removed.',
+        undo: { action: `${path}/organizers`, fields: { organizer } },
+      }
+    },
+    error: 'The organizer could not be removed. Please try again.',
+    errorPath: path,
+  })
+}

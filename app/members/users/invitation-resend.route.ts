@@ -1,0 +1,23 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import type { Route } from './+types/invitation-resend.route'
+import { requireInvitation, resendInvitation } from './invitation-store.server.ts'
+import { invitationsPath, linkBase, sentText } from './send-invitation.server.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, invitationsPath, 'roles')
+
+/** Sends a new link. It gives no other role than the earlier one, so the admin need not reauthenticate. */
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'roles',
+    load: (db) => requireInvitation(db, id),
+    run: async ({ db, admin, now, item: { email, role } }) => {
+      if (!(await resendInvitation(db, admin, id, linkBase(args.context), now))) notFound('Invitation')
+      logSecurityEvent(args.context, 'invitation.sent', { by: admin.id, detail: role })
+      return { path: invitationsPath, ...(await sentText(args.context, email)) }
+    },
+    error: 'The invitation could not be sent. Please try again.',
+    errorPath: invitationsPath,
+  })
+}

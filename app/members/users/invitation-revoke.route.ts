@@ -1,0 +1,23 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import type { Route } from './+types/invitation-revoke.route'
+import { requireInvitation, revokeInvitation } from './invitation-store.server.ts'
+import { invitationsPath } from './send-invitation.server.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, invitationsPath, 'roles')
+
+/** Withdraws an invitation: its link no longer works. */
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'roles',
+    load: (db) => requireInvitation(db, id),
+    run: async ({ db, admin, now, item: { role } }) => {
+      if (!(await revokeInvitation(db, admin, id, now))) notFound('Invitation')
+      logSecurityEvent(args.context, 'invitation.revoked', { by: admin.id, detail: role })
+      return { path: invitationsPath, text: 'Invitation withdrawn. Its link no longer works.' }
+    },
+    error: 'The invitation could not be withdrawn. Please try again.',
+    errorPath: invitationsPath,
+  })
+}

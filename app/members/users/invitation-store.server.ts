@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { addMember, findMemberByEmail, unlinkProvider } from '#app/accounts/login/member-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
+import { isStaff, roleLabels, roleOf } from '#app/platform/auth/permissions.ts'
+import { shortenSessions } from '#app/platform/auth/session-store.server.ts'
+import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { invitationExpiry, invitationPath, type invitedRoles } from './invitation.ts'
+import { invitationMail } from './invitation-mail.ts'
+
+type InvitedRole = (typeof invitedRoles)[number]
+
+/** The site's secret, and the origin of links in emails. */
+interface LinkBase {
+  secret: string
+  origin: string
+}
+
+/**
+ * The token of an invitation's link. It follows from the site's secret, so that the link can be shown again when no
+ * mail server is connected; the database has only its hash.
+ */
+const tokenOf = (secret: string, { id, sentAt }: { id: string; sentAt: string }) =>
+  keyFor(secret, `invitation ${id} ${sentAt}`)
+
+/** The link of a pending invitation. */
+export const invitationLink = ({ secret, origin }: LinkBase, invitation: { id: string; sentAt: string }) =>
+  `${origin}${invitationPath(tokenOf(secret, invitation))}`
+
+/**
+ * Invites an address to a role, and emails the link. Replaces an earlier invitation of the address. 'hasRole' if its
+ * account already has a role.
+ */
+export function addInvitation(
+  db: Database,
+  admin: NonNullable<Actor>,
+  { email, role }: { email: string; role: InvitedRole },
+  base: LinkBase,
+  now: Date,
+): Promise<'done' | 'hasRole'> {
+  return db.transaction().execute(async (tx) => {
+    const member = await findMemberByEmail(tx, email)
+    if (isStaff(roleOf(member?.role))) return 'hasRole'
+    const at = now.toISOString()
+    const invitation = { id: randomUUID(), email: email.toLowerCase(), role, createdAt: at, sentAt: at }
+    const row = {
+      ...invitation,
+      tokenHash: hashToken(tokenOf(base.secret, invitation)),
+      invitedBy: admin.id,
+      expiresAt: invitationExpiry(now).toISOString(),
+    }
+    await tx
+      .insertInto('invitation')
+      .values(row)
+      .onConflict((oc) => oc.column('email').doUpdateSet(row))
+      .execute()
+    await sendInvitation(tx, admin, invitation, base, now)
+    return 'done'
+  })
+}
+
+/** Sends a new link, which replaces the earlier one and is valid for the full time; false if there is no invitation. */
+export function resendInvitation(
+  db: Database,
+  admin: NonNullable<Actor>,
+  id: string,
+  base: LinkBase,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const sentAt = now.toISOString()
+    const invitation = await tx
+      .updateTable('invitation')
+      .set({
+        sentAt,
+        tokenHash: hashToken(tokenOf(base.secret, { id, sentAt })),
+        expiresAt: invitationExpiry(now).toISOString(),
+      })
+      .where('id', '=', id)
+      .returning(['id', 'email', 'role', 'sentAt'])
+      .executeTakeFirst()
+    if (!invitation) return false
+    await sendInvitation(tx, admin, invitation, base, now)
+    return true
+  })
+}
+
+async function sendInvitation(
+  tx: Database,
+  admin: NonNullable<Actor>,
+  invitation: { id: string; email: string; role: string; sentAt: string },
+  base: LinkBase,
+  now: Date,
+) {
+  const { name } = await readSettings(tx)
+  const link = invitationLink(base, invitation)
+  const role = roleOf(invitation.role)
+  await enqueueMail(tx, invitationMail({ to: invitation.email, role, siteName: name, link }), now)
+  await recordActivity(tx, admin, { verb: 'sent', ...invitationSubject(invitation) }, now)
+}
+
+/** Withdraws an invitation; false if there is none. */
+export function revokeInvitation(db: Database, admin: Actor, id: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const invitation = await tx
+      .deleteFrom('invitation')
+      .where('id', '=', id)
+      .returning(['id', 'role'])
+      .executeTakeFirst()
+    if (!invitation) return false
+    await recordActivity(tx, admin, { verb: 'cancelled', ...invitationSubject(invitation) }, now)
+    return true
+  })
+}
+
+/** Without the address: the activity log outlives the account. */
+const invitationSubject = ({ id, role }: { id: string; role: string }) =>
+  ({ subject: 'invitation', subjectId: id, label: roleLabels[roleOf(role)] }) as const
+
+/** All invitations that nobody has accepted, newest first, expired ones included. */
+export function listInvitations(db: Database) {
+  return db
+    .selectFrom('invitation')
+    .leftJoin('user', 'user.id', 'invitation.invitedBy')
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.role',
+      'invitation.sentAt',
+      'invitation.expiresAt',
+      'user.name as inviterName',
+      'user.email as inviterEmail',
+    ])
+    .orderBy('invitation.sentAt', 'desc')
+    .orderBy('invitation.id')
+    .execute()
+}
+
+/** An invitation by its id; throws a 404 if there is none. */
+export async function requireInvitation(db: Database, id: string) {
+  const invitation = await db
+    .selectFrom('invitation')
+    .select(['email', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return invitation ?? notFound('Invitation')
+}
+
+/** The invitation of a link; undefined if it was accepted, replaced or withdrawn, or has expired. */
+export function findInvitation(db: Database, token: string, now: Date) {
+  return db
+    .selectFrom('invitation')
+    .select(['id', 'email', 'role'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** Consumes a link; of two concurrent calls only one gets the invitation. */
+function consumeInvitation(tx: Database, token: string, now: Date) {
+  return tx
+    .deleteFrom('invitation')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now.toISOString())
+    .returning(['email', 'role'])
+    .executeTakeFirst()
+}
+
+/**
+ * Gives a member the role of an invitation to their address; the link proves the address. A role that they already
+ * have stays. Null if the invitation is no longer valid or is for another address.
+ */
+export function acceptInvitation(
+  db: Database,
+  member: { id: string; name: string; email: string },
+  token: string,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const invitation = await findInvitation(tx, token, now)
+    if (invitation?.email !== member.email || !(await consumeInvitation(tx, token, now))) return null
+    const account = await findMemberByEmail(tx, member.email)
+    if (!account || account.id !== member.id || account.disabledAt) return null
+    const before = roleOf(account.role)
+    const role = isStaff(before) ? before : roleOf(invitation.role)
+    // Someone who signed up with another person's address may have linked their own Google account.
+    if (!account.emailVerified) await unlinkProvider(tx, member.id, 'google')
+    await tx
+      .updateTable('user')
+      .set({ role, emailVerified: 1, updatedAt: now.toISOString() })
+      .where('id', '=', member.id)
+      .execute()
+    if (role === before) return role
+    await shortenSessions(tx, member.id, now)
+    const entry = { verb: 'changed', subject: 'user', subjectId: member.id, label: member.name } as const
+    await recordActivity(tx, member, { ...entry, changes: { role: [before, role] } }, now)
+    await notifyOfRoleChange(tx, member.id, role, now)
+    return role
+  })
+}
+
+/**
+ * Creates the account of an invited person, whose address the link proves. 'expired' if the invitation is no longer
+ * valid, 'taken' if the address has an account by now.
+ */
+export async function acceptWithNewAccount(
+  db: Database,
+  { token, name, passwordHash }: { token: string; name: string; passwordHash: string },
+  now: Date,
+): Promise<
+  { outcome: 'expired' } | { outcome: 'taken' } | { outcome: 'added'; id: string; role: InvitedRole }
+> {
+  return db.transaction().execute(async (tx) => {
+    const invitation = await findInvitation(tx, token, now)
+    if (!invitation) return { outcome: 'expired' }
+    const { email } = invitation
+    const role = roleOf(invitation.role) as InvitedRole
+    const id = await addMember(tx, { email, name, role, emailVerified: true, passwordHash }, now)
+    if (!id) return { outcome: 'taken' }
+    // After the account: a rival call waits for the address, and then finds it taken.
+    if (!(await consumeInvitation(tx, token, now))) throw new Error('The invitation was withdrawn')
+    const entry = { verb: 'added', subject: 'user', subjectId: id, label: name } as const
+    await recordActivity(tx, { id, name, email }, { ...entry, changes: { role: [null, role] } }, now)
+    return { outcome: 'added', id, role }
+  })
+}
+
+/** Deletes invitations that expired long ago, so that the list does not grow. */
+export async function deleteOldInvitations(db: Database, now: Date) {
+  const before = new Date(now.getTime() - keptMs).toISOString()
+  await db.deleteFrom('invitation').where('expiresAt', '<=', before).execute()
+}
+
+const keptMs = 30 * 86_400_000

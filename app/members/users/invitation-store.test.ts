@@ -1,0 +1,141 @@
+import { expect } from 'vitest'
+import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import {
+  acceptInvitation,
+  acceptWithNewAccount,
+  addInvitation,
+  deleteOldInvitations,
+  findInvitation,
+  invitationLink,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from './invitation-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const after = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const base = { secret: 'a secret for tests and nothing else', origin: 'https://example.org' }
+const email = 'Khadija@Example.org'
+const newAccount = { name: 'Khadija Noor', passwordHash: 'hash' }
+
+const addAdmin = (db: Database) => addTestMember(db, { name: 'Amina', role: 'admin' }, now)
+
+async function mailedTokens(db: Database) {
+  const mails = await db
+    .selectFrom('mail')
+    .select('body')
+    .where('subject', 'like', 'You are invited%')
+    .execute()
+  return mails.map(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? '')
+}
+
+async function invite(db: Database, role: 'editor' | 'admin' = 'editor') {
+  expect(await addInvitation(db, await addAdmin(db), { email, role }, base, now)).toBe('done')
+  const [token = ''] = await mailedTokens(db)
+  return token
+}
+
+const findUser = (db: Database) =>
+  db.selectFrom('user').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+storeTest('an invitation is emailed, and the database has only a hash of its token', async ({ db }) => {
+  const token = await invite(db)
+  expect(await findInvitation(db, token, now)).toMatchObject({ email: 'khadija@example.org', role: 'editor' })
+  const [row] = await db.selectFrom('invitation').selectAll().execute()
+  expect(JSON.stringify(row)).not.toContain(token)
+  const [listed] = await listInvitations(db)
+  expect(listed).toMatchObject({ inviterName: 'Amina', role: 'editor' })
+  expect(listed && invitationLink(base, listed)).toBe(`https://example.org/invitation?token=${token}`)
+  const activity = await db.selectFrom('activity').select(['verb', 'subject', 'label']).execute()
+  expect(activity).toEqual([{ verb: 'sent', subject: 'invitation', label: 'Editor' }])
+})
+
+storeTest('a link expires after seven days, and is deleted a month later', async ({ db }) => {
+  const token = await invite(db)
+  expect(await findInvitation(db, token, after(6.9))).toBeDefined()
+  expect(await findInvitation(db, token, after(7))).toBeUndefined()
+  expect(await acceptWithNewAccount(db, { token, ...newAccount }, after(7))).toEqual({ outcome: 'expired' })
+  await deleteOldInvitations(db, after(36))
+  expect(await listInvitations(db)).toHaveLength(1)
+  await deleteOldInvitations(db, after(38))
+  expect(await listInvitations(db)).toEqual([])
+})
+
+storeTest('sending again replaces the link; a withdrawn one no longer works', async ({ db }) => {
+  const token = await invite(db)
+  const [{ id } = { id: '' }] = await listInvitations(db)
+  const admin = await addAdmin(db)
+  expect(await resendInvitation(db, admin, id, base, after(8))).toBe(true)
+  const renewed = (await mailedTokens(db)).find((other) => other !== token) ?? ''
+  expect(await findInvitation(db, token, after(8))).toBeUndefined()
+  expect(await findInvitation(db, renewed, after(14))).toBeDefined()
+  expect(await revokeInvitation(db, admin, id, after(9))).toBe(true)
+  expect(await findInvitation(db, renewed, after(9))).toBeUndefined()
+  expect(await revokeInvitation(db, admin, id, after(9))).toBe(false)
+  expect(await resendInvitation(db, admin, id, base, after(9))).toBe(false)
+})
+
+storeTest('a second invitation of an address replaces the first; staff cannot be invited', async ({ db }) => {
+  const token = await invite(db)
+  const admin = await addAdmin(db)
+  expect(await addInvitation(db, admin, { email, role: 'admin' }, base, after(1))).toBe('done')
+  expect(await listInvitations(db)).toHaveLength(1)
+  expect(await findInvitation(db, token, after(1))).toBeUndefined()
+  expect(await addInvitation(db, admin, { email: admin.email, role: 'editor' }, base, now)).toBe('hasRole')
+})
+
+storeTest(
+  'someone without an account gets one, with the role and a confirmed address, once',
+  async ({ db }) => {
+    const token = await invite(db)
+    const outcomes = await Promise.all(
+      [1, 2].map(() =>
+        acceptWithNewAccount(db, { token, ...newAccount }, now).catch(() => ({ outcome: 'error' })),
+      ),
+    )
+    expect(outcomes.filter(({ outcome }) => outcome === 'added')).toHaveLength(1)
+    expect(await findUser(db)).toMatchObject({ name: 'Khadija Noor', role: 'editor', emailVerified: 1 })
+    expect(await listInvitations(db)).toEqual([])
+  },
+)
+
+storeTest('a member accepts for their own address only, and gets shorter sessions', async ({ db }) => {
+  const token = await invite(db, 'admin')
+  const other = await addTestMember(db, {}, now)
+  expect(await acceptInvitation(db, other, token, now)).toBeNull()
+  const member = await addTestMember(db, { email: email.toLowerCase(), emailVerified: false }, now)
+  const session = await addSession(db, { userId: member.id, userAgent: '', ipAddress: '' }, now)
+  expect(await acceptWithNewAccount(db, { token, ...newAccount }, now)).toEqual({ outcome: 'taken' })
+  expect(await acceptInvitation(db, member, token, now)).toBe('admin')
+  expect(await findUser(db)).toMatchObject({ role: 'admin', emailVerified: 1 })
+  expect(await findSession(db, session, after(0.4))).toBeDefined()
+  expect(await findSession(db, session, after(0.6))).toBeUndefined()
+  expect(await acceptInvitation(db, member, token, now)).toBeNull()
+  const changes = JSON.stringify({ role: ['user', 'admin'] })
+  expect(
+    await db.selectFrom('activity').select('verb').where('changes', '=', changes).execute(),
+  ).toHaveLength(1)
+})
+
+storeTest(
+  'a suspended member cannot accept; a role that someone got in the meantime stays',
+  async ({ db }) => {
+    const token = await invite(db)
+    const member = await addTestMember(db, { email: email.toLowerCase(), role: 'admin' }, now)
+    expect(await acceptInvitation(db, member, token, now)).toBe('admin')
+    expect(await findUser(db)).toMatchObject({ role: 'admin' })
+
+    await db
+      .updateTable('user')
+      .set({ role: 'user', disabledAt: now.toISOString() })
+      .where('id', '=', member.id)
+      .execute()
+    await addInvitation(db, await addAdmin(db), { email, role: 'editor' }, base, after(1))
+    const renewed = (await mailedTokens(db)).find((other) => other !== token) ?? ''
+    expect(await acceptInvitation(db, member, renewed, after(1))).toBeNull()
+    expect(await findUser(db)).toMatchObject({ role: 'user' })
+  },
+)

@@ -1,0 +1,82 @@
+import { NewPasswordField } from '#app/accounts/login/new-password-field.tsx'
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
+import { expiredInvitationMessage } from './invitation.ts'
+
+interface Pending {
+  state: 'accept' | 'logIn' | 'otherAccount' | 'signUp'
+  email: string
+  /** The label of the role, and what it includes. */
+  role: string
+  summary: string
+  path: string
+  /** The login page that leads back here; null for a logged-in member. */
+  login: string | null
+}
+
+export type Invitation = Pending | { state: 'expired' }
+
+/** An invitation, with what the one who opens it can do. */
+export function InvitationView({
+  invitation,
+  result,
+}: {
+  invitation: Invitation
+  result: FormResult<unknown> | undefined
+}) {
+  const { name } = useShell().settings
+  if (invitation.state === 'expired') {
+    return (
+      <AccountPage title="This invitation is no longer valid">
+        <p>{expiredInvitationMessage}</p>
+      </AccountPage>
+    )
+  }
+  const { email, role, summary } = invitation
+  return (
+    <AccountPage title={`Help run ${name}`}>
+      <p className="mb-6">
+        You are invited with the role <strong>{role}</strong>: {summary}. The invitation is for{' '}
+        <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
+      </p>
+      <Answer {...invitation} result={result} />
+    </AccountPage>
+  )
+}
+
+function Answer({ state, path, login, result }: Pending & { result: FormResult<unknown> | undefined }) {
+  if (state === 'accept') {
+    return <AccountForm id="accept" action={path} result={result} submit="Accept invitation" />
+  }
+  if (state === 'otherAccount') {
+    return (
+      <>
+        <p className="mb-4">You are logged in with another address. Log out, then open this link again.</p>
+        <ButtonLink href="/logout">Log out</ButtonLink>
+      </>
+    )
+  }
+  if (state === 'logIn') {
+    return (
+      <>
+        <p className="mb-4">This address has an account. Log in with it to accept.</p>
+        <ButtonLink href={login ?? '/profile'}>Log In</ButtonLink>
+      </>
+    )
+  }
+  const field = fieldProps(result)
+  return (
+    <AccountForm id="accept" action={path} result={result} submit="Create account and accept">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <NewPasswordField result={result} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,104 @@
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { roleLabels, roleSummaries } from '#app/platform/auth/permissions.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
+import type { Route } from './+types/invite.route'
+import { invitationDays, invitationForm, invitedRoles } from './invitation.ts'
+import { addInvitation } from './invitation-store.server.ts'
+import { invitationsPath, linkBase, sentText } from './send-invitation.server.ts'
+
+const path = '/admin/users/invite'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = requirePermission(context, 'roles')
+  return {
+    reauth: await reauthMethod(context.get(databaseContext), admin, new Date()),
+    isMailConnected: await isMailConnected(context),
+  }
+}
+
+/** Sends an invitation, after the admin has reauthenticated: accepting it gives a role. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'roles',
+    schema: invitationForm,
+    run: async ({ db, admin, now, values, value }) => {
+      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+      if (reauthError) return reauthError
+      const outcome = await addInvitation(db, admin, value, linkBase(args.context), now)
+      if (outcome === 'hasRole') return { problem: hasRoleMessage, errors: { email: hasRoleMessage } }
+      logSecurityEvent(args.context, 'invitation.sent', { by: admin.id, detail: value.role })
+      return { path: invitationsPath, ...(await sentText(args.context, value.email)) }
+    },
+    error: 'The invitation could not be sent. Please try again.',
+  })
+}
+
+const hasRoleMessage = 'The account with this address already has a role. Change it on the page of that user.'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Invite someone', description: '', hidden: true })
+
+export default function InviteRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { reauth, isMailConnected } = loaderData
+  const field = fieldProps(actionData)
+  return (
+    <AdminPage
+      back={{ path: '/admin/users', label: 'Users' }}
+      title="Invite someone"
+      lead={
+        isMailConnected
+          ? `They receive an email with a link, valid for ${invitationDays} days, with or without an account.`
+          : `No mail server is connected. You get a link to pass on yourself, valid for ${invitationDays} days.`
+      }
+    >
+      <div className="max-w-xl">
+        <AccountForm
+          id="invite"
+          action={path}
+          result={actionData}
+          submit={isMailConnected ? 'Send invitation' : 'Create invitation'}
+          beside={
+            <ButtonLink variant="quiet" href="/admin/users">
+              Cancel
+            </ButtonLink>
+          }
+        >
+          <Field label="Email" type="email" autoComplete="off" {...field('email')} />
+          <Select
+            label="Role"
+            hint={
+              <a className="link" href="/admin/roles">
+                Who can do what
+              </a>
+            }
+            {...field('role')}
+          >
+            <option value="">Choose a role</option>
+            {invitedRoles.map((role) => (
+              <option key={role} value={role}>
+                {roleLabels[role]}: {roleSummaries[role]}
+              </option>
+            ))}
+          </Select>
+          <ReauthField
+            reauth={reauth}
+            path={path}
+            hint="Your own password."
+            error={actionData?.errors.currentPassword}
+          />
+        </AccountForm>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
+import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
+import { roleLabels, roleOf } from '#app/platform/auth/permissions.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import type { ListedInvitation } from './invitation-list.tsx'
+import { invitationLink, listInvitations } from './invitation-store.server.ts'
+import { linkBase } from './send-invitation.server.ts'
+
+/** The invitations for the page of users. Without a mail server, an admin passes their links on. */
+export async function readInvitations(
+  context: Readonly<RouterContextProvider>,
+  timeZone: string,
+  now: Date,
+): Promise<ListedInvitation[]> {
+  const [invitations, isSent] = await Promise.all([
+    listInvitations(context.get(databaseContext)),
+    isMailConnected(context),
+  ])
+  return invitations.map(({ id, email, role, sentAt, expiresAt, inviterName, inviterEmail }) => {
+    const isExpired = expiresAt <= now.toISOString()
+    return {
+      id,
+      email,
+      role: roleLabels[roleOf(role)],
+      invitedBy: inviterName || inviterEmail || deletedUser,
+      expires: formatDateTime(expiresAt, timeZone),
+      isExpired,
+      link: isSent || isExpired ? null : invitationLink(linkBase(context), { id, sentAt }),
+    }
+  })
+}

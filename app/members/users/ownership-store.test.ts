@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { changeMember, findManagedMember, suspendMember } from './member-admin-store.server.ts'
+import { handOverOwnership, listNextOwners } from './ownership-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const later = new Date('2026-11-21T12:05:00.000Z')
+
+const add = (db: Database, name: string, role: 'owner' | 'admin' | 'editor', emailVerified = true) =>
+  addTestMember(db, { name, role, emailVerified }, now)
+
+const ownersOf = async (db: Database) =>
+  (await db.selectFrom('user').select('name').where('role', '=', 'owner').execute()).map(({ name }) => name)
+
+const versionOf = async (db: Database, id: string) => (await findManagedMember(db, id))?.updatedAt ?? ''
+
+storeTest('the owner hands over to another admin, and both are told by email', async ({ db }) => {
+  const owner = await add(db, 'Amina', 'owner')
+  const admin = await add(db, 'Bilal', 'admin')
+  expect(await listNextOwners(db)).toMatchObject([{ name: 'Bilal' }])
+  expect(await handOverOwnership(db, owner, admin.id, later)).toBe(true)
+  expect(await ownersOf(db)).toEqual(['Bilal'])
+  expect(await findManagedMember(db, owner.id)).toMatchObject({ role: 'admin' })
+  const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email, admin.email].sort())
+  const activity = await db.selectFrom('activity').select(['label', 'changes']).orderBy('label').execute()
+  expect(activity).toEqual([
+    { label: 'Amina', changes: JSON.stringify({ role: ['owner', 'admin'] }) },
+    { label: 'Bilal', changes: JSON.stringify({ role: ['admin', 'owner'] }) },
+  ])
+})
+
+storeTest('only an active admin with a confirmed address becomes the owner', async ({ db }) => {
+  const owner = await add(db, 'Amina', 'owner')
+  const editor = await add(db, 'Editor', 'editor')
+  const unconfirmed = await add(db, 'Unconfirmed', 'admin', false)
+  const suspended = await add(db, 'Suspended', 'admin')
+  await suspendMember(db, owner, suspended.id, now)
+  expect(await listNextOwners(db)).toEqual([])
+  for (const { id } of [editor, unconfirmed, suspended, owner, { id: 'none' }]) {
+    expect(await handOverOwnership(db, owner, id, later)).toBe(false)
+    expect(await ownersOf(db)).toEqual(['Amina'])
+  }
+})
+
+storeTest('of concurrent handovers one succeeds, and there is exactly one owner', async ({ db }) => {
+  const owner = await add(db, 'Amina', 'owner')
+  const admins = await Promise.all(['Bilal', 'Hafsa', 'Yusuf'].map((name) => add(db, name, 'admin')))
+  const outcomes = await Promise.all(admins.map(({ id }) => handOverOwnership(db, owner, id, later)))
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  const receiver = admins[outcomes.indexOf(true)]
+  expect(await ownersOf(db)).toEqual([receiver?.name])
+})
+
+storeTest('a handover and a suspension of the receiver leave an active owner', async ({ db }) => {
+  const owner = await add(db, 'Amina', 'owner')
+  const admin = await add(db, 'Bilal', 'admin')
+  await Promise.all([
+    handOverOwnership(db, owner, admin.id, later),
+    suspendMember(db, owner, admin.id, later),
+    eraseMember(db, { ...admin, emailVerified: true }, later, owner),
+  ])
+  const owners = await db.selectFrom('user').select('disabledAt').where('role', '=', 'owner').execute()
+  expect(owners).toEqual([{ disabledAt: null }])
+})
+
+storeTest('nobody suspends, deletes or demotes the owner, or becomes a second one', async ({ db }) => {
+  const owner = await add(db, 'Amina', 'owner')
+  const admin = await add(db, 'Bilal', 'admin')
+  expect(await suspendMember(db, admin, owner.id, later)).toBe('lastAdmin')
+  expect(await eraseMember(db, { ...owner, emailVerified: true }, later, admin)).toBe(false)
+  for (const role of ['user', 'admin', 'editor'] as const) {
+    const change = { id: owner.id, version: await versionOf(db, owner.id), name: 'Amina', role }
+    expect(['ownership', 'lastAdmin']).toContain(await changeMember(db, admin, change, later))
+  }
+  const promotion = {
+    id: admin.id,
+    version: await versionOf(db, admin.id),
+    name: 'Bilal',
+    role: 'owner',
+  } as const
+  expect(await changeMember(db, owner, promotion, later)).toBe('ownership')
+  expect(await findManagedMember(db, owner.id)).toMatchObject({ role: 'owner', disabledAt: null })
+  expect(await ownersOf(db)).toEqual(['Amina'])
+  // The name of the owner can change.
+  const rename = {
+    id: owner.id,
+    version: await versionOf(db, owner.id),
+    name: 'Amina R.',
+    role: 'owner',
+  } as const
+  expect(await changeMember(db, admin, rename, later)).toBe('done')
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
+import type { Route } from './+types/ownership.route'
+import { handOverOwnership, listNextOwners } from './ownership-store.server.ts'
+
+const path = '/admin/ownership'
+
+const schema = z.object({ receiver: z.string().min(1, 'Please choose an admin.') })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const owner = requirePermission(context, 'ownership')
+  const db = context.get(databaseContext)
+  const [admins, reauth] = await Promise.all([listNextOwners(db), reauthMethod(db, owner, new Date())])
+  return { admins, reauth }
+}
+
+/** Makes another admin the owner, after the owner has reauthenticated. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'ownership',
+    schema,
+    run: async ({ db, admin: owner, now, values, value: { receiver } }) => {
+      const reauthError = await reauthenticateAdmin(args.context, { admin: owner, values, now })
+      if (reauthError) return reauthError
+      if (!(await handOverOwnership(db, owner, receiver, now))) {
+        const problem = 'Only an active admin with a confirmed email address can become the owner.'
+        return { problem, errors: { receiver: problem } }
+      }
+      logSecurityEvent(args.context, 'role.changed', { user: receiver, by: owner.id, detail: 'owner' })
+      logSecurityEvent(args.context, 'role.changed', { user: owner.id, by: owner.id, detail: 'admin' })
+      return { path: '/admin/roles', text: 'Ownership handed over. You are an admin now.' }
+    },
+    error: 'Ownership could not be handed over. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Hand over ownership', description: '', hidden: true })
+
+export default function OwnershipRoute({ loaderData: { admins, reauth }, actionData }: Route.ComponentProps) {
+  const field = fieldProps(actionData)
+  return (
+    <AdminPage
+      back={{ path: '/admin/roles', label: 'Who can do what' }}
+      title="Hand over ownership"
+      lead="The new owner can do everything, and nobody can suspend or delete them. You remain an admin. Only the new owner can undo this."
+    >
+      {admins.length === 0 ? (
+        <EmptyState action={<ButtonLink href="/admin/users">Users</ButtonLink>}>
+          There is no other admin with a confirmed email address. Give someone the role Admin first.
+        </EmptyState>
+      ) : (
+        <div className="max-w-xl">
+          <AccountForm
+            id="ownership"
+            action={path}
+            result={actionData}
+            submit="Hand over ownership"
+            variant="danger"
+            beside={
+              <ButtonLink variant="quiet" href="/admin/roles">
+                Cancel
+              </ButtonLink>
+            }
+          >
+            <Select label="New owner" {...field('receiver')}>
+              <option value="">Choose an admin</option>
+              {admins.map(({ id, name, email }) => (
+                <option key={id} value={id}>
+                  {name ? `${name} (${email})` : email}
+                </option>
+              ))}
+            </Select>
+            <ReauthField
+              reauth={reauth}
+              path={path}
+              hint="Your own password."
+              error={actionData?.errors.currentPassword}
+            />
+          </AccountForm>
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,84 @@
+/** The roles that open the admin area. A member without one is a 'user'. */
+export const staffRoles = ['owner', 'admin', 'editor', 'organizer', 'treasurer'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+export type Role = 'user' | StaffRole
+
+/** The roles that an admin can give; there is exactly one owner, who hands ownership over. */
+export const assignableRoles = ['user', 'treasurer', 'organizer', 'editor', 'admin'] as const
+
+/** The roles of a site's administrators: at least one always remains. */
+export const administratorRoles = ['owner', 'admin'] as const
+
+export const roleLabels: Record<Role, string> = {
+  user: 'User',
+  treasurer: 'Treasurer',
+  organizer: 'Organizer',
+  editor: 'Editor',
+  admin: 'Admin',
+  owner: 'Owner',
+}
+
+export const roleSummaries: Record<Role, string> = {
+  user: 'A member, without access to the admin area',
+  treasurer: 'Donations only',
+  organizer: 'Their own events and who comes',
+  editor: 'Content and pictures, no people',
+  admin: 'Everything except handing over ownership',
+  owner: 'Everything; exactly one person',
+}
+
+/** What a role can include, in the order of the page “Who can do what”. */
+export const permissionLabels = {
+  content: {
+    label: 'Content',
+    summary: 'Resources, articles, projects, guides, pages, slides, the home page and pictures',
+  },
+  ownEvents: {
+    label: 'Own events',
+    summary: 'Add events, edit those they added or are assigned to, and see who signed up for them',
+  },
+  events: { label: 'All events', summary: 'Edit every event, record attendance and assign organizers' },
+  giving: { label: 'Donations', summary: 'See, confirm, record and export pledges' },
+  messages: { label: 'Messages and initiatives', summary: 'Read and answer what people send' },
+  newsletter: {
+    label: 'Newsletter',
+    summary: 'Write and send it, and see its subscribers and the store list',
+  },
+  people: { label: 'Users', summary: 'See, edit, export, suspend and delete accounts' },
+  roles: { label: 'Roles', summary: 'Invite people and change roles' },
+  settings: { label: 'Settings', summary: 'Settings, checklist and sample content' },
+  mail: { label: 'Mail', summary: 'See sent, stored and failed emails' },
+  imports: { label: 'Imports', summary: 'Import people, events, resources and attendance' },
+  activity: { label: 'Activity', summary: 'See who changed what' },
+  backups: { label: 'Backups', summary: 'Create and download backups' },
+  ownership: { label: 'Ownership', summary: 'Make another admin the owner' },
+} as const
+
+export type Permission = keyof typeof permissionLabels
+
+export const permissions = Object.keys(permissionLabels) as Permission[]
+
+/** Every permission of every role: guards, navigation, buttons and the page “Who can do what” read this. */
+const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
+  user: new Set(),
+  treasurer: new Set(['giving']),
+  organizer: new Set(['ownEvents']),
+  editor: new Set(['content']),
+  admin: new Set(permissions.filter((permission) => permission !== 'ownership')),
+  owner: new Set(permissions),
+}
+
+/** One permission, or several of which one is enough. */
+export type Access = Permission | readonly Permission[]
+
+/** Whether a role includes a permission, or one of several. */
+export const can = (role: Role, access: Access) =>
+  [access].flat().some((one) => rolePermissions[role].has(one))
+
+/** Whether a role opens the admin area. */
+export const isStaff = (role: Role) => role !== 'user'
+
+/** A stored role; null and unknown ones count as 'user'. */
+export const roleOf = (stored: string | null | undefined): Role =>
+  staffRoles.find((role) => role === stored) ?? 'user'
