@@ -15,6 +15,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'goodbye',
   'guides',
   'healthz',
+  'icons',
   'logout',
   'merch',
   'metrics',

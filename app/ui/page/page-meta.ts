@@ -30,6 +30,7 @@ function siteImage(settings: Pick<Settings, 'sharePicture' | 'sharePictureAlt' |
   const { sharePicture, sharePictureAlt, name } = settings
   return sharePicture && { path: `/files/${sharePictureFile(sharePicture)}`, alt: sharePictureAlt || name }
 }
+
 const shellOf = ({ matches }: Pick<MetaArgs, 'matches'>) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
 
