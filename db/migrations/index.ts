@@ -56,7 +56,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-26e-object-pictures': objectPictures,
   '2026-11-26w-rename-values': renameValues,
   '2026-11-27a-roles': roles,
-  '2026-11-27d-media-library': mediaLibrary,
   '2026-11-27c-texts': texts,
+  '2026-11-27d-media-library': mediaLibrary,
   '2026-11-27e-custom-pages': customPages,
 }

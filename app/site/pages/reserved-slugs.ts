@@ -16,6 +16,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'guides',
   'healthz',
   'icons',
+  'invitation',
   'logout',
   'merch',
   'metrics',
