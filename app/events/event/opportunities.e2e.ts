@@ -67,7 +67,7 @@ test('without scripts, an admin adds, edits, deletes and restores an event @serv
   expect(added.text).toContain('Event added successfully!')
   const form = await (await added.open('/admin/opportunities?q=iftar</b>')).follow(`Edit ${title}`)
   expect(form.one('h1').text).toBe(title)
-  const saved = await form.submit('Save', { Location: 'Masjid' })
+  const saved = await form.submit('Save', { 'Location (optional)': 'Masjid' })
   expect(saved.text).toContain('Event saved.')
   const found = await saved.open('/admin/opportunities?q=iftar</b>')
   const deleted = await found.submit(`Delete ${title}`)
