@@ -228,7 +228,7 @@ test('without scripts, a password reset link sets a new password @server', async
   expect(requested.notice).toBe('If an account exists, a password reset email has been sent.')
   const [link = ''] = /http\S+\/reset-password\S+/.exec((await site.mailTo(email)).text ?? '') ?? []
   const reset = await openPage(site, link)
-  const button = 'Save the new password'
+  const button = 'Save new password'
   const common = await reset.submit(button, { 'New password': '12345678' })
   expect(common.alert).toBe('Password reset failed: This password is too common. Choose a different one.')
   const changed = await common.submit(button, { 'New password': 'lanterns in the yard' })

@@ -293,7 +293,7 @@ test('sample content is removed in one click, except edited items, and restored 
   const page = await openForm(site, '/admin/sample-content')
   expect(page.all('a', sample.title)).toEqual([])
   const removed = await page.submit('Remove sample content')
-  expect(removed.text).toMatch(/Removed the sample content: \d+ items\./)
+  expect(removed.text).toMatch(/Sample content removed: \d+ items\./)
   expect(removed.text).toContain('There is no sample content left to remove.')
   expect((await removed.open('/articles')).text).toContain(sample.title)
   await site.db.selectFrom('event').select('id').where('deletedAt', 'is not', null).executeTakeFirstOrThrow()

@@ -92,7 +92,7 @@ test('without scripts, an initiative gets a note and a reply, is declined with a
   expect(noted.notice).toContain('Note added.')
   expect(noted.one('section', 'History').text).toContain('Ask about pots')
   const empty = await noted.submit('Send reply')
-  expect(empty.alert).toBe('Nothing was changed yet. Please correct the marked fields.')
+  expect(empty.alert).toBe('No changes yet. Please correct the marked fields.')
   expect(empty.field('Message').description).toContain('Please write a reply.')
   const replied = await empty.submit('Send reply', { Message: 'What a fine idea.' })
   expect(replied.notice).toContain('Your reply to amina@example.org is stored, not sent')
@@ -100,7 +100,7 @@ test('without scripts, an initiative gets a note and a reply, is declined with a
   expect(declined.notice).toContain('declined.')
   const undone = await declined.submit('Undo')
   expect(undone.notice).toContain('in review.')
-  const planned = await undone.submit('Make it an event')
+  const planned = await undone.submit('Create event')
   expect(planned.notice).toContain('Event added successfully!')
   expect((await planned.one('main').follow(soup.title)).field('Title').value).toBe(soup.title)
 })
@@ -148,7 +148,7 @@ test('an admin adds a gift that was not pledged, and a double click adds it once
   const admin = await addTestMember(site.db, { role: 'admin' })
   const form = await openPage(site, '/admin/donations/new', admin)
   const formId = form.one('input[name=id]').attribute('value')
-  const invalid = await form.submit('Add gift', {
+  const invalid = await form.submit('Add donation', {
     Donor: 'Donor',
     'Email (optional)': 'nonsense',
     'Amount (USD)': '0.50',
@@ -160,9 +160,9 @@ test('an admin adds a gift that was not pledged, and a double click adds it once
     'Amount (USD)': '40',
     'Internal note (optional)': 'Cash after Jumu’ah',
   }
-  const added = await invalid.submit('Add gift', values)
+  const added = await invalid.submit('Add donation', values)
   expect(added.notice).toContain('$40.00 from Donor recorded')
-  await invalid.submit('Add gift', values)
+  await invalid.submit('Add donation', values)
   const gifts = await site.db.selectFrom('pledge').selectAll().where('source', '=', 'manual').execute()
   // The id comes from the form, even after a validation error: a double click adds one gift.
   const gift = { id: formId, status: 'received', amountCents: 4000, userId: donor.id }

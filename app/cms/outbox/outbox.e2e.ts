@@ -99,7 +99,7 @@ function waitForStatus(site: Site, id: string, status: MailStatus, problem = '')
 
 const openAsAdmin = async (site: Site, path: string) =>
   openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
-const serverIsDown = 'The mail server does not accept emails at the moment.'
+const serverIsDown = 'The mail server is not accepting emails at the moment.'
 
 test('emails wait while the mail server is down, with the reason, and are sent when it is up; the text of a password reset is not shown @server', async ({
   site,
@@ -162,7 +162,7 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
 
   smtp.behavior.rejects = {}
   const gone = await failed.open(`/admin/mail/${rejected}`)
-  expect(gone.one('main').text).toContain('The mail server does not accept mail for this address.')
+  expect(gone.one('main').text).toContain('The mail server does not accept email for this address.')
   expect((await gone.submit('Try now')).notice).toContain('It is being sent now.')
   await waitForStatus(site, rejected, 'sent')
   const list = await gone.open('/admin/mail')

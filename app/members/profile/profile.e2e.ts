@@ -24,7 +24,7 @@ const alert = (page: Page) => main(page).getByRole('alert')
 test('a new member sees three first steps, and what the profile will show @server', async ({ site }) => {
   const member = await addTestMember(site.db)
   const page = await openPage(site, '/profile', member)
-  const steps = page.one('section', 'Welcome! Three steps to start with')
+  const steps = page.one('section', 'Welcome! Three steps to get started')
   expect(steps.all('li')).toHaveLength(3)
   for (const href of steps.all('a').map((link) => link.attribute('href') ?? '')) {
     if (href === '#settings') page.one(href)
@@ -64,9 +64,9 @@ test('the first steps show what is done, and make room for the first record @ser
   const about = await (await openPage(site, '/profile', { email })).follow(/^Add it/)
   const saved = await about.submit('Save', { 'Affiliation (optional)': 'UGA' })
   const subscribed = await (await saved.open('/profile')).submit('Update newsletter')
-  const steps = subscribed.one('section', 'Welcome! Three steps to start with')
+  const steps = subscribed.one('section', 'Welcome! Three steps to get started')
   expect(steps.all('li', /Done/)).toHaveLength(2)
-  expect(steps.text).toContain('You get the newsletter.')
+  expect(steps.text).toContain('You are subscribed to the newsletter.')
   await site.db
     .insertInto('quranEntry')
     .values({
@@ -79,7 +79,7 @@ test('the first steps show what is done, and make room for the first record @ser
     })
     .execute()
   const recorded = await subscribed.open('/profile')
-  expect(recorded.all('section', 'Welcome! Three steps to start with')).toEqual([])
+  expect(recorded.all('section', 'Welcome! Three steps to get started')).toEqual([])
   expect(recorded.texts('main dt')).toContain('Events Attended')
   expect(recorded.all('main details dt')).toEqual([])
 })
@@ -210,7 +210,7 @@ test('without scripts, saves an affiliation as free text or from the list @serve
   const member = await addTestMember(site.db)
   const form = await openPage(site, '/profile/about', member)
   const unnamed = await form.submit('Save', { 'Affiliation (optional)': 'Other...' })
-  expect(unnamed.field('Which one?').description).toBe('Please say which.')
+  expect(unnamed.field('Which one?').description).toBe('Please enter which one.')
   const named = await unnamed.submit('Save', { 'Which one?': 'Masjid al-Noor' })
   expect(named.path).toBe('/profile')
   expect(named.one('main').text).toContain('Masjid al-Noor')
@@ -284,7 +284,7 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
   const profile = await openPage(site, '/profile', member)
   const reminded = await profile
     .one('form', /An evening reminder/)
-    .submit('Save', { 'An evening reminder when I have not read yet': true })
+    .submit('Save', { 'An evening reminder on days when I have not read yet': true })
   expect(reminded.text).toContain('Saved.')
   expect(reminded.field(/^An evening reminder/).checked).toBe(true)
   const subscriptions = site.db
@@ -333,12 +333,12 @@ test('a new address takes effect when its link is opened, and the old address is
   const newEmail = `new-${member.email}`
   const form = await openPage(site, '/profile/email', member)
   const values = { 'New email': newEmail, 'Current password': testPassword }
-  expect((await form.submit('Change my email', values)).alert).toContain('so no link was sent')
+  expect((await form.submit('Change email', values)).alert).toContain('so no link was sent')
   const profile = async () => (await form.open('/profile')).text
   expect(await profile()).toContain(member.email)
   const [link = ''] = /http\S+\/verify-email\S+/.exec((await site.mailTo(newEmail)).text ?? '') ?? []
   const opened = await form.open(link)
-  expect(opened.text).toContain('Confirm your address')
+  expect(opened.text).toContain('Confirm your email address')
   expect(await profile()).not.toContain(newEmail)
   expect((await opened.submit(`Confirm ${newEmail}`)).text).toContain(`${newEmail} is confirmed.`)
   expect((await site.mailTo(member.email)).subject).toContain('was changed')

@@ -79,7 +79,7 @@ test('without scripts, invalid input is marked, a corrected message is stored, a
   expect(invalid.field('Message').value).toBe('Salaam')
   const values = { Name: 'Amina Yusuf', Email: 'amina@example.org', Message: 'Salaam!\nWhere do we meet?' }
   const sent = await invalid.submit('Send message', values)
-  expect(sent.one('main').text).toContain('Thank you, Amina Yusuf. Your message is with us.')
+  expect(sent.one('main').text).toContain('Thank you, Amina Yusuf. We have your message.')
   expect(sent.field('Message').value).toBe('')
   const rows = await site.db.selectFrom('contactMessage').select(['name', 'body']).execute()
   expect(rows).toEqual([{ name: 'Amina Yusuf', body: 'Salaam!\nWhere do we meet?' }])

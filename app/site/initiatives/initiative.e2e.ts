@@ -133,7 +133,7 @@ test('without scripts, invalid input is marked, a failure preserves the input, a
   }
   const bad = { ...good, title: ' ', date: '2020-01-01', contactEmail: 'amina', contactPhone: '12' }
   const invalid = await page.submit('Submit Initiative', byLabel(bad))
-  expect(invalid.alert).toBe('Nothing was sent yet. Please correct the marked fields.')
+  expect(invalid.alert).toBe('Not sent yet. Please correct the marked fields.')
   expect(invalid.field('Title').description).toContain('Please give your initiative a title.')
   expect(invalid.field('Date').description).toContain('not in the past')
   expect(invalid.field('Your email').description).toContain('such as name@example.org')

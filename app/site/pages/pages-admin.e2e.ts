@@ -66,7 +66,7 @@ test('an error is shown next to its field, and the input is preserved @server', 
   expect(untitled.field('Title').description).toBe('Please enter a title.')
   expect(untitled.field('Text').value).toBe('Typed for an hour')
   const empty = await untitled.submit('Save', { Title: 'Kept', Text: '  ' })
-  expect(empty.field('Text').description).toContain('Please write the text.')
+  expect(empty.field('Text').description).toContain('Please enter the text.')
   expect(empty.field('Title').value).toBe('Kept')
 })
 

@@ -52,7 +52,7 @@ test('without scripts, a resource can be added, edited and deleted, and the dele
   site,
 }) => {
   const list = await openAsAdmin(site, '/admin/resources')
-  const added = await list.submit('Add resource', { Title: 'Zakat', Url: 'https://zakat.example/guide' })
+  const added = await list.submit('Add resource', { Title: 'Zakat', Link: 'https://zakat.example/guide' })
   expect(added.text).toContain('Resource added successfully!')
   expect(added.field('Title').value).toBe('')
   const form = await added.follow('Edit Zakat')
@@ -70,12 +70,12 @@ test('a link that does not start with https:// or http:// is rejected next to it
   site,
 }) => {
   const list = await openAsAdmin(site, '/admin/resources')
-  const values = { Title: 'A trap', Url: 'javascript:alert(document.domain)' }
+  const values = { Title: 'A trap', Link: 'javascript:alert(document.domain)' }
   const rejected = await list.submit('Add resource', values)
   expect(rejected.alert).toContain('Please correct the marked fields.')
-  expect(rejected.field('Url').description).toMatch(/starts with https:\/\//)
+  expect(rejected.field('Link').description).toMatch(/starts with https:\/\//)
   expect(rejected.field('Title').value).toBe('A trap')
-  expect(rejected.field('Url').value).toBe('javascript:alert(document.domain)')
+  expect(rejected.field('Link').value).toBe('javascript:alert(document.domain)')
   expect(await site.db.selectFrom('resource').select('id').where('title', '=', 'A trap').execute()).toEqual(
     [],
   )
@@ -84,7 +84,7 @@ test('a link that does not start with https:// or http:// is rejected next to it
 test('a database failure shows the specified message and preserves the input @server', async ({ site }) => {
   const list = await openAsAdmin(site, '/admin/resources')
   await withoutTable(site.db, 'revision', async () => {
-    const failed = await list.submit('Add resource', { Title: 'Kept title', Url: 'https://kept.example' })
+    const failed = await list.submit('Add resource', { Title: 'Kept title', Link: 'https://kept.example' })
     expect(failed.alert).toContain('Error adding resource. Please try again.')
     expect(failed.field('Title').value).toBe('Kept title')
     const notDeleted = await (await failed.open('/admin/resources')).submit(/^Delete/)
@@ -108,7 +108,7 @@ test('admins open and close the same editor on the Resources page @server', asyn
 
   const opened = await (await openAsAdmin(site, '/resources')).follow('Edit Resources')
   const editor = opened.one('section', 'Resources editor')
-  const values = { Title: 'Inline', Url: 'https://inline.example' }
+  const values = { Title: 'Inline', Link: 'https://inline.example' }
   const added = await editor.submit('Add resource', values)
   const links = (page: typeof added) => page.one('section', 'Additional Resources').all('li', /Inline/)
   expect(added.path).toBe('/resources?edit=resources')
