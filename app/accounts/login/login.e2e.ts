@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { defaultPasswordPolicy } from '#app/platform/settings/password-policy.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { postForm, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
@@ -17,22 +18,19 @@ async function fillLogin(page: Page, email: string, password = testPassword) {
 const newMember = { firstName: 'Sara', lastName: 'Haddad', email: 'sara@example.org', password: testPassword }
 const signUp = '/profile?mode=signup'
 
-test('the URL holds the mode, and switching modes clears the error @once', async ({ page }) => {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(alert(page)).toHaveText('Please enter email and password')
-  await page.getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL('/profile?mode=signup')
-  await expect(alert(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(alert(page)).toHaveText('Please enter all fields')
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible()
-  await expect(alert(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page).toHaveURL('/profile?mode=reset')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(alert(page)).toHaveText('Please enter your email')
+test('the URL holds the mode, and switching modes clears the error @server', async ({ site }) => {
+  const login = await (await openPage(site, '/profile')).submit('Login')
+  expect(login.alert).toBe('Please enter email and password')
+  const empty = await login.one('main').follow('Sign Up')
+  expect(empty.path).toBe('/profile?mode=signup')
+  expect(empty.all('main [role=alert]')).toEqual([])
+  const signUp = await empty.submit('Sign Up')
+  expect(signUp.alert).toBe('Please enter all fields')
+  const back = await signUp.one('main').follow('Login')
+  expect(back.all('main [role=alert]')).toEqual([])
+  const reset = await back.follow('Forgot password?')
+  expect(reset.path).toBe('/profile?mode=reset')
+  expect((await reset.submit('Reset Password')).alert).toBe('Please enter your email')
 })
 
 test('a password can be shown while it is typed, and is hidden again when the form is sent @script @phone', async ({
@@ -55,7 +53,7 @@ test('a password can be shown while it is typed, and is hidden again when the fo
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('signing up logs in, shows the profile and sends a link that confirms the address', async ({
+test('signing up logs in, shows the profile and sends a link that confirms the address @script @phone', async ({
   page,
   site,
 }) => {
@@ -87,6 +85,21 @@ test('signing up logs in, shows the profile and sends a link that confirms the a
   expect(await (await page.request.get(link)).text()).toContain('This link has already been used')
 })
 
+test('without scripts, signing up keeps valid input and logs in @server', async ({ site }) => {
+  const values = { 'First name': 'سارة', 'Last name': 'Haddad', Email: 'sara@example.org' }
+  const form = await openPage(site, signUp)
+  const rejected = await form.submit('Sign Up', { ...values, Password: 'short' })
+  expect(rejected.alert).toBe('Sign up failed: Use at least 8 characters.')
+  expect(rejected.field('First name').value).toBe('سارة')
+  const profile = await rejected.submit('Sign Up', { Password: 'dates and tea at dusk' })
+  expect(profile.path).toBe('/profile')
+  expect(profile.one('h1').text).toContain('سارة Haddad')
+  const mail = await site.mailTo('sara@example.org')
+  const [link = ''] = /http\S+\/verify-email\S+/.exec(mail.text ?? '') ?? []
+  const confirmed = await (await openPage(site, link)).submit('Confirm sara@example.org')
+  expect(confirmed.text).toContain('sara@example.org is confirmed.')
+})
+
 test('signing up with a taken address is rejected, regardless of case @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
   const response = await postForm(request, site, signUp, { ...newMember, email: email.toUpperCase() })
@@ -112,7 +125,10 @@ test('a wrong password and an unknown address get the same response @server', as
   expect(unknown).toBe(known)
 })
 
-test('logging in returns to the requested page, and logging out ends the session', async ({ page, site }) => {
+test('logging in returns to the requested page, and logging out ends the session @script @phone', async ({
+  page,
+  site,
+}) => {
   const { email } = await addTestMember(site.db)
   await page.goto('/profile?next=%2Fabout')
   await fillLogin(page, email, 'not this one')
@@ -128,6 +144,22 @@ test('logging in returns to the requested page, and logging out ends the session
   expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
   await page.context().addCookies(copied)
   expect(await (await page.request.get('/profile')).text()).toContain('Welcome back')
+})
+
+test('without scripts, logging in returns to the requested page, and logging out ends the session @server', async ({
+  site,
+}) => {
+  const { email } = await addTestMember(site.db)
+  const form = await openPage(site, '/profile?next=%2Fabout')
+  const rejected = await form.submit('Login', { Email: email, Password: 'not this one' })
+  expect(rejected.alert).toBe('Invalid email or password')
+  expect([rejected.field('Email').value, rejected.field('Password').value]).toEqual([email, ''])
+  const requested = await rejected.submit('Login', { Password: testPassword })
+  expect(requested.path).toBe('/about')
+  const left = await (await requested.open('/profile')).one('main').submit('Log Out')
+  expect(left.text).toContain('You are logged out.')
+  expect([...left.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
+  expect((await left.open('/profile')).text).toContain('Welcome back')
 })
 
 test('logging in and signing up return to the requested page, but to no other site @server', async ({
@@ -155,7 +187,7 @@ test('each login gets a new token and ends the previous session @server', async 
   expect(after[0]?.token).not.toBe(before?.token)
 })
 
-test('a password reset link sets a new password, works once and ends all sessions', async ({
+test('a password reset link sets a new password, works once and ends all sessions @script @phone', async ({
   page,
   site,
 }) => {
@@ -187,6 +219,21 @@ test('a password reset link sets a new password, works once and ends all session
     (await postForm(page.request, site, '/profile', { email, password })).status()
   expect(await statusWith(testPassword)).toBe(401)
   expect(await statusWith('lanterns in the yard')).toBe(302)
+})
+
+test('without scripts, a password reset link sets a new password @server', async ({ site }) => {
+  const { email } = await addTestMember(site.db)
+  const form = await openPage(site, '/profile?mode=reset')
+  const requested = await form.submit('Reset Password', { Email: email })
+  expect(requested.notice).toBe('If an account exists, a password reset email has been sent.')
+  const [link = ''] = /http\S+\/reset-password\S+/.exec((await site.mailTo(email)).text ?? '') ?? []
+  const reset = await openPage(site, link)
+  const button = 'Save new password'
+  const common = await reset.submit(button, { 'New password': '12345678' })
+  expect(common.alert).toBe('Password reset failed: This password is too common. Choose a different one.')
+  const changed = await common.submit(button, { 'New password': 'lanterns in the yard' })
+  expect(changed.text).toContain('Your password has been changed.')
+  expect((await openPage(site, link)).text).toContain('This link has already been used')
 })
 
 test('a reset link expires after an hour and when a newer one is sent @server', async ({ request, site }) => {

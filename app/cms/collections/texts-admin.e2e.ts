@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { articleCollection } from '#app/site/articles/article-collection.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
@@ -20,16 +21,22 @@ const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Adds a draft and opens its form. */
-async function openNewArticle(page: Page, site: Site, title: string) {
+/** Adds a draft. */
+function addArticle(site: Site, title: string) {
   const text = { preview: 'What it is about', body: 'First text.', author: 'The kitchen team' }
   const values = { title, ...text, tags: '[]', pictureId: null }
-  const article = await addItem(site.db, articleCollection, values, null, new Date())
-  await page.goto(`/admin/articles/${article.id}`)
-  return article
+  return addItem(site.db, articleCollection, values, null, new Date())
 }
 
-test('an article is added as a draft, previewed and published', async ({ page, site }, { project }) => {
+/** Opens a form as an admin, without a browser. */
+const openForm = async (site: Site, path: string) =>
+  openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
+const articleTexts = { 'Preview text': 'What it is about', Text: 'First text.', Author: 'The kitchen team' }
+const published = 'Published'
+
+test('an article is added as a draft, previewed and published @script @phone', async ({ page, site }, {
+  project,
+}) => {
   const title = `Soup night ${project.name}`
   const slug = `soup-night-${project.name.replaceAll(' ', '-')}`
   await logInAsAdmin(page, site)
@@ -81,34 +88,56 @@ test('an article is added as a draft, previewed and published', async ({ page, s
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
 })
 
-test('a scheduled article is hidden until its publication time @once', async ({ page, site }) => {
+test('without scripts, an article is added as a draft, previewed and published @server', async ({ site }) => {
+  const empty = await openForm(site, '/admin/articles/new')
+  const added = await empty.submit('Add an article', { Title: 'Soup night', ...articleTexts })
+  expect(added.text).toContain('Article added successfully!')
+  const list = await added.open('/admin/articles?q=soup')
+  const form = await list.follow('Edit Soup night')
+  expect((await form.open('/articles/soup-night')).status).toBe(404)
+  const preview = await form.follow('Preview')
+  expect(preview.one('aside', /^Preview/).text).toContain('Draft')
+  const link = 'Link (optional)'
+  const draft = await preview.follow('Back to the form')
+  const invalid = await draft.submit('Save', { [published]: true, [link]: 'شوربة' })
+  expect(invalid.field(link).description).toContain('letters from a to z')
+  expect(invalid.field(link).value).toBe('شوربة')
+  const saved = await invalid.submit('Save', { [link]: '' })
+  const notice = saved.one('[role=status]', /Article published\./)
+  expect(notice.one('a', 'View').attribute('href')).toBe('/articles/soup-night')
+  notice.one('button', 'Duplicate')
+  expect((await saved.open('/articles/soup-night')).status).toBe(200)
+  const undone = await notice.submit('Undo')
+  expect(undone.text).toContain('The change was undone.')
+  expect((await saved.open('/articles/soup-night')).status).toBe(404)
+})
+
+test('a scheduled article is hidden until its publication time @server', async ({ site }) => {
   const title = 'Ramadan plans'
-  await logInAsAdmin(page, site)
-  await fillArticleForm(page, title)
-  await page.getByLabel('Scheduled').check()
-  await page.getByRole('button', { name: 'Add an article' }).click()
-  await expect(page.getByLabel('Date and time')).toHaveAccessibleDescription(/Please enter a date and a time/)
-  await page.getByLabel('Date and time').fill('2090-03-01T08:30')
-  await page.getByRole('button', { name: 'Add an article' }).click()
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Mar 1, 2090, 8:30 AM')
+  const form = await openForm(site, '/admin/articles/new')
+  const undated = await form.submit('Add an article', { Title: title, ...articleTexts, Scheduled: true })
+  expect(undated.field(/^Date and time/).description).toContain('Please enter a date and a time')
+  const list = await undated.submit('Add an article', { 'Date and time': '2090-03-01T08:30' })
+  expect(list.one('tr', /Ramadan plans/).text).toContain('Mar 1, 2090, 8:30 AM')
   const visit = async (path: string) => (await fetch(site.url + path)).text()
   for (const path of ['/articles', '/articles/feed.atom', '/sitemap.xml']) {
     expect(await visit(path)).not.toMatch(/ramadan plans|ramadan-plans/i)
   }
-  const soon = new Date(Date.now() + 3000)
+  const soon = new Date(Date.now() + 1500)
   const publishedAt = soon.toISOString()
   await site.db.updateTable('article').set({ publishedAt }).where('title', '=', title).execute()
   const early = await visit('/articles')
   if (new Date() < soon) expect(early).not.toContain(title)
-  await expect.poll(() => visit('/articles')).toContain(title)
+  await expect.poll(() => visit('/articles'), { intervals: [200] }).toContain(title)
 })
 
-test('an admin whose form is outdated sees who saved in between, and keeps the typed text', async ({
+test('an admin whose form is outdated sees who saved in between, and keeps the typed text @script @phone', async ({
   page,
   site,
 }) => {
   await logInAsAdmin(page, site)
-  const { id } = await openNewArticle(page, site, 'Two hands')
+  const { id } = await addArticle(site, 'Two hands')
+  await page.goto(`/admin/articles/${id}`)
   const bilal = await addTestMember(site.db, { role: 'admin', name: 'Bilal Hassan' })
   const change = { id, version: 1, values: { body: 'Bilal was here.' } }
   await changeItem(site.db, articleCollection, change, bilal, new Date())
@@ -127,33 +156,47 @@ test('an admin whose form is outdated sees who saved in between, and keeps the t
   await page.getByRole('link', { name: 'Compare version 2 with the current one' }).click()
   await expect(page.locator('main del').last()).toHaveText('Bilal')
   await expect(page.locator('main ins').last()).toHaveText('Amina')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Bilal was here.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Amina was here.')
 })
 
-test('an article is duplicated, deleted, restored and permanently deleted @once', async ({ page, site }) => {
-  const title = 'Coats'
-  await logInAsAdmin(page, site)
-  await openNewArticle(page, site, title)
-  await page.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`Copy of ${title}`)
-  await expect(page.getByLabel('Draft: only admins see it')).toBeChecked()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(status(page, 'Article deleted successfully!')).toBeVisible()
-  await page.goto('/admin/articles/trash')
-  const copy = page.getByRole('row').filter({ hasText: `Copy of ${title}` })
-  await copy.getByRole('button', { name: 'Restore' }).click()
-  await expect(status(page, 'was restored.')).toBeVisible()
-  await page.getByRole('button', { name: `Delete Copy of ${title}` }).click()
-  await expect(status(page, 'Article deleted successfully!')).toBeVisible()
-  await page.goto('/admin/articles/trash')
-  await copy.getByRole('link', { name: 'Delete permanently' }).click()
-  await expect(page.getByText('This cannot be undone.')).toBeVisible()
-  await page.getByRole('button', { name: 'Yes, delete permanently' }).click()
-  await expect(status(page, 'was permanently deleted.')).toBeVisible()
-  await expect(copy).toHaveCount(0)
+test('without scripts, an admin whose form is outdated sees who saved in between, and keeps the typed text @server', async ({
+  site,
+}) => {
+  const { id } = await addArticle(site, 'Two hands')
+  const form = await openForm(site, `/admin/articles/${id}`)
+  const bilal = await addTestMember(site.db, { role: 'admin', name: 'Bilal Hassan' })
+  const change = { id, version: 1, values: { body: 'Bilal was here.' } }
+  await changeItem(site.db, articleCollection, change, bilal, new Date())
+  const warned = await form.submit('Save', { Text: 'Amina was here.' })
+  expect(warned.alert).toContain('Bilal Hassan saved this article on')
+  expect(warned.alert).toContain('What changed: Text.')
+  expect(warned.field('Text').value).toBe('Amina was here.')
+  expect((await warned.submit('Save')).text).toContain('Article saved.')
+})
+
+test('an article is duplicated, deleted, restored and permanently deleted @server', async ({ site }) => {
+  const { id } = await addArticle(site, 'Coats')
+  const copied = await (await openForm(site, `/admin/articles/${id}`)).submit('Duplicate')
+  expect(copied.field('Title').value).toBe('Copy of Coats')
+  expect(copied.field('Draft: only admins see it').checked).toBe(true)
+  const deleted = await copied.submit('Delete')
+  expect(deleted.text).toContain('Article deleted successfully!')
+  const trash = await deleted.open('/admin/articles/trash')
+  const restored = await trash.one('tr', /Copy of Coats/).submit(/^Restore/)
+  expect(restored.text).toContain('was restored.')
+  const list = await restored.open('/admin/articles')
+  expect((await list.submit('Delete Copy of Coats')).text).toContain('Article deleted successfully!')
+  const trashed = await list.open('/admin/articles/trash')
+  const confirm = await trashed.one('tr', /Copy of Coats/).follow(/^Delete permanently/)
+  expect(confirm.text).toContain('This cannot be undone.')
+  const gone = await confirm.submit('Yes, delete permanently')
+  expect(gone.text).toContain('was permanently deleted.')
+  expect(gone.all('tr', /Copy of Coats/)).toEqual([])
 })
 
 test('hostile text in every field is inert and does not reverse other text', { tag: '@script' }, async ({
@@ -207,70 +250,55 @@ test('hostile text in every field is inert and does not reverse other text', { t
   expect(csv).not.toContain(title)
 })
 
-test('an added project, guide and slide are on the public pages @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site)
-  await page.goto('/admin/projects/new')
-  await page.getByLabel('Title', { exact: true }).fill('Bike repair')
-  await page.getByLabel('Summary').fill('We mend bikes')
-  await page.getByLabel('Text', { exact: true }).fill('Every Sunday.')
-  await page.getByLabel('Published', { exact: true }).check()
-  await page.getByRole('button', { name: 'Add a project' }).click()
-  await expect(status(page, 'Project added successfully!')).toBeVisible()
-  await page.getByRole('button', { name: 'Move Bike repair up' }).click()
-  await expect(status(page, 'moved up.')).toBeVisible()
-  expect(await (await page.request.get('/projects')).text()).toContain('Bike repair')
+test('an added project, guide and slide are on the public pages @server', async ({ site }) => {
+  const project = await openForm(site, '/admin/projects/new')
+  const added = await project.submit('Add a project', {
+    Title: 'Bike repair',
+    Summary: 'We mend bikes',
+    Text: 'Every Sunday.',
+    [published]: true,
+  })
+  expect(added.text).toContain('Project added successfully!')
+  expect((await added.submit('Move Bike repair up')).text).toContain('moved up.')
+  expect((await added.open('/projects')).text).toContain('Bike repair')
 
-  await page.goto('/admin/guides/new')
-  await page.getByLabel('Title', { exact: true }).fill('Host a dinner')
-  await page.getByLabel('Description').fill('How to host')
-  await page.getByLabel('Link to the PDF').fill('javascript:alert(1)')
-  await page.getByLabel('Published', { exact: true }).check()
-  await page.getByRole('button', { name: 'Add a guide' }).click()
-  await expect(page.getByLabel('Link to the PDF')).toHaveAccessibleDescription(/Please enter a link/)
-  await page.getByLabel('Link to the PDF').fill('https://files.example/host.pdf')
-  await page.getByRole('button', { name: 'Add a guide' }).click()
-  await expect(status(page, 'Guide added successfully!')).toBeVisible()
-  await page.goto('/resources')
-  const guide = page.getByRole('article', { name: 'Host a dinner' })
-  await expect(guide.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
-    'href',
-    'https://files.example/host.pdf',
-  )
+  const guide = await added.open('/admin/guides/new')
+  const pdf = 'Link to the PDF'
+  const values = { Title: 'Host a dinner', Description: 'How to host', [published]: true }
+  const trap = await guide.submit('Add a guide', { ...values, [pdf]: 'javascript:alert(1)' })
+  expect(trap.field(pdf).description).toContain('Please enter a link')
+  const stored = await trap.submit('Add a guide', { [pdf]: 'https://files.example/host.pdf' })
+  expect(stored.text).toContain('Guide added successfully!')
+  const card = (await stored.open('/resources')).one('article', /Host a dinner/)
+  expect(card.one('a', /^Download PDF/).attribute('href')).toBe('https://files.example/host.pdf')
 
-  await page.goto('/admin/slides')
-  await page.getByRole('link', { name: /^Edit/ }).first().click()
-  await page.getByLabel('Caption').fill('A new caption')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(status(page, 'Slide saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'Preview' }).click()
-  await expect(page.locator('[data-hero-caption]')).toContainText('A new caption')
-  expect(await (await page.request.get('/')).text()).toContain('A new caption')
+  const slide = await (await stored.open('/admin/slides')).one('main').follow(/^Edit/)
+  const saved = await slide.submit('Save', { Caption: 'A new caption' })
+  expect(saved.text).toContain('Slide saved.')
+  expect((await saved.follow('Preview')).one('[data-hero-caption]').text).toContain('A new caption')
+  expect((await saved.open('/')).text).toContain('A new caption')
 })
 
-test('sample content is removed in one click, except edited items, and restored @once', async ({
-  page,
+test('sample content is removed in one click, except edited items, and restored @server', async ({
   site,
 }) => {
-  await logInAsAdmin(page, site)
-  const samples = await site.db
+  const sample = await site.db
     .selectFrom('article')
     .select(['id', 'title', 'version'])
     .where('sample', '=', 1)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const edit = { id: samples.id, version: samples.version, values: { author: 'Us' } }
+  const edit = { id: sample.id, version: sample.version, values: { author: 'Us' } }
   await changeItem(site.db, articleCollection, edit, null, new Date())
-  await page.goto('/admin/sample-content')
-  await expect(page.getByRole('link', { name: samples.title })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove sample content' }).click()
-  await expect(status(page, /Sample content removed: \d+ items\./)).toBeVisible()
-  await expect(page.getByText('There is no sample content left to remove.')).toBeVisible()
-  await expectAccessible(page)
-  expect(await (await page.request.get('/articles')).text()).toContain(samples.title)
+  const page = await openForm(site, '/admin/sample-content')
+  expect(page.all('a', sample.title)).toEqual([])
+  const removed = await page.submit('Remove sample content')
+  expect(removed.text).toMatch(/Sample content removed: \d+ items\./)
+  expect(removed.text).toContain('There is no sample content left to remove.')
+  expect((await removed.open('/articles')).text).toContain(sample.title)
   await site.db.selectFrom('event').select('id').where('deletedAt', 'is not', null).executeTakeFirstOrThrow()
-  await page.request.post('/admin/sample-content/restore', { headers: { Origin: site.url } })
-  await page.goto('/admin/sample-content')
-  await expect(page.getByRole('heading', { name: /^Events/ })).toBeVisible()
+  const restored = await removed.submit('Undo')
+  ;(await restored.open('/admin/sample-content')).one('h2', /^Events/)
 })
 
 test('each list is exported as CSV without formulas @server', async ({ request, site }) => {

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { soup as sample } from '#tests/fixtures/initiative-fixture.ts'
-import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
+import { openPage } from '#tests/html-page.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
@@ -9,8 +10,8 @@ const soup = { ...sample, date: `${new Date().getFullYear() + 1}-12-05` }
 
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-async function sendForm(page: Page, path: string, form: Record<string, string>) {
-  expect((await page.request.post(path, { form })).status()).toBe(200)
+async function sendForm(request: APIRequestContext, path: string, form: Record<string, string>) {
+  expect((await request.post(path, { form })).status()).toBe(200)
 }
 
 test.beforeEach(async ({ site }) => {
@@ -18,11 +19,12 @@ test.beforeEach(async ({ site }) => {
     await site.db.deleteFrom(table).execute()
 })
 
-test('an initiative gets a note and a reply, is declined with an undo, and becomes an event', async ({
+test('an initiative gets a note and a reply, is declined with an undo, and becomes an event @script @phone', async ({
   page,
+  request,
   site,
 }) => {
-  await sendForm(page, '/resources?tab=initiatives', soup)
+  await sendForm(request, '/resources?tab=initiatives', soup)
   await logInAsAdmin(page, site)
   await page.goto('/admin/initiatives')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Initiatives')
@@ -78,111 +80,124 @@ test('an initiative gets a note and a reply, is declined with an undo, and becom
   await site.db.deleteFrom('event').where('id', '=', event.id).execute()
 })
 
-test('an admin whose page is outdated sees who changed the status, and changes nothing @once', async ({
-  page,
+test('without scripts, an initiative gets a note and a reply, is declined with an undo, and becomes an event @server', async ({
+  request,
   site,
 }) => {
-  await sendForm(page, '/resources?tab=initiatives', soup)
-  await logInAsAdmin(page, site)
-  const { id } = await site.db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
-  await page.goto(`/admin/initiatives/${id}`)
-  await site.db
-    .updateTable('initiative')
-    .set({
-      status: 'declined',
-      statusChangedBy: 'Bilal',
-      statusChangedAt: new Date().toISOString(),
-      version: 2,
-    })
-    .execute()
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('alert')).toContainText('Bilal changed it to “Declined”')
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(page)).toContainText('approved.')
+  await sendForm(request, '/resources?tab=initiatives', soup)
+  const list = await openPage(site, '/admin/initiatives', await addTestMember(site.db, { role: 'admin' }))
+  list.one('main nav', 'Status').one('a', /^New\s*1$/)
+  const item = await list.follow(soup.title)
+  const noted = await item.submit('Add note', { Note: 'Ask about pots' })
+  expect(noted.notice).toContain('Note added.')
+  expect(noted.one('section', 'History').text).toContain('Ask about pots')
+  const empty = await noted.submit('Send reply')
+  expect(empty.alert).toBe('No changes yet. Please correct the marked fields.')
+  expect(empty.field('Message').description).toContain('Please write a reply.')
+  const replied = await empty.submit('Send reply', { Message: 'What a fine idea.' })
+  expect(replied.notice).toContain('Your reply to amina@example.org is stored, not sent')
+  const declined = await replied.submit('Decline')
+  expect(declined.notice).toContain('declined.')
+  const undone = await declined.submit('Undo')
+  expect(undone.notice).toContain('in review.')
+  const planned = await undone.submit('Create event')
+  expect(planned.notice).toContain('Event added successfully!')
+  expect((await planned.one('main').follow(soup.title)).field('Title').value).toBe(soup.title)
 })
 
-test('a pledge is marked as received, appears on the donor’s profile, and is undone @once', async ({
-  page,
+test('an admin whose page is outdated sees who changed the status, and changes nothing @server', async ({
+  request,
+  site,
+}) => {
+  await sendForm(request, '/resources?tab=initiatives', soup)
+  const { id } = await site.db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const item = await openPage(site, `/admin/initiatives/${id}`, admin)
+  const declined = { status: 'declined', statusChangedBy: 'Bilal', version: 2 } as const
+  const statusChangedAt = new Date().toISOString()
+  await site.db
+    .updateTable('initiative')
+    .set({ ...declined, statusChangedAt })
+    .execute()
+  const warned = await item.submit('Approve')
+  expect(warned.alert).toContain('Bilal changed it to “Declined”')
+  expect((await warned.submit('Approve')).notice).toContain('approved.')
+})
+
+test('a pledge is marked as received, appears on the donor’s profile, and is undone @server', async ({
+  request,
   site,
 }) => {
   const donor = await addTestMember(site.db, { name: 'Donor' })
-  await sendForm(page, '/donate', { name: 'Donor', email: donor.email, amount: '25.50' })
-  await logInAsAdmin(page, site)
-  await page.goto('/admin/donations')
-  await page.getByRole('button', { name: 'Mark as received today' }).click()
-  await expect(toast(page)).toContainText('received.')
-  await expect(page.getByText('Total received').locator('xpath=..')).toContainText('$25.50')
-  const headers = { Cookie: await sessionCookie(site, donor.email) }
-  const profile = async () => (await fetch(`${site.url}/profile`, { headers })).text()
+  await sendForm(request, '/donate', { name: 'Donor', email: donor.email, amount: '25.50' })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const list = await openPage(site, '/admin/donations', admin)
+  const received = await list.submit('Mark as received today')
+  expect(received.notice).toContain('received.')
+  expect(received.one('main').text).toMatch(/Total received\s*\$25\.50/)
+  const profile = async () => (await openPage(site, '/profile', donor)).text
   expect(await profile()).toContain('$25.50')
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page)).toContainText('pledged.')
+  expect((await received.submit('Undo')).notice).toContain('pledged.')
   expect(await profile()).not.toContain('$25.50')
 })
 
-test('an admin adds a donation that was not pledged, and a double click adds it once', async ({
-  page,
+test('an admin adds a gift that was not pledged, and a double click adds it once @server', async ({
   site,
 }) => {
   const donor = await addTestMember(site.db, { name: 'Donor' })
-  await logInAsAdmin(page, site)
-  await page.goto('/admin/donations/new')
-  const formId = await page.locator('input[name=id]').getAttribute('value')
-  await page.getByLabel('Donor').fill('Donor')
-  await page.getByLabel('Email').fill('nonsense')
-  await page.getByLabel('Amount (USD)').fill('0.50')
-  await page.getByRole('button', { name: 'Add donation' }).click()
-  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/smallest donation is \$1\.00/)
-  await expect(page.getByLabel('Donor')).toHaveValue('Donor')
-  await expectAccessible(page)
-  await page.getByLabel('Email').fill(donor.email)
-  await page.getByLabel('Amount (USD)').fill('40')
-  await page.getByRole('textbox', { name: 'Note' }).fill('Cash after Jumu’ah')
-  await page.getByRole('button', { name: 'Add donation' }).click()
-  await expect(toast(page)).toContainText('$40.00 from Donor recorded')
-  const gift = await site.db
-    .selectFrom('pledge')
-    .selectAll()
-    .where('source', '=', 'manual')
-    .executeTakeFirstOrThrow()
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const form = await openPage(site, '/admin/donations/new', admin)
+  const formId = form.one('input[name=id]').attribute('value')
+  const invalid = await form.submit('Add donation', {
+    Donor: 'Donor',
+    'Email (optional)': 'nonsense',
+    'Amount (USD)': '0.50',
+  })
+  expect(invalid.field('Amount (USD)').description).toContain('smallest donation is $1.00')
+  expect(invalid.field('Donor').value).toBe('Donor')
+  const values = {
+    'Email (optional)': donor.email,
+    'Amount (USD)': '40',
+    'Internal note (optional)': 'Cash after Jumu’ah',
+  }
+  const added = await invalid.submit('Add donation', values)
+  expect(added.notice).toContain('$40.00 from Donor recorded')
+  await invalid.submit('Add donation', values)
+  const gifts = await site.db.selectFrom('pledge').selectAll().where('source', '=', 'manual').execute()
   // The id comes from the form, even after a validation error: a double click adds one gift.
-  expect(gift).toMatchObject({ id: formId, status: 'received', amountCents: 4000, userId: donor.id })
-  const note = await site.db.selectFrom('note').select('body').where('subjectId', '=', gift.id).execute()
+  const gift = { id: formId, status: 'received', amountCents: 4000, userId: donor.id }
+  expect(gifts).toMatchObject([gift])
+  const note = await site.db.selectFrom('note').select('body').where('subjectId', '=', `${formId}`).execute()
   expect(note).toEqual([{ body: 'Cash after Jumu’ah' }])
 })
 
-test('a message is answered and archived; the list is filtered by state and text @once', async ({
-  page,
+test('a message is answered and archived; the list is filtered by state and text @server', async ({
+  request,
   site,
 }) => {
-  await sendForm(page, '/contact', {
+  await sendForm(request, '/contact', {
     name: 'Yusuf',
     email: 'yusuf@example.org',
     message: 'Where do we meet?',
   })
-  await sendForm(page, '/contact', { name: 'Daud', email: 'daud@example.org', message: 'Salaam to all' })
-  await logInAsAdmin(page, site)
-  await page.goto('/admin/messages')
-  await page.getByRole('link', { name: 'Yusuf' }).click()
-  await page.getByLabel('Message').fill('At the park.')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(toast(page)).toContainText('reply to yusuf@example.org is stored')
+  await sendForm(request, '/contact', { name: 'Daud', email: 'daud@example.org', message: 'Salaam to all' })
+  const list = await openPage(site, '/admin/messages', await addTestMember(site.db, { role: 'admin' }))
+  const message = await list.one('main').follow('Yusuf')
+  const replied = await message.submit('Send reply', { Message: 'At the park.' })
+  expect(replied.notice).toContain('reply to yusuf@example.org is stored')
   expect((await site.mailTo('yusuf@example.org')).text).toContain('At the park.')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('At the park.')
-  await page.getByRole('button', { name: 'Archive' }).click()
-  await expect(toast(page)).toContainText('archived.')
-  await expectAccessible(page)
+  expect(replied.one('section', 'History').text).toContain('At the park.')
+  const stored = await replied.submit('Archive')
+  expect(stored.notice).toContain('archived.')
 
-  await page.goto('/admin/messages')
-  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Archived' }).click()
-  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
-  await page.getByLabel('Search').fill('nobody')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('No matches.')).toBeVisible()
-  await expect(page).toHaveURL(/status=archived/)
-  const csv = await page.request.get('/admin/messages/export.csv')
-  expect(csv.headers()['content-type']).toContain('text/csv')
-  expect(await csv.text()).toContain('Where do we meet?')
+  const archived = await (await list.open('/admin/messages')).one('nav', 'Status').follow(/^Archived/)
+  expect(archived.all('main tr')).toHaveLength(2)
+  const none = await archived.one('main').submit('Search', { Search: 'nobody' })
+  expect(none.text).toContain('No matches.')
+  expect(none.path).toContain('status=archived')
+  const csv = await none.open('/admin/messages/export.csv')
+  expect(csv.response.headers.get('content-type')).toContain('text/csv')
+  expect(csv.html).toContain('Where do we meet?')
   const activityEntry = await site.db
     .selectFrom('activity')
     .select('verb')
@@ -192,10 +207,7 @@ test('a message is answered and archived; the list is filtered by state and text
 })
 
 // Every kind of item, with scripts, is tested in hostile-text.e2e.ts.
-test('hostile text is shown as text in lists, pages, notes, emails and exports @once', async ({
-  page,
-  site,
-}) => {
+test('hostile text is shown as text in lists, pages, notes, emails and exports @server', async ({ site }) => {
   await site.db
     .insertInto('contactMessage')
     .values({
@@ -207,22 +219,16 @@ test('hostile text is shown as text in lists, pages, notes, emails and exports @
       createdAt: new Date().toISOString(),
     })
     .execute()
-  await logInAsAdmin(page, site, hostile)
-  await page.goto('/admin/messages')
-  await expectNoOverflow(page)
-  await page.getByRole('main').getByRole('link', { name: hostile }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(hostile)
-  await page.getByRole('textbox', { name: 'Note' }).fill(hostile)
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(hostile)
-  await page.getByLabel('Subject').fill(`Hello ${hostile}`)
-  await page.getByLabel('Message').fill(hostile)
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(toast(page)).toContainText('reply to x@example.org is stored')
-  await expectNoOverflow(page)
-  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  const admin = await addTestMember(site.db, { name: hostile, role: 'admin' })
+  const item = await (await openPage(site, '/admin/messages', admin)).one('main').follow(hostile)
+  expect(item.one('h1').text).toContain(hostile)
+  const noted = await item.submit('Add note', { Note: hostile })
+  expect(noted.one('section', 'History').text).toContain(hostile)
+  const replied = await noted.submit('Send reply', { Subject: `Hello ${hostile}`, Message: hostile })
+  expect(replied.notice).toContain('reply to x@example.org is stored')
+  expect(replied.all('img[src="x"]')).toEqual([])
   const mail = await site.mailTo('x@example.org')
   expect(mail.html).not.toContain('<script>alert')
   expect(mail.text).toContain(hostile)
-  expect(await (await page.request.get('/admin/messages/export.csv')).text()).toContain(`"'=1+1`)
+  expect((await replied.open('/admin/messages/export.csv')).html).toContain(`"'=1+1`)
 })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
-import type { Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { test as base, expect, type OnStop } from '#tests/e2e.ts'
-import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
+import { openPage } from '#tests/html-page.ts'
+import { requestsOf, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
@@ -97,39 +97,34 @@ function waitForStatus(site: Site, id: string, status: MailStatus, problem = '')
   })
 }
 
-const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
+const openAsAdmin = async (site: Site, path: string) =>
+  openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
 const serverIsDown = 'The mail server is not accepting emails at the moment.'
 
-test('emails wait while the mail server is down, with the reason, and are sent when it is up; the text of a password reset is not shown @plain @desktop', async ({
-  page,
+test('emails wait while the mail server is down, with the reason, and are sent when it is up; the text of a password reset is not shown @server', async ({
   site,
   smtp,
 }) => {
-  await logInAsAdmin(page, site)
   const lost = await addTestMember(site.db, { name: 'Lost' })
-  const response = await page.request.post('/profile?mode=reset', {
-    form: { email: lost.email },
-    headers: { Origin: site.url },
-  })
-  expect(response.ok()).toBe(true)
+  const reset = await openPage(site, '/profile?mode=reset')
+  expect((await reset.submit('Reset Password', { Email: lost.email })).status).toBe(200)
   await waitFor('the problem', async () =>
     (await listMailWorkers(site.db)).some(({ problem }) => problem) ? true : undefined,
   )
-  await page.goto('/admin/mail')
-  await expect(page.getByRole('main')).toContainText(serverIsDown)
-  await expect(page.getByText(/^Last delivery run/)).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: lost.email })
-  await expect(row).toContainText('Waiting')
-  await expect(row).toContainText('The mail server could not be reached.')
-  await row.getByRole('link').click()
-  await expect(page.getByRole('alert')).toContainText('The mail server could not be reached.')
-  await expect(page.getByText('Next attempt')).toBeVisible()
-  await expect(page.getByText('The text is not shown')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('token=')
+  const list = await openAsAdmin(site, '/admin/mail')
+  expect(list.one('main').text).toContain(serverIsDown)
+  expect(list.one('main').text).toContain('Last delivery run')
+  const row = list.one('tr', new RegExp(lost.email))
+  expect(row.text).toContain('Waiting')
+  expect(row.text).toContain('The mail server could not be reached.')
+  const mail = await row.follow(/(?:)/)
+  expect(mail.alert).toContain('The mail server could not be reached.')
+  expect(mail.text).toContain('Next attempt')
+  expect(mail.text).toContain('The text is not shown')
+  expect(mail.one('main').text).not.toContain('token=')
 
   await smtp.start()
-  await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(toast(page)).toContainText('It is being sent now.')
+  expect((await mail.submit('Try now')).notice).toContain('It is being sent now.')
   await waitFor('the email', async () => smtp.countReceived(lost.email) || undefined)
   const { id } = await site.db
     .selectFrom('mail')
@@ -138,18 +133,16 @@ test('emails wait while the mail server is down, with the reason, and are sent w
     .executeTakeFirstOrThrow()
   await waitForStatus(site, id, 'sent')
   expect(smtp.countReceived(lost.email)).toBe(1)
-  await page.goto('/admin/mail')
-  await expect(row).toContainText('Sent')
-  await expect(page.getByText(/^Last delivery run/)).toBeVisible()
-  await expect(page.getByText(serverIsDown)).toHaveCount(0)
+  const after = await mail.open('/admin/mail')
+  expect(after.one('tr', new RegExp(lost.email)).text).toContain('Sent')
+  expect(after.one('main').text).toContain('Last delivery run')
+  expect(after.one('main').text).not.toContain(serverIsDown)
 })
 
-test('a rejected address fails, a busy server is retried, and an admin can resend both or cancel @plain @desktop', async ({
-  page,
+test('a rejected address fails, a busy server is retried, and an admin can resend both or cancel @server', async ({
   site,
   smtp,
 }) => {
-  await logInAsAdmin(page, site)
   await smtp.start()
   smtp.behavior.rejects = { 'gone@example.org': 550, 'full@example.org': 552, 'busy@example.org': 451 }
   const rejected = await enqueue(site, 'gone@example.org')
@@ -158,32 +151,25 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
   await waitForStatus(site, rejected, 'failed', 'The mail server does not accept email for this address.')
   await waitForStatus(site, full, 'failed')
   await waitForStatus(site, busy, 'waiting', 'The mail server asked us to try again later.')
-  await page.goto(`/admin/mail/${busy}`)
-  await expect(page.getByRole('main')).toContainText('The mail server asked us to try again later.')
-  await expect(page.getByText('Next attempt')).toBeVisible()
-  await page.goto('/admin/mail?status=failed')
-  await expect(page.getByRole('main')).toContainText('full@example.org')
-  await expect(page.getByRole('main').getByRole('row')).toHaveCount(3)
-  await expect(page.getByText(serverIsDown)).toHaveCount(0)
-  await page.goto('/admin/overview')
-  await expect(page.getByRole('main').getByRole('link', { name: /mail/i }).first()).toBeVisible()
+  const item = await openAsAdmin(site, `/admin/mail/${busy}`)
+  expect(item.one('main').text).toContain('The mail server asked us to try again later.')
+  expect(item.text).toContain('Next attempt')
+  const failed = await item.open('/admin/mail?status=failed')
+  expect(failed.one('main').text).toContain('full@example.org')
+  expect(failed.all('main tr')).toHaveLength(3)
+  expect(failed.text).not.toContain(serverIsDown)
+  ;(await failed.open('/admin/overview')).one('main a', /mail/i)
 
   smtp.behavior.rejects = {}
-  await page.goto(`/admin/mail/${rejected}`)
-  await expect(page.getByRole('main')).toContainText(
-    'The mail server does not accept email for this address.',
-  )
-  await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(toast(page)).toContainText('It is being sent now.')
+  const gone = await failed.open(`/admin/mail/${rejected}`)
+  expect(gone.one('main').text).toContain('The mail server does not accept email for this address.')
+  expect((await gone.submit('Try now')).notice).toContain('It is being sent now.')
   await waitForStatus(site, rejected, 'sent')
-  await page.goto('/admin/mail')
-  await page.getByRole('button', { name: 'Retry all failed' }).click()
-  await expect(toast(page)).toContainText('Retrying 1 email now.')
-  await page.goto(`/admin/mail/${busy}`)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(toast(page)).toContainText('It will not be sent.')
-  await toast(page).getByRole('button', { name: 'Send it anyway' }).click()
-  await expect(toast(page)).toContainText('It is being sent now.')
+  const list = await gone.open('/admin/mail')
+  expect((await list.submit('Retry all failed')).notice).toContain('Retrying 1 email now.')
+  const canceled = await (await list.open(`/admin/mail/${busy}`)).submit('Cancel')
+  expect(canceled.notice).toContain('It will not be sent.')
+  expect((await canceled.submit('Send it anyway')).notice).toContain('It is being sent now.')
   for (const id of [full, busy]) await waitForStatus(site, id, 'sent')
   expect(['gone', 'full', 'busy'].map((name) => smtp.countReceived(`${name}@example.org`))).toEqual([1, 1, 1])
 })
@@ -218,23 +204,21 @@ test('a slow mail server delays only the emails after it, and gets each once @se
   expect([smtp.countReceived('first@example.org'), smtp.countReceived('second@example.org')]).toEqual([1, 1])
 })
 
-test('an email that may have arrived is resent only by an explicit confirmation @plain @desktop', async ({
-  page,
+test('an email that may have arrived is resent only by an explicit confirmation @server', async ({
   site,
   smtp,
 }) => {
-  await logInAsAdmin(page, site)
   await smtp.start()
   smtp.behavior.hangsUp = true
   const id = await enqueue(site, 'perhaps@example.org')
   await waitForStatus(site, id, 'failed', 'It may have arrived')
   smtp.behavior.hangsUp = false
-  await page.request.post('/admin/mail/retry-failed', { headers: { Origin: site.url } })
-  await page.goto(`/admin/mail/${id}`)
-  await expect(page.getByRole('main')).toContainText('It may have arrived')
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  await (await requestsOf(site, admin)).post('/admin/mail/retry-failed')
+  const mail = await openPage(site, `/admin/mail/${id}`, admin)
+  expect(mail.one('main').text).toContain('It may have arrived')
   expect(smtp.countReceived('perhaps@example.org')).toBe(1)
-  await page.getByRole('button', { name: 'Send again anyway' }).click()
-  await expect(toast(page)).toContainText('It is being sent now.')
+  expect((await mail.submit('Send again anyway')).notice).toContain('It is being sent now.')
   await waitForStatus(site, id, 'sent')
   expect(smtp.countReceived('perhaps@example.org')).toBe(2)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
 
 const day = '/volunteer?month=2030-03&day=2030-03-09'
 const hostile = '</script><script>document.title="x"</script><img src=x onerror=alert(1)>'
@@ -42,26 +43,29 @@ test.beforeEach(async ({ site }) => {
   ])
 })
 
-test('each day with events has a dot per event and an accessible count, and without JavaScript Tab reaches every day @once', async ({
-  page,
+test('each day with events has a dot per event and an accessible count, and without JavaScript Tab reaches every day @server', async ({
+  site,
 }) => {
-  await page.goto(day)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volunteer Opportunities')
-  await expect(page.getByRole('heading', { name: 'March 2030', exact: true })).toBeVisible()
-  const two = page.getByRole('link', { name: 'Saturday, March 9, 2030, 2 events, selected' })
-  const one = page.getByRole('link', { name: 'Sunday, March 10, 2030, 1 event', exact: true })
-  const none = page.getByRole('link', { name: 'Monday, March 11, 2030, no events', exact: true })
-  await expect(two.locator('.rounded-full')).toHaveCount(2)
-  await expect(one.locator('.rounded-full')).toHaveCount(1)
-  await expect(none.locator('.rounded-full')).toHaveCount(0)
-
-  await expect(page.locator('[role=grid] a[tabindex="-1"]')).toHaveCount(0)
-  await two.focus()
-  await page.keyboard.press('Tab')
-  await expect(one).toBeFocused()
+  const page = await openPage(site, day)
+  expect(page.one('h1').text).toBe('Volunteer Opportunities')
+  page.one('h2, h3', 'March 2030')
+  for (const [name, dots] of [
+    ['Saturday, March 9, 2030, 2 events, selected', 2],
+    ['Sunday, March 10, 2030, 1 event', 1],
+    ['Monday, March 11, 2030, no events', 0],
+  ] as const) {
+    expect(page.one('[role=grid] a', name).all('.rounded-full')).toHaveLength(dots)
+  }
+  expect(page.all('[role=grid] a[tabindex="-1"]')).toEqual([])
+  const days = page.all('[role=grid] a').map((link) => link.attribute('aria-label'))
+  expect(days[days.findIndex((name) => name?.startsWith('Saturday, March 9')) + 1]).toMatch(
+    /^Sunday, March 10/,
+  )
 })
 
-test('picking a day lists its events, and Back returns to the previous day', async ({ page }) => {
+test('picking a day lists its events, and Back returns to the previous day @script @phone', async ({
+  page,
+}) => {
   await page.goto(day)
   await expect(page.getByRole('heading', { name: 'Events for Saturday, March 9, 2030' })).toBeVisible()
   const events = page.getByRole('region', { name: /^Events for/ }).getByRole('listitem')
@@ -84,6 +88,23 @@ test('picking a day lists its events, and Back returns to the previous day', asy
   await page.goBack()
   await expect(page).toHaveURL(day)
   await expect(page.getByRole('button', { name: 'Spring Clean' })).toBeVisible()
+})
+
+test('without scripts, picking a day lists its events @server', async ({ site }) => {
+  const page = await openPage(site, day)
+  page.one('h2', 'Events for Saturday, March 9, 2030')
+  const event = page.one('section', /^Events for/).one('li', /Spring Clean/)
+  for (const text of ['Carpets and windows. Bring socks.', '10:00 AM – 1:00 PM EST', 'Sample Masjid']) {
+    expect(event.text).toContain(text)
+  }
+  const next = await page.follow(/^Sunday, March 10, 2030/)
+  expect(next.path).toBe('/volunteer?month=2030-03&day=2030-03-10#day-events')
+  next.one('h2', 'Events for Sunday, March 10, 2030')
+  expect(next.all('[role=grid] a', /, selected$/).map((link) => link.attribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Sunday, March 10, 2030/),
+  ])
+  next.one('button, a', 'Iftar')
+  expect(next.all('button, a', 'Spring Clean')).toEqual([])
 })
 
 for (const [scripts, tag] of [
@@ -137,15 +158,15 @@ test('on a wide screen the page opens as the calendar, with the next five events
   await expect(page.getByRole('region', { name: 'Next events' })).toBeVisible()
 })
 
-test('a day without events shows a message and links to the next event @once', async ({ page }) => {
-  await page.goto('/volunteer?month=2030-03&day=2030-03-20')
-  await expect(page.getByText('No events scheduled for this date.')).toBeVisible()
-  await page.getByRole('link', { name: 'Fair' }).click()
-  await expect(page).toHaveURL('/volunteer?month=2030-04&day=2030-04-17')
-  await expect(page.getByRole('region', { name: /^Events for/ })).toContainText('Canceled')
+test('a day without events shows a message and links to the next event @server', async ({ site }) => {
+  const page = await openPage(site, '/volunteer?month=2030-03&day=2030-03-20')
+  expect(page.text).toContain('No events scheduled for this date.')
+  const next = await page.follow(/^Fair/)
+  expect(next.url.pathname + next.url.search).toBe('/volunteer?month=2030-04&day=2030-04-17')
+  expect(next.one('section', /^Events for/).text).toContain('Canceled')
 })
 
-test('the month links, Today and the Back button work', async ({ page }) => {
+test('the month links, Today and the Back button work @script @phone', async ({ page }) => {
   await page.goto('/volunteer?month=2030-03')
   await page.getByRole('link', { name: 'Next month' }).click()
   await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
@@ -160,12 +181,23 @@ test('the month links, Today and the Back button work', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Today, / })).toHaveAttribute('aria-current', 'date')
 })
 
-test('without a date in the URL, or with invalid query parameters, the calendar opens today @once', async ({
-  page,
+test('without scripts, the month links and Today work @server', async ({ site }) => {
+  const april = await (await openPage(site, '/volunteer?month=2030-03')).follow('Next month')
+  april.one('h2, h3', 'April 2030')
+  expect(april.path).toBe('/volunteer?month=2030-04')
+  // A month opens on its first day with events.
+  april.one('h2', 'Events for Wednesday, April 17, 2030')
+  const march = await april.follow('Previous month')
+  march.one('h2, h3', 'March 2030')
+  const today = await march.follow('Today')
+  expect(today.one('[role=grid] a', /^Today, /).attribute('aria-current')).toBe('date')
+})
+
+test('without a date in the URL, or with invalid query parameters, the calendar opens today @server', async ({
+  site,
 }) => {
   for (const query of ['', '?month=2026-13&day=%3Cscript%3E&page=-1']) {
-    await page.goto(`/volunteer${query}`)
-    await expect(page.getByRole('link', { name: /^Today, .* selected$/ })).toBeVisible()
+    ;(await openPage(site, `/volunteer${query}`)).one('[role=grid] a', /^Today, .* selected$/)
   }
 })
 
@@ -273,63 +305,44 @@ test('the calendar loads no scripts before the first interaction', { tag: ['@scr
   await expect.poll(() => scripts.some((url) => url.includes('month-calendar'))).toBe(true)
 })
 
-test('the list pages through upcoming and past events @once', async ({ page, site }) => {
+test('the list pages through upcoming and past events @server', async ({ site }) => {
   await storeEvents(
     site.db,
     Array.from({ length: 12 }, (_, i) =>
       eventFixture(`series-${i}`, { title: `Series ${i}`, localDate: `2031-01-${10 + i}` }),
     ),
   )
-  await page.goto('/volunteer')
-  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
-  await expect(page.getByRole('heading', { name: 'Upcoming events' })).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Upcoming events' }).getByRole('heading', { level: 3 }),
-  ).toHaveCount(10)
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByText(/Page 2 of \d/)).toBeVisible()
-  await page.getByRole('link', { name: 'Previous page' }).click()
-  await expect(page.getByText(/Page 1 of \d/)).toBeVisible()
-  await page.getByRole('link', { name: 'Past events' }).click()
-  await expect(page.getByRole('button', { name: 'Painting Day' })).toBeVisible()
-  await page.goto('/volunteer?view=list&page=99')
-  await expect(page.getByText('There are no events on this page.')).toBeVisible()
+  const list = await (await openPage(site, '/volunteer')).one('nav', 'View').follow('List')
+  expect(list.one('section', 'Upcoming events').all('h3')).toHaveLength(10)
+  const second = await list.follow('Next page')
+  expect(second.text).toMatch(/Page 2 of \d/)
+  const first = await second.follow('Previous page')
+  expect(first.text).toMatch(/Page 1 of \d/)
+  ;(await first.follow('Past events')).one('button, a', 'Painting Day')
+  const none = await first.open('/volunteer?view=list&page=99')
+  expect(none.text).toContain('There are no events on this page.')
 })
 
-test('an empty list shows a message and one link @once', async ({ page, site }) => {
-  const savedEvents = await site.db.selectFrom('event').selectAll().execute()
+test('an empty list shows a message and one link @server', async ({ site }) => {
   await site.db.deleteFrom('event').execute()
-  try {
-    await page.goto('/volunteer?view=list&state=empty')
-    await expect(page.getByText('Nothing is planned at the moment.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'See past events' }).click()
-    await expect(page.getByText('There are no past events yet.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See the calendar' })).toHaveAttribute(
-      'href',
-      '/volunteer?view=calendar',
-    )
-  } finally {
-    await storeEvents(site.db, savedEvents)
-  }
+  const page = await openPage(site, '/volunteer?view=list&state=empty')
+  expect(page.text).toContain('Nothing is planned at the moment.')
+  const past = await page.follow('See past events')
+  expect(past.text).toContain('There are no past events yet.')
+  expect(past.one('main a', 'See the calendar').attribute('href')).toBe('/volunteer?view=calendar')
 })
 
-test('when loading the events fails, the page shows an error and can be retried @once', async ({
-  page,
+test('when loading the events fails, the page shows an error and can be retried @server', async ({
   site,
 }) => {
   await site.db.schema.alterTable('event').renameColumn('description', 'lost').execute()
-  try {
-    const response = await page.goto('/volunteer?view=list')
-    expect(response?.status()).toBe(500)
-    await expect(page.getByRole('alert')).toContainText('We could not load the events')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volunteer Opportunities')
-    await expectAccessible(page)
-  } finally {
-    await site.db.schema.alterTable('event').renameColumn('lost', 'description').execute()
-  }
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Youth Night' })).toBeVisible()
+  const page = await openPage(site, '/volunteer?view=list').finally(() =>
+    site.db.schema.alterTable('event').renameColumn('lost', 'description').execute(),
+  )
+  expect(page.status).toBe(500)
+  expect(page.alert).toContain('We could not load the events')
+  expect(page.one('h1').text).toBe('Volunteer Opportunities')
+  ;(await page.follow('Try again')).one('button, a', 'Youth Night')
 })
 
 test('the page shows that a month is loading; when that fails, it shows an error and can be retried', {
@@ -347,6 +360,7 @@ test('the page shows that a month is loading; when that fails, it shows an error
   connection.resolve()
   await expect(page.getByRole('alert')).toContainText('We could not load the events')
   await expect(page.getByText('Loading events…')).toHaveCount(0)
+  await expectAccessible(page)
   await page.unroute('**/volunteer.data*')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
@@ -363,13 +377,9 @@ test('HTML and unsafe links in an event’s text are escaped', async ({ page }) 
   await expectNoOverflow(page)
 })
 
-test('the page offers the calendar feed as a webcal link and a URL @once', async ({ page, site }) => {
-  await page.goto('/volunteer')
-  const block = page.getByRole('region', { name: 'Subscribe to the calendar' })
-  const host = new URL(site.url).host
-  await expect(block.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
-    'href',
-    `webcal://${host}/calendar.ics`,
-  )
-  await expect(block.getByRole('textbox')).toHaveValue(`http://${host}/calendar.ics`)
+test('the page offers the calendar feed as a webcal link and a URL @server', async ({ site }) => {
+  const block = (await openPage(site, '/volunteer')).one('section', 'Subscribe to the calendar')
+  const { host } = new URL(site.url)
+  expect(block.one('a', 'Subscribe').attribute('href')).toBe(`webcal://${host}/calendar.ics`)
+  expect(block.one('input').attribute('value')).toBe(`http://${host}/calendar.ics`)
 })

@@ -1,8 +1,10 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
 
-test('an admin adds, edits, deletes and restores an event', async ({ page, site }) => {
+test('an admin adds, edits, deletes and restores an event @script @phone', async ({ page, site }) => {
   const title = '<b>Iftar</b> & "friends"'
   await logInAsAdmin(page, site)
   await page.goto('/admin/opportunities')
@@ -47,27 +49,54 @@ test('an admin adds, edits, deletes and restores an event', async ({ page, site 
   expect(await status()).toBe(200)
 })
 
-test('saving an outdated version shows a conflict and keeps the typed text @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site)
+const openAsAdmin = async (site: Site, path: string) =>
+  openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
+
+test('without scripts, an admin adds, edits, deletes and restores an event @server', async ({ site }) => {
+  const list = await openAsAdmin(site, '/admin/opportunities')
+  const title = '<b>Iftar</b> & "friends"'
+  const untitled = await list.submit('Add event')
+  expect(untitled.field('Title').description).toContain('Please enter a title.')
+  const values = {
+    Title: title,
+    Date: '2031-03-04',
+    'Starts at (optional)': '18:00',
+    Description: '<script>x</script> Come.',
+  }
+  const added = await untitled.submit('Add event', values)
+  expect(added.text).toContain('Event added successfully!')
+  const form = await (await added.open('/admin/opportunities?q=iftar</b>')).follow(`Edit ${title}`)
+  expect(form.one('h1').text).toBe(title)
+  const saved = await form.submit('Save', { 'Location (optional)': 'Masjid' })
+  expect(saved.text).toContain('Event saved.')
+  const found = await saved.open('/admin/opportunities?q=iftar</b>')
+  const deleted = await found.submit(`Delete ${title}`)
+  expect(deleted.text).toContain('Event deleted successfully!')
+  const stored = site.db.selectFrom('event').select('slug').where('title', '=', title)
+  const { slug } = await stored.executeTakeFirstOrThrow()
+  expect((await deleted.open(`/events/${slug}`)).status).toBe(404)
+  expect((await deleted.submit('Undo')).text).toContain('was restored.')
+  expect((await deleted.open(`/events/${slug}`)).status).toBe(200)
+})
+
+test('saving an outdated version shows a conflict and keeps the typed text @server', async ({ site }) => {
   const { id, version } = await site.db
     .selectFrom('event')
     .select(['id', 'version'])
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  await page.goto(`/admin/opportunities/${id}`)
+  const form = await openAsAdmin(site, `/admin/opportunities/${id}`)
   await site.db
     .updateTable('event')
     .set({ version: version + 1 })
     .where('id', '=', id)
     .execute()
-  await page.getByLabel('Title', { exact: true }).fill('Mine')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('while you were editing')).toBeVisible()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine')
+  const warned = await form.submit('Save', { Title: 'Mine' })
+  expect(warned.text).toContain('while you were editing')
+  expect(warned.field('Title').value).toBe('Mine')
 })
 
-test('a canceled event shows the reason, and can be reinstated @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site)
+test('a canceled event shows the reason, and can be reinstated @server', async ({ site }) => {
   const { id, slug } = await site.db
     .selectFrom('event')
     .select(['id', 'slug'])
@@ -75,13 +104,12 @@ test('a canceled event shows the reason, and can be reinstated @once', async ({ 
     .where('deletedAt', 'is', null)
     .orderBy('localDate', 'desc')
     .executeTakeFirstOrThrow()
-  await page.goto(`/admin/opportunities/${id}`)
-  await page.getByLabel('Reason shown to visitors').fill('A storm is coming.')
-  await page.getByRole('button', { name: 'Cancel the event' }).click()
-  await expect(page.getByRole('button', { name: 'Reinstate the event' })).toBeVisible()
-  expect(await (await page.request.get(`/events/${slug}`)).text()).toContain('A storm is coming.')
-  await page.getByRole('button', { name: 'Reinstate the event' }).click()
-  await expect(page.getByText('Event reinstated.')).toBeVisible()
+  const form = await openAsAdmin(site, `/admin/opportunities/${id}`)
+  const reason =
+    form.one('form', /Reason shown to visitors/).field(/^Reason shown to visitors/).labels[0] ?? ''
+  const canceled = await form.submit('Cancel the event', { [reason]: 'A storm is coming.' })
+  expect((await canceled.open(`/events/${slug}`)).text).toContain('A storm is coming.')
+  expect((await canceled.submit('Reinstate the event')).text).toContain('Event reinstated.')
 })
 
 test('admins edit events on the calendar page; visitors see no editor', { tag: '@script' }, async ({
@@ -115,8 +143,7 @@ test('admins edit events on the calendar page; visitors see no editor', { tag: '
   expect(visitorHtml).not.toMatch(/Opportunities Editor|Edit Opportunities/)
 })
 
-test('an admin records attendance and hours, and removes them @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site)
+test('an admin records attendance and hours, and removes them @server', async ({ site }) => {
   const email = 'bilal@example.org'
   const member = await addTestMember(site.db, { name: 'Bilal', email })
   const { id } = await site.db
@@ -124,20 +151,14 @@ test('an admin records attendance and hours, and removes them @once', async ({ p
     .select('id')
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  await page.goto(`/admin/opportunities/${id}/attendance`)
-  await page.getByLabel('Member’s email').fill(email)
-  await page.getByLabel(/^Hours \(optional\)/).fill('2.5')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText(`${email} was added.`)).toBeVisible()
+  const page = await openAsAdmin(site, `/admin/opportunities/${id}/attendance`)
+  const added = await page.submit('Add', { 'Member’s email': email, 'Hours (optional)': '2.5' })
+  expect(added.text).toContain(`${email} was added.`)
   const hours = () =>
     site.db.selectFrom('volunteerHours').select('minutes').where('userId', '=', member.id).execute()
   expect(await hours()).toEqual([{ minutes: 150 }])
-  await page
-    .getByRole('row', { name: new RegExp(email) })
-    .getByRole('checkbox')
-    .uncheck()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Attendance saved. 1 entry changed.')).toBeVisible()
+  const saved = await added.submit('Save', { 'Bilal attended': false })
+  expect(saved.text).toContain('Attendance saved. 1 entry changed.')
   expect(await hours()).toEqual([])
 })
 

@@ -1,57 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createOTP } from '@better-auth/utils/otp'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
-import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { eventFixture } from '#tests/fixtures/event-fixture.ts'
-import { logIn, postForm, requestsOf } from '#tests/log-in.ts'
+import { type HtmlPage, openPage } from '#tests/html-page.ts'
+import { logIn, postForm, requestsOf, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 import { withoutTable } from '#tests/without-table.ts'
 
 const main = (page: Page) => page.getByRole('main')
+const readDescriptionList = (list: ReturnType<HtmlPage['one']>) => {
+  const values = list.texts('dd')
+  return Object.fromEntries(list.texts('dt').map((label, index) => [label, values[index]]))
+}
 const alert = (page: Page) => main(page).getByRole('alert')
 
-/** The HTML without the comments that React puts between two texts. */
-const textOf = async (response: { text: () => Promise<string> }) =>
-  (await response.text()).replaceAll('<!-- -->', '')
-
-test('a new member sees three first steps, and what the profile will show @once', async ({ page, site }) => {
+test('a new member sees three first steps, and what the profile will show @server', async ({ site }) => {
   const member = await addTestMember(site.db)
-  await logIn(page, site, member)
-  await page.goto('/profile')
-  const steps = main(page).getByRole('region', { name: 'Welcome! Three steps to get started' })
-  await expect(steps.getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page)
-  await expect(main(page).getByText('Events Attended')).toBeHidden()
-  for (const href of await steps
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
-    if (href === '#settings') await expect(page.locator(href)).toBeVisible()
-    else expect([href, (await page.request.get(href ?? '')).status()]).toEqual([href, 200])
+  const page = await openPage(site, '/profile', member)
+  const steps = page.one('section', 'Welcome! Three steps to get started')
+  expect(steps.all('li')).toHaveLength(3)
+  for (const href of steps.all('a').map((link) => link.attribute('href') ?? '')) {
+    if (href === '#settings') page.one(href)
+    else expect([href, (await page.open(href)).status]).toEqual([href, 200])
   }
-  await main(page).getByText('What your profile will show').click()
-  const stats = main(page).locator('dl').first()
-  for (const [label, value] of [
-    ['Events Attended', '0'],
-    ['Hours Volunteered', '0'],
-    ['Streak', '0 days'],
-    ['Donated', '$0.00'],
-  ]) {
-    const figure = stats.locator('div', { has: page.getByText(label ?? '') })
-    await expect(figure.locator('dd').first()).toHaveText(value ?? '')
-  }
+  const later = page.one('details', /^What your profile will show/)
+  expect(later.attribute('open')).toBeNull()
+  expect(page.texts('main dt')).toEqual(later.texts('dt'))
+  const stats = readDescriptionList(later.one('dl'))
+  expect(stats).toMatchObject({ 'Events Attended': '0', 'Hours Volunteered': '0' })
+  expect(stats).toMatchObject({ Streak: '0 days', Donated: '$0.00' })
   for (const label of ['Current Streak', 'Missed Days', 'Daily Goal', 'Group']) {
-    await expect(main(page).getByText(label)).toBeVisible()
+    expect(later.texts('dt')).toContain(label)
   }
-  await expect(main(page).getByRole('link', { name: 'Find an event to join' })).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'No email?' })).toHaveCount(0)
-  await expect(page.getByLabel('Subscribe to newsletter')).toBeChecked()
-  const settings = main(page).getByRole('region', { name: 'Settings' })
+  page.one('main a', 'Find an event to join')
+  expect(page.all('main a', 'No email?')).toEqual([])
+  expect(page.field('Subscribe to newsletter').checked).toBe(true)
+  const settings = page.one('main section', 'Settings')
   for (const [name, href] of [
     ['Change Password', '/profile/password'],
     ['Change email', '/profile/email'],
@@ -61,30 +52,21 @@ test('a new member sees three first steps, and what the profile will show @once'
     ['Download my data', '/profile/export'],
     ['Delete Account', '/profile/delete'],
   ] as const) {
-    await expect(settings.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    expect(settings.one('a', name).attribute('href')).toBe(href)
   }
   expect(
     await site.db.selectFrom('newsletterSubscription').selectAll().where('userId', '=', member.id).execute(),
   ).toEqual([])
 })
 
-test('the first steps show what is done, and make room for the first record @once', async ({
-  page,
-  site,
-}) => {
+test('the first steps show what is done, and make room for the first record @server', async ({ site }) => {
   const { id: userId, email } = await addTestMember(site.db)
-  await logIn(page, site, { email })
-  await page.goto('/profile')
-  await main(page)
-    .getByRole('link', { name: /^Add it/ })
-    .click()
-  await page.getByLabel('Affiliation').selectOption('UGA')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Update newsletter' }).click()
-  const steps = main(page).getByRole('region', { name: 'Welcome! Three steps to get started' })
-  await expect(steps.getByText('Done', { exact: true })).toHaveCount(2)
-  await expect(steps).toContainText('You are subscribed to the newsletter.')
+  const about = await (await openPage(site, '/profile', { email })).follow(/^Add it/)
+  const saved = await about.submit('Save', { 'Affiliation (optional)': 'UGA' })
+  const subscribed = await (await saved.open('/profile')).submit('Update newsletter')
+  const steps = subscribed.one('section', 'Welcome! Three steps to get started')
+  expect(steps.all('li', /Done/)).toHaveLength(2)
+  expect(steps.text).toContain('You are subscribed to the newsletter.')
   await site.db
     .insertInto('quranEntry')
     .values({
@@ -96,16 +78,17 @@ test('the first steps show what is done, and make room for the first record @onc
       loggedAt: new Date().toISOString(),
     })
     .execute()
-  await page.goto('/profile')
-  await expect(steps).toHaveCount(0)
-  await expect(main(page).getByText('Events Attended')).toBeVisible()
+  const recorded = await subscribed.open('/profile')
+  expect(recorded.all('section', 'Welcome! Three steps to get started')).toEqual([])
+  expect(recorded.texts('main dt')).toContain('Events Attended')
+  expect(recorded.all('main details dt')).toEqual([])
 })
 
 /** The date some days from now, in the site's time zone. */
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 
-test('the profile shows statistics from the records @plain @phone', async ({ page, site }) => {
+test('the profile shows statistics from the records @server', async ({ site }) => {
   const { id: userId, email } = await addTestMember(site.db)
   const at = new Date().toISOString()
   const events = await site.db
@@ -153,51 +136,40 @@ test('the profile shows statistics from the records @plain @phone', async ({ pag
   await site.db.insertInto('quranBadge').values({ userId, badge: 'First week', earnedAt: at }).execute()
   await site.db.updateTable('user').set({ timeZone: 'America/New_York' }).where('id', '=', userId).execute()
 
-  await logIn(page, site, { email })
-  await page.goto('/profile')
-  const readDescriptionList = async (list: Locator) => {
-    const labels = await list.locator('dt').allInnerTexts()
-    const values = await list.locator('dd').allInnerTexts()
-    return Object.fromEntries(labels.map((label, index) => [label, values[index]]))
-  }
-  expect(await readDescriptionList(main(page).locator('dl').first())).toEqual({
+  const page = await openPage(site, '/profile', { email })
+  expect(readDescriptionList(page.one('main dl'))).toEqual({
     'Events Attended': '1',
     'Hours Volunteered': '2.5',
     Streak: '3 days',
     Donated: '$25.50',
   })
-  const quran = main(page).getByRole('region', { name: 'Quran Log' })
-  expect(await readDescriptionList(quran.locator('dl'))).toEqual({
+  const quran = page.one('main section', 'Quran Log')
+  expect(readDescriptionList(quran.one('dl'))).toEqual({
     'Current Streak': '3 days',
     'Missed Days': '1',
     'Daily Goal': '2 pages',
     Group: 'Fajr readers',
   })
-  await expect(quran.getByRole('listitem')).toHaveText(['First week'])
-  const history = main(page).getByRole('region', { name: 'Event History' }).getByRole('listitem')
-  await expect(history).toHaveCount(3)
-  await expect(history.nth(0)).toContainText('Feeding 6')
-  await expect(history.nth(1)).toContainText('Feeding -5')
-  await expect(history.nth(2)).toContainText('Feeding -9')
-  await expect(history.filter({ hasText: 'Attended' })).toHaveText([/Feeding -9/])
-  await expectNoOverflow(page)
+  expect(quran.texts('li')).toEqual(['First week'])
+  const history = page.one('main section', 'Event History').texts('li')
+  expect(history).toEqual(
+    [/Feeding 6/, /Feeding -5/, /Feeding -9/].map((title) => expect.stringMatching(title)),
+  )
+  expect(history.filter((text) => text.includes('Attended'))).toEqual([history[2]])
 })
 
-test('a member whose confirmation cannot arrive is told what to do, and can request the link again @once', async ({
-  page,
+test('a member whose confirmation cannot arrive is told what to do, and can request the link again @server', async ({
   site,
 }) => {
   const { email } = await addTestMember(site.db, { emailVerified: false })
-  await logIn(page, site, { email })
-  await page.goto('/profile')
-  await expect(main(page).getByText('We could not deliver our email')).toContainText('salaam@shajara.example')
-  await main(page).getByRole('link', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('so no link was sent')
+  const profile = await openPage(site, '/profile', { email })
+  expect(profile.one('main').text).toMatch(/We could not deliver our email.*salaam@shajara\.example/)
+  const sent = await (await profile.follow('Try again')).submit('Send the link again')
+  expect(sent.alert).toContain('so no link was sent')
   const [link = ''] = /http\S+\/verify-email\S+/.exec((await site.mailTo(email)).text ?? '') ?? []
-  const confirmed = await page.request.post(link, { headers: { Origin: site.url } })
-  expect(await textOf(confirmed)).toContain(`${email} is confirmed.`)
-  expect(await (await page.request.get('/profile')).text()).not.toContain('We could not deliver')
+  const confirmed = await (await profile.open(link)).submit(`Confirm ${email}`)
+  expect(confirmed.text).toContain(`${email} is confirmed.`)
+  expect((await profile.open('/profile')).text).not.toContain('We could not deliver')
 })
 
 test('the profile pages are accessible and do not overflow @script', async ({ page, site }) => {
@@ -213,7 +185,7 @@ test('the profile pages are accessible and do not overflow @script', async ({ pa
   }
 })
 
-test('saves an affiliation as free text', async ({ page, site }) => {
+test('saves an affiliation as free text @script @phone', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile/about')
@@ -234,49 +206,47 @@ test('saves an affiliation as free text', async ({ page, site }) => {
   await expect(main(page).getByText('Masjid al-Noor')).toBeVisible()
 })
 
-test('saves an affiliation from the list @server', async ({ site }) => {
-  const requests = await requestsOf(site, await addTestMember(site.db))
-  const saved = await requests.post('/profile/about', { name: 'Maryam', affiliation: 'UGA' })
-  expect(saved.headers.get('location')).toBe('/profile')
-  const html = await (await requests.get('/profile')).text()
-  expect(html).toMatch(/Affiliation: <\/span><bdi>UGA</)
-  expect(html).toContain('href="/profile/about"')
+test('without scripts, saves an affiliation as free text or from the list @server', async ({ site }) => {
+  const member = await addTestMember(site.db)
+  const form = await openPage(site, '/profile/about', member)
+  const unnamed = await form.submit('Save', { 'Affiliation (optional)': 'Other...' })
+  expect(unnamed.field('Which one?').description).toBe('Please enter which one.')
+  const named = await unnamed.submit('Save', { 'Which one?': 'Masjid al-Noor' })
+  expect(named.path).toBe('/profile')
+  expect(named.one('main').text).toContain('Masjid al-Noor')
+  const changed = await (await named.open('/profile/about')).submit('Save', {
+    'Affiliation (optional)': 'UGA',
+  })
+  expect(changed.path).toBe('/profile')
+  expect(changed.one('main').text).toContain('Affiliation: UGA')
+  expect(changed.all('main a').map((link) => link.attribute('href'))).toContain('/profile/about')
 })
 
-test('changing the password logs out other devices and invalidates the old password', async ({
-  page,
+test('changing the password logs out other devices and invalidates the old password @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
-  await logIn(page, site, member)
-  const other = await requestsOf(site, member)
-  await page.goto('/profile/password')
-  await page.getByLabel('Current password').fill('not this one')
-  await page.getByLabel('New password').fill('lanterns in the yard')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(alert(page)).toHaveText('That is not your current password.')
-  await page.getByLabel('Current password').fill(testPassword)
-  await page.getByLabel('New password').fill('12345678')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('This password is too common.')).toBeVisible()
-  await page.getByLabel('Current password').fill(testPassword)
-  await page.getByLabel('New password').fill('lanterns in the yard')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(main(page).getByRole('status')).toContainText('Your password has been changed.')
+  const other = await openPage(site, '/profile', member)
+  const form = await openPage(site, '/profile/password', member)
+  const change = (page: HtmlPage, current: string, password: string) =>
+    page.submit('Change Password', { 'Current password': current, 'New password': password })
+  const wrong = await change(form, 'not this one', 'lanterns in the yard')
+  expect(wrong.alert).toBe('That is not your current password.')
+  const common = await change(wrong, testPassword, '12345678')
+  expect(common.field('New password').description).toContain('This password is too common.')
+  const changed = await change(common, testPassword, 'lanterns in the yard')
+  expect(changed.notice).toContain('Your password has been changed.')
   expect((await site.mailTo(member.email)).subject).toContain('was changed')
 
-  expect(await (await other.get('/profile')).text()).toContain('Welcome back')
-  expect(await (await page.request.get('/profile')).text()).toContain('Log Out')
-  const statusWith = async (password: string) => {
-    const form = { email: member.email, password }
-    const headers = { Origin: site.url }
-    return (await page.request.post('/profile', { form, headers, maxRedirects: 0 })).status()
-  }
-  expect(await statusWith(testPassword)).toBe(401)
-  expect(await statusWith('lanterns in the yard')).toBe(302)
+  expect((await other.open('/profile')).text).toContain('Welcome back')
+  expect((await changed.open('/profile')).text).toContain('Log Out')
+  const login = await openPage(site, '/profile')
+  const logInWith = (password: string) => login.submit('Login', { Email: member.email, Password: password })
+  expect((await logInWith(testPassword)).status).toBe(401)
+  expect((await logInWith('lanterns in the yard')).text).toContain('Log Out')
 })
 
-test('lists the member’s devices, and logs out one or all others @once', async ({ page, site }) => {
+test('lists the member’s devices, and logs out one or all others @server', async ({ site }) => {
   const member = await addTestMember(site.db)
   for (const device of [
     'Firefox/1 Linux',
@@ -284,7 +254,7 @@ test('lists the member’s devices, and logs out one or all others @once', async
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Safari/604.1',
     'Safari/1 iPad',
   ]) {
-    await logIn(page, site, member, device)
+    await sessionCookie(site, member.email, device)
   }
   // In the site's time zone (New York), this is the evening before.
   await site.db
@@ -292,54 +262,44 @@ test('lists the member’s devices, and logs out one or all others @once', async
     .set({ createdAt: '2026-11-10T03:00:00.000Z' })
     .where('userId', '=', member.id)
     .execute()
-  await page.goto('/profile/devices')
-  const devices = main(page).getByRole('listitem')
-  await expect(main(page).getByText('Since November 9, 2026')).toHaveCount(4)
-  await expect(main(page).getByText('This device')).toHaveCount(1)
-  await expect(devices.first()).toContainText('This device')
-  await devices
-    .filter({ hasText: 'Safari on iPhone' })
-    .getByRole('button', { name: 'Log out device' })
-    .click()
-  await expect(devices).toHaveCount(3)
-  await expect(devices.filter({ hasText: 'Safari on iPhone' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Log out all other devices' }).click()
-  await expect(devices).toHaveCount(1)
-  await expect(devices).toContainText('This device')
+  const page = await openPage(site, '/profile/devices', member)
+  const devices = page.all('main li')
+  expect(page.text.match(/Since November 9, 2026/g)).toHaveLength(4)
+  expect(devices.map(({ text }) => text.includes('This device'))).toEqual([true, false, false, false, false])
+  const phone = page.one('main li', /Safari on iPhone/)
+  const without = await phone.submit('Log out device')
+  expect(without.all('main li')).toHaveLength(4)
+  expect(without.all('main li', /Safari on iPhone/)).toEqual([])
+  const alone = await without.submit('Log out all other devices')
+  expect(alone.texts('main li')).toEqual([expect.stringContaining('This device')])
   expect(
     await site.db.selectFrom('session').select('id').where('userId', '=', member.id).execute(),
   ).toHaveLength(1)
 })
 
-test('the newsletter choice is saved on its own, and the link in an issue unsubscribes', async ({
-  page,
+test('the newsletter choice is saved on its own, and the link in an issue unsubscribes @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
-  await logIn(page, site, member)
-  await page.goto('/profile')
-  await page.getByLabel('An evening reminder').check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await expect(page.getByLabel('An evening reminder')).toBeChecked()
+  const profile = await openPage(site, '/profile', member)
+  const reminded = await profile
+    .one('form', /An evening reminder/)
+    .submit('Save', { 'An evening reminder on days when I have not read yet': true })
+  expect(reminded.text).toContain('Saved.')
+  expect(reminded.field(/^An evening reminder/).checked).toBe(true)
   const subscriptions = site.db
     .selectFrom('newsletterSubscription')
     .selectAll()
     .where('userId', '=', member.id)
   expect(await subscriptions.execute()).toEqual([])
-  await page.getByRole('button', { name: 'Update newsletter' }).click()
-  await expect(page.getByText('You are subscribed.')).toBeVisible()
+  const subscribed = await reminded.submit('Update newsletter')
+  expect(subscribed.text).toContain('You are subscribed.')
   const row = await subscriptions.executeTakeFirstOrThrow()
   expect(row).toMatchObject({ consent: 'Subscribe to newsletter', source: 'profile', unsubscribedAt: null })
 
-  await page.context().clearCookies()
-  await page.goto(`/newsletter/unsubscribe?token=${row.unsubscribeToken}`)
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
-  const profile = await (await requestsOf(site, member)).get('/profile')
-  const [checkbox] = /<input[^>]*name="newsletter"[^>]*>/.exec(await profile.text()) ?? []
-  expect(checkbox).toBeDefined()
-  expect(checkbox).not.toContain('checked')
+  const link = await openPage(site, `/newsletter/unsubscribe?token=${row.unsubscribeToken}`)
+  ;(await link.submit('Unsubscribe')).one('h1', 'You are unsubscribed')
+  expect((await profile.open('/profile')).field('Subscribe to newsletter').checked).toBe(false)
 })
 
 test('the time zone is detected and can be changed @script', async ({ page, site }) => {
@@ -366,30 +326,29 @@ test('the time zone is detected and can be changed @script', async ({ page, site
   await expect(main(page).getByText('America/New_York')).toBeVisible()
 })
 
-test('a new address takes effect when its link is opened, and the old address is notified @once', async ({
-  page,
+test('a new address takes effect when its link is opened, and the old address is notified @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
   const newEmail = `new-${member.email}`
-  await logIn(page, site, member)
-  await page.goto('/profile/email')
-  await page.getByLabel('New email').fill(newEmail)
-  await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('so no link was sent')
-  const profile = async () => (await page.request.get('/profile')).text()
+  const form = await openPage(site, '/profile/email', member)
+  const values = { 'New email': newEmail, 'Current password': testPassword }
+  expect((await form.submit('Change email', values)).alert).toContain('so no link was sent')
+  const profile = async () => (await form.open('/profile')).text
   expect(await profile()).toContain(member.email)
   const [link = ''] = /http\S+\/verify-email\S+/.exec((await site.mailTo(newEmail)).text ?? '') ?? []
-  expect(await (await page.request.get(link)).text()).toContain('Confirm your email address')
+  const opened = await form.open(link)
+  expect(opened.text).toContain('Confirm your email address')
   expect(await profile()).not.toContain(newEmail)
-  const confirmed = await page.request.post(link, { headers: { Origin: site.url } })
-  expect(await textOf(confirmed)).toContain(`${newEmail} is confirmed.`)
+  expect((await opened.submit(`Confirm ${newEmail}`)).text).toContain(`${newEmail} is confirmed.`)
   expect((await site.mailTo(member.email)).subject).toContain('was changed')
   expect(await profile()).toContain(newEmail)
 })
 
-test('two-step verification is set up with a code, and then required to log in', async ({ page, site }) => {
+test('two-step verification is set up with a code, and then required to log in @script @phone', async ({
+  page,
+  site,
+}) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile/two-step')
@@ -421,6 +380,27 @@ test('two-step verification is set up with a code, and then required to log in',
   await page.getByLabel('Code').fill(await codeFor(secret))
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/about')
+})
+
+test('without scripts, two-step verification is set up with a code, and then required to log in @server', async ({
+  site,
+}) => {
+  const member = await addTestMember(site.db)
+  const start = await openPage(site, '/profile/two-step', member)
+  const page = await start.submit('Set it up', { 'Current password': testPassword })
+  const secret = page.one('main code').text.replace(/\s/g, '')
+  expect(page.all('main section li')).toHaveLength(10)
+  const wrong = await page.submit('Turn it on', { Code: '000000' })
+  expect(wrong.alert).toContain('That code is incorrect.')
+  const on = await wrong.submit('Turn it on', { Code: await codeFor(secret) })
+  on.one('h1, h2', 'Two-step verification is on')
+
+  const login = await openPage(site, '/profile?next=%2Fabout')
+  const step = await login.submit('Login', { Email: member.email, Password: testPassword })
+  step.one('h1', 'One more step')
+  const again = await step.submit('Login', { Code: '000000' })
+  expect(again.alert).toContain('That code is incorrect.')
+  expect((await again.submit('Login', { Code: await codeFor(secret) })).path).toBe('/about')
 })
 
 test('each code and recovery code works once; recovery codes can be replaced and two-step verification turned off @server', async ({
@@ -474,22 +454,20 @@ test('each code and recovery code works once; recovery codes can be replaced and
   ])
 })
 
-test('with the password, forms replace the recovery codes and turn two-step verification off @once', async ({
-  page,
+test('with the password, forms replace the recovery codes and turn two-step verification off @server', async ({
+  request,
   site,
 }) => {
   const member = await addTestMember(site.db)
-  await logIn(page, site, member)
-  await turnTwoStepOn(page.request, site)
-  await page.goto('/profile/two-step')
-  await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Create new recovery codes' }).click()
-  await expect(main(page).locator('section li')).toHaveCount(10)
-  await page.goto('/profile/two-step/off')
-  await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(page).toHaveURL('/profile/two-step')
-  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
+  await postForm(request, site, '/profile', { email: member.email, password: testPassword })
+  await turnTwoStepOn(request, site)
+  const page = await openPage(site, '/profile/two-step', member)
+  const password = { 'Current password': testPassword }
+  const renewed = await page.submit('Create new recovery codes', password)
+  expect(renewed.all('main section li')).toHaveLength(10)
+  const off = await (await page.open('/profile/two-step/off')).submit('Turn it off', password)
+  expect(off.path).toBe('/profile/two-step')
+  off.one('button', 'Set it up')
 })
 
 const recoveryCodesIn = (html: string) =>
@@ -542,18 +520,16 @@ test('a member downloads their data @server', async ({ site }) => {
   expect(new TextDecoder().decode(files['data.json'])).toContain(member.email)
 })
 
-test('deleting an account requires the password, and can be canceled', async ({ page, site }) => {
+test('deleting an account requires the password, and can be canceled @server', async ({ site }) => {
   const member = await addTestMember(site.db)
-  await logIn(page, site, member)
-  await page.goto('/profile/delete')
-  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/profile')
-  await page.getByRole('button', { name: 'Yes, Delete' }).click()
-  await expect(alert(page)).toHaveText('Failed to delete account. Please re-authenticate and try again.')
-  await expect(main(page).getByText('Please enter your current password.')).toBeVisible()
-  await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Yes, Delete' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goodbye, and thank you')
-  await expect(page.getByText('Your account has been deleted')).toBeVisible()
+  const page = await openPage(site, '/profile/delete', member)
+  expect(page.one('main a', 'Cancel').attribute('href')).toBe('/profile')
+  const refused = await page.submit('Yes, Delete')
+  expect(refused.alert).toBe('Failed to delete account. Please re-authenticate and try again.')
+  expect(refused.field('Current password').description).toBe('Please enter your current password.')
+  const deleted = await refused.submit('Yes, Delete', { 'Current password': testPassword })
+  deleted.one('h1', 'Goodbye, and thank you')
+  expect(deleted.text).toContain('Your account has been deleted')
   expect(await site.db.selectFrom('user').selectAll().where('id', '=', member.id).execute()).toEqual([])
   expect((await site.mailTo(member.email)).subject).toContain('has been deleted')
 })
@@ -566,26 +542,25 @@ test('the last admin cannot delete their account @server', async ({ site }) => {
   expect(await response.text()).toContain('You are the last admin.')
 })
 
-test('a session that ends while a form is open loses no input with scripts, and leads to the login screen without', async ({
-  page,
-  site,
-}) => {
+test('a session that ends while a form is open loses no input @script @phone', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/profile/about')
-  if (hasScripts()) await waitForHydration(page)
+  await waitForHydration(page)
   await page.getByLabel('Affiliation').selectOption('UGA')
   await site.db.deleteFrom('session').execute()
   await page.getByRole('button', { name: 'Save' }).click()
-  if (hasScripts()) {
-    await expect(page.getByText('You are no longer logged in, so this was not saved.')).toBeVisible()
-    await expect(page.getByLabel('Affiliation').locator('option:checked')).toHaveText('UGA')
-  } else {
-    await expect(page.getByRole('heading', { name: 'Please log in to view your profile.' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Log In / Sign Up' })).toHaveAttribute(
-      'href',
-      '/profile?next=%2Fprofile%2Fabout',
-    )
-  }
+  await expect(page.getByText('You are no longer logged in, so this was not saved.')).toBeVisible()
+  await expect(page.getByLabel('Affiliation').locator('option:checked')).toHaveText('UGA')
+})
+
+test('without scripts, a session that ends while a form is open leads to the login screen @server', async ({
+  site,
+}) => {
+  const page = await openPage(site, '/profile/about', await addTestMember(site.db))
+  await site.db.deleteFrom('session').execute()
+  const login = await page.submit('Save', { 'Affiliation (optional)': 'UGA' })
+  login.one('h1', 'Please log in to view your profile.')
+  expect(login.one('a', 'Log In / Sign Up').attribute('href')).toBe('/profile?next=%2Fprofile%2Fabout')
 })
 
 test('shows an error when the profile cannot be read @server', async ({ site }) => {

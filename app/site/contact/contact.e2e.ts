@@ -7,6 +7,7 @@ import {
   test,
   waitForHydration,
 } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import type { Site } from '#tests/site.ts'
 import { withoutTable } from '#tests/without-table.ts'
 
@@ -37,7 +38,7 @@ test('shows the initiative’s email address; the confirmation of Copy Email sur
   await expect(main.getByRole('status')).toBeEmpty()
 })
 
-test('a message is stored and emailed with the sender as reply-to, and the form is cleared', async ({
+test('a message is stored and emailed with the sender as reply-to, and the form is cleared @script @phone', async ({
   page,
   site,
 }) => {
@@ -54,7 +55,7 @@ test('a message is stored and emailed with the sender as reply-to, and the form 
   expect(mail.text).toContain('Where do we meet?')
 })
 
-test('invalid input is marked, and nothing typed is lost', async ({ page, site }) => {
+test('invalid input is marked, and nothing typed is lost @script @phone', async ({ page, site }) => {
   await page.goto('/contact')
   await fill(page, ' ', 'amina@', 'Salaam')
   await submit(page)
@@ -66,6 +67,22 @@ test('invalid input is marked, and nothing typed is lost', async ({ page, site }
   await expectAccessible(page)
   await expectNoOverflow(page)
   expect(await site.db.selectFrom('contactMessage').select('id').execute()).toEqual([])
+})
+
+test('without scripts, invalid input is marked, a corrected message is stored, and the form is cleared @server', async ({
+  site,
+}) => {
+  const form = await openPage(site, '/contact')
+  const invalid = await form.submit('Send message', { Name: ' ', Email: 'amina@', Message: 'Salaam' })
+  expect(invalid.field('Name').description).toBe('Please enter your name.')
+  expect(invalid.field('Email').description).toContain('such as name@example.org')
+  expect(invalid.field('Message').value).toBe('Salaam')
+  const values = { Name: 'Amina Yusuf', Email: 'amina@example.org', Message: 'Salaam!\nWhere do we meet?' }
+  const sent = await invalid.submit('Send message', values)
+  expect(sent.one('main').text).toContain('Thank you, Amina Yusuf. We have your message.')
+  expect(sent.field('Message').value).toBe('')
+  const rows = await site.db.selectFrom('contactMessage').select(['name', 'body']).execute()
+  expect(rows).toEqual([{ name: 'Amina Yusuf', body: 'Salaam!\nWhere do we meet?' }])
 })
 
 for (const table of ['contactMessage', 'setting']) {
@@ -136,18 +153,15 @@ for (const isHydrated of [true, false]) {
   })
 }
 
-test('above the rate limit of a network, a visitor without JavaScript is told when to try again', {
-  tag: '@plain',
-}, async ({ page, site }) => {
+test('above the rate limit of a network, a visitor without JavaScript is told when to try again @server', async ({
+  site,
+}) => {
   await reachNetworkLimit(site, 'contact')
-  await page.goto('/contact')
-  await fill(page, 'Amina Yusuf', 'amina@example.org', 'Salaam from the hall')
-  await submit(page)
-  await expect(
-    page.getByText('Please try again in about 40 minutes; what you typed is still here.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('Salaam from the hall')
-  await expectAccessible(page)
+  const form = await openPage(site, '/contact')
+  const values = { Name: 'Amina Yusuf', Email: 'amina@example.org', Message: 'Salaam from the hall' }
+  const limited = await form.submit('Send message', values)
+  expect(limited.text).toContain('Please try again in about 40 minutes; what you typed is still here.')
+  expect(limited.field('Message').value).toBe('Salaam from the hall')
 })
 
 test('above the rate limit of a network, signing up requires a proof of work, but not the password again', {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
+import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { photo, photoWithLocation, script } from '#tests/images.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -16,56 +18,62 @@ async function openForm(page: Page, site: Site) {
   if (hasScripts()) await waitForHydration(page)
 }
 
-test('an admin replaces the picture of the home page and visitors see it @once', async ({
-  page,
-  site,
-  browser,
-}) => {
+/** Opens the form without a browser. */
+async function openHtmlForm(site: Site) {
+  const admin = await addTestMember(site.db, { name: 'Zaynab Haddad', role: 'admin' })
+  return openPage(site, '/admin/homepage', admin)
+}
+
+const newPicture = async (name: string, bytes: Buffer | Promise<Buffer>) => ({
+  'Choose another picture': new File([new Uint8Array(await bytes)], name),
+})
+const pictureOf = (page: HtmlPage) => page.one('form img').attribute('src')
+const alt = 'What the picture shows'
+const success = 'Homepage updated successfully!'
+
+test('an admin replaces the picture of the home page and visitors see it @server', async ({ site }) => {
   expect(await (await fetch(site.url)).text()).toContain('structure-banner')
-  await openForm(page, site)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homepage')
-  await expect(page.locator('form img').first()).toHaveAttribute('src', /structure-banner/)
-
-  await page.getByLabel('Title').fill('Welcome, neighbor')
-  await page
-    .getByLabel(/another picture/)
-    .setInputFiles(await fileOf('Our Mural.jpg', await photoWithLocation()))
-  await page.getByLabel('What the picture shows').fill('A mural at dusk')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
-  const current = page.locator('form img').first()
-  await expect(current).toHaveAttribute('src', /homepage\/our-mural-/)
-  await expect(current).toHaveAttribute('alt', 'A mural at dusk')
-
-  const visitor = await browser.newPage({ baseURL: site.url })
-  await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Welcome, neighbor')
-  const image = visitor.getByRole('img', { name: 'A mural at dusk' })
-  await image.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => image.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true)
-  // The photo was stored rotated, with its GPS location.
-  expect(await image.getAttribute('width')).toBe('400')
-
-  await waitFor('the optimized sizes', async () => {
-    const html = await (await fetch(`${site.url}/`)).text()
-    return /homepage\/our-mural-\w+-wide-400\.avif 400w/.test(html) || undefined
+  const form = await openHtmlForm(site)
+  expect(form.one('h1').text).toBe('Homepage')
+  expect(pictureOf(form)).toMatch(/structure-banner/)
+  const saved = await form.submit('Save', {
+    Title: 'Welcome, neighbor',
+    ...(await newPicture('Our Mural.jpg', photoWithLocation())),
+    [alt]: 'A mural at dusk',
   })
-  await visitor.goto('/')
-  await expect
-    .poll(() => image.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toMatch(/our-mural-\w+-wide-400\.avif$/)
-  await visitor.close()
+  expect(saved.text).toContain(success)
+  expect(pictureOf(saved)).toMatch(/homepage\/our-mural-/)
+  expect(saved.one('form img').attribute('alt')).toBe('A mural at dusk')
+
+  const readPicture = async (url = '') =>
+    sharp(await (await fetch(new URL(url, site.url))).bytes()).metadata()
+  const visitor = await openPage(site, '/')
+  expect(visitor.one('h1').text).toBe('Welcome, neighbor')
+  const image = visitor.one('img[alt="A mural at dusk"]')
+  // The photo was stored rotated, with its GPS location.
+  expect(image.attribute('width')).toBe('400')
+  expect(await readPicture(image.attribute('src') ?? '')).toMatchObject({ width: 400 })
+
+  const avif = await waitFor('the optimized sizes', async () => {
+    const { element } = (await openPage(site, '/')).one('img[alt="A mural at dusk"]')
+    const source = element.closest('picture')?.querySelector('source[type="image/avif"]')
+    return /\S*homepage\/our-mural-\w+-wide-400\.avif(?= 400w)/.exec(
+      source?.getAttribute('srcset') ?? '',
+    )?.[0]
+  })
+  expect(await readPicture(avif)).toMatchObject({ format: 'heif', width: 400 })
 })
 
-test('a new picture requires alt text, and no input is lost without it', async ({ page, site }) => {
+test('a new picture requires alt text, and no input is lost without it @script @phone', async ({
+  page,
+  site,
+}) => {
   await openForm(page, site)
   await page.getByLabel('Description').fill('What I typed')
   await page
     .getByLabel(/another picture/)
     .setInputFiles(await fileOf('A.png', await photo(400, 300).png().toBuffer()))
-  if (hasScripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
   await page.getByLabel('What the picture shows').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please describe in a few words what the picture shows')).toBeVisible()
@@ -79,7 +87,21 @@ test('a new picture requires alt text, and no input is lost without it', async (
   await expect(page.getByLabel('What the picture shows')).toHaveValue('A wall')
 })
 
-test('a file that is not a picture, or larger than 25 MB, is rejected next to the field, and the input is preserved', async ({
+test('without scripts, a new picture requires alt text, and no input is lost without it @server', async ({
+  site,
+}) => {
+  const form = await openHtmlForm(site)
+  const picture = await newPicture('A.png', photo(400, 300).png().toBuffer())
+  const rejected = await form.submit('Save', { Description: 'What I typed', ...picture, [alt]: '' })
+  expect(rejected.field(alt).description).toContain('Please describe in a few words what the picture shows')
+  expect(rejected.field('Description').value).toBe('What I typed')
+  expect(pictureOf(rejected)).toMatch(/homepage\/a-/)
+  const saved = await rejected.submit('Save', { [alt]: 'A wall' })
+  expect(saved.text).toContain(success)
+  expect(saved.field(alt).value).toBe('A wall')
+})
+
+test('a file that is not a picture, or larger than 25 MB, is rejected next to the field, and the input is preserved @script @phone', async ({
   page,
   site,
 }) => {
@@ -91,11 +113,25 @@ test('a file that is not a picture, or larger than 25 MB, is rejected next to th
     ['huge.jpg', Buffer.alloc(50 * 1024 * 1024, 1), 'This picture is larger than 25 MB'],
   ] as const) {
     await page.getByLabel(/another picture/).setInputFiles(await fileOf(name, bytes))
-    if (!hasScripts()) await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(problem)).toBeVisible()
     await expect(page.getByLabel('Description')).toHaveValue('Still here')
   }
   await expect(page).not.toHaveTitle('owned')
+})
+
+test('without scripts, a file that is not a picture, or larger than 25 MB, is rejected next to the field @server', async ({
+  site,
+}) => {
+  const form = await openHtmlForm(site)
+  for (const [name, bytes, problem] of [
+    ['fun.png', Buffer.from(script), 'This file is not a picture that we can read'],
+    ['huge.jpg', Buffer.alloc(50 * 1024 * 1024, 1), 'This picture is larger than 25 MB'],
+  ] as const) {
+    const values = { Description: 'Still here', [alt]: 'Fun', ...(await newPicture(name, bytes)) }
+    const rejected = await form.submit('Save', values)
+    expect(rejected.field('Choose another picture').description).toContain(problem)
+    expect(rejected.field('Description').value).toBe('Still here')
+  }
 })
 
 test('an upload can be dropped, canceled and retried @desktop', { tag: '@script' }, async ({
@@ -168,35 +204,27 @@ test('the focal point is chosen with the keyboard', async ({ page, site }) => {
   expect(banner.height).toBeLessThanOrEqual(banner.width * (banner.width < 640 ? 1.34 : 0.67))
 })
 
-test('an admin is warned before overwriting another admin’s change @once', async ({ page, site }) => {
-  await openForm(page, site)
+test('an admin is warned before overwriting another admin’s change @server', async ({ site }) => {
+  const form = await openHtmlForm(site)
   const yusuf = await addTestMember(site.db, { role: 'admin', name: 'Yusuf Rahman' })
   const { version } = await site.db.selectFrom('homepage').select('version').executeTakeFirstOrThrow()
   const change = { id: homepageId, version, values: { title: 'Theirs' } }
   await changeItem(site.db, homepageCollection, change, yusuf, new Date())
 
-  const alt = page.getByLabel('What the picture shows')
-  const altStored = async () => {
-    const row = site.db.selectFrom('homepage').innerJoin('picture', 'picture.id', 'homepage.pictureId')
-    return (await row.select('alt').executeTakeFirstOrThrow()).alt
-  }
-  const before = await altStored()
-  await page.getByLabel('Title').fill('Ours')
-  await alt.fill('Our description')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Yusuf Rahman saved the homepage')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Ours')
-  await expect(alt).toHaveValue('Our description')
-  expect(await altStored()).toBe(before)
-  expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
-    title: 'Theirs',
-  })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
-  expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
-    title: 'Ours',
-  })
-  expect(await altStored()).toBe('Our description')
+  const stored = () =>
+    site.db
+      .selectFrom('homepage')
+      .innerJoin('picture', 'picture.id', 'homepage.pictureId')
+      .select(['title', 'alt'])
+      .executeTakeFirstOrThrow()
+  const before = await stored()
+  const warned = await form.submit('Save', { Title: 'Ours', [alt]: 'Our description' })
+  expect(warned.text).toContain('Yusuf Rahman saved the homepage')
+  expect(warned.field('Title').value).toBe('Ours')
+  expect(warned.field(alt).value).toBe('Our description')
+  expect(await stored()).toEqual({ title: 'Theirs', alt: before.alt })
+  expect((await warned.submit('Save')).text).toContain(success)
+  expect(await stored()).toEqual({ title: 'Ours', alt: 'Our description' })
 })
 
 test('a picture from the library, or a new one, unchecks “Remove picture”', { tag: '@script' }, async ({
@@ -229,52 +257,42 @@ test('a picture from the library, or a new one, unchecks “Remove picture”', 
     .toEqual({ pictureId: 'painting-event' })
 })
 
-test('an earlier version can be compared and restored, and each step undone @once', async ({
-  page,
-  site,
-}) => {
-  const title = page.getByLabel('Title')
-  const image = page.locator('form img').first()
-  const read = async () => (await page.request.get('/')).text()
-  await openForm(page, site)
-  await title.fill('Morning')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
-  const before = String(await image.getAttribute('src'))
+test('an earlier version can be compared and restored, and each step undone @server', async ({ site }) => {
+  const expectTitle = async (page: HtmlPage, title: string) => {
+    expect(page.field('Title').value).toBe(title)
+    expect((await page.open('/')).one('h1').text).toBe(title)
+  }
+  const form = await openHtmlForm(site)
+  const morning = await form.submit('Save', { Title: 'Morning' })
+  expect(morning.text).toContain(success)
+  const before = pictureOf(morning)
 
-  await title.fill('Evening')
-  const chosen = await fileOf('Evening.png', await photo(400, 300).png().toBuffer())
-  await page.getByLabel(/another picture/).setInputFiles(chosen)
-  await page.getByLabel('What the picture shows').fill('The evening')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(image).toHaveAttribute('src', /homepage\/evening-/)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The change was undone.')).toBeVisible()
-  await expect(title).toHaveValue('Morning')
-  await expect(image).toHaveAttribute('src', before)
-  expect(await read()).toContain('Morning')
-  await page.getByRole('button', { name: 'Redo' }).click()
-  await expect(title).toHaveValue('Evening')
+  const picture = await newPicture('Evening.png', photo(400, 300).png().toBuffer())
+  const evening = await morning.submit('Save', { Title: 'Evening', ...picture, [alt]: 'The evening' })
+  expect(pictureOf(evening)).toMatch(/homepage\/evening-/)
+  const undone = await evening.submit('Undo')
+  expect(undone.text).toContain('The change was undone.')
+  await expectTitle(undone, 'Morning')
+  expect(pictureOf(undone)).toBe(before)
+  const redone = await undone.submit('Redo')
+  await expectTitle(redone, 'Evening')
 
-  await page.getByRole('link', { name: 'Versions' }).click()
-  const rows = page.getByRole('row').filter({ hasText: 'Zaynab Haddad' })
-  await expect(rows).toHaveCount(4)
-  await expect(rows.first()).toContainText(/Version \d+ \(current\)/)
-  await expect(rows.first()).toContainText('Title, Picture')
-  await rows.last().getByRole('link', { name: 'Compare' }).click()
-  await expect(page.locator('main del').last()).toHaveText('Morning')
-  await expect(page.locator('main ins').last()).toHaveText('Evening')
-  await expect(page.locator('figure img')).toHaveCount(2)
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(page.getByText(/Version \d+ was restored\./)).toBeVisible()
-  await expect(title).toHaveValue('Morning')
-  await expect(image).toHaveAttribute('src', before)
-  expect(await read()).toContain('Morning')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(title).toHaveValue('Evening')
-  expect(await read()).toContain('Evening')
+  const versions = await redone.follow('Versions')
+  const rows = versions.all('tr', /Zaynab Haddad/)
+  expect(rows).toHaveLength(4)
+  expect(rows[0]?.text).toMatch(/Version \d+ \(current\)/)
+  expect(rows[0]?.text).toContain('Title, Picture')
+  const compared = await rows[3]?.follow(/^Compare/)
+  expect(compared?.texts('main del').at(-1)).toBe('Morning')
+  expect(compared?.texts('main ins').at(-1)).toBe('Evening')
+  expect(compared?.all('figure img')).toHaveLength(2)
+  const restored = await compared?.submit('Restore this version')
+  expect(restored?.text).toMatch(/Version \d+ was restored\./)
+  if (restored) await expectTitle(restored, 'Morning')
+  expect(restored && pictureOf(restored)).toBe(before)
+  const again = await restored?.submit('Undo')
+  if (again) await expectTitle(again, 'Evening')
+  expect(again).toBeDefined()
 })
 
 test('the home page has versions but no trash, export or other list actions @server', async ({

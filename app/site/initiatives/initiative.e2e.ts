@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { soup } from '#tests/fixtures/initiative-fixture.ts'
+import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { withoutTable } from '#tests/without-table.ts'
 
 const path = '/resources?tab=initiatives'
@@ -23,7 +24,7 @@ function expectValuesInHtml(html: string, values: Record<string, string>) {
     expect(html).toMatch(new RegExp(`(value="|>)${RegExp.escape(value)}("|</textarea>)`))
 }
 
-test('a submission with seven required fields is stored and emailed to the team and the sender, its reference is shown, and the form is cleared', async ({
+test('a submission with seven required fields is stored and emailed to the team and the sender, its reference is shown, and the form is cleared @script @phone', async ({
   page,
   site,
 }) => {
@@ -50,12 +51,12 @@ test('a submission with seven required fields is stored and emailed to the team 
   expect(toTeam.text).toContain('Forty bowls')
 })
 
-test('invalid input is marked next to each field, the first gets the focus, and nothing typed is lost', async ({
+test('invalid input is marked next to each field, the first gets the focus, and nothing typed is lost @script @phone', async ({
   page,
   site,
 }) => {
   await page.goto(path)
-  if (hasScripts()) await waitForHydration(page)
+  await waitForHydration(page)
   const bad = { ...good, title: ' ', date: '2020-01-01', contactEmail: 'amina', contactPhone: '12' }
   await fill(page, bad)
   await submit(page)
@@ -64,7 +65,7 @@ test('invalid input is marked next to each field, the first gets the focus, and 
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/not in the past/)
   await expect(page.getByLabel('Your email')).toHaveAccessibleDescription(/such as name@example\.org/)
   await expect(page.getByLabel('Your phone')).toHaveAccessibleDescription(/such as \+1 404 555 0123/)
-  if (hasScripts()) await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByLabel('Title')).toBeFocused()
   await expectValues(page, bad)
   await expect(page.locator('[aria-invalid]')).toHaveCount(4)
   await expectAccessible(page)
@@ -87,7 +88,10 @@ test('after a submission before hydration, the first invalid field gets the focu
   await expect(page.getByRole('alert')).toHaveText('Not sent yet. Please correct the marked fields.')
 })
 
-test('a database failure shows the specified message and preserves the input', async ({ page, site }) => {
+test('a database failure shows the specified message and preserves the input @script @phone', async ({
+  page,
+  site,
+}) => {
   await page.goto(path)
   await fill(page, good)
   await withoutTable(site.db, 'initiative', async () => {
@@ -97,6 +101,57 @@ test('a database failure shows the specified message and preserves the input', a
   })
   await submit(page)
   await expect(page.getByRole('main').getByRole('status')).toContainText('Initiative submitted successfully!')
+})
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  location: 'Location',
+  date: 'Date',
+  contactName: 'Your name',
+  contactEmail: 'Your email',
+  contactPhone: 'Your phone',
+} as const
+
+/** Values by the fields' labels. */
+const byLabel = (values: typeof good) =>
+  Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => [label, values[name as keyof typeof good]]),
+  )
+
+function expectFields(page: HtmlPage, values: typeof good) {
+  const typed = Object.values(labels).map((label) => [label, page.one('#initiative-form').field(label).value])
+  expect(Object.fromEntries(typed)).toEqual(byLabel(values))
+}
+
+test('without scripts, invalid input is marked, a failure preserves the input, and a submission shows its reference @server', async ({
+  site,
+}) => {
+  const page = await openPage(site, path)
+  for (const label of Object.values(labels)) {
+    expect(page.one('#initiative-form').field(label).attribute('required')).not.toBeNull()
+  }
+  const bad = { ...good, title: ' ', date: '2020-01-01', contactEmail: 'amina', contactPhone: '12' }
+  const invalid = await page.submit('Submit Initiative', byLabel(bad))
+  expect(invalid.alert).toBe('Not sent yet. Please correct the marked fields.')
+  expect(invalid.field('Title').description).toContain('Please give your initiative a title.')
+  expect(invalid.field('Date').description).toContain('not in the past')
+  expect(invalid.field('Your email').description).toContain('such as name@example.org')
+  expect(invalid.field('Your phone').description).toContain('such as +1 404 555 0123')
+  expect(invalid.all('[aria-invalid]')).toHaveLength(4)
+  expectFields(invalid, bad)
+  expect(await site.db.selectFrom('initiative').select('id').execute()).toEqual([])
+
+  const failed = await withoutTable(site.db, 'initiative', () =>
+    invalid.submit('Submit Initiative', byLabel(good)),
+  )
+  expect(failed.alert).toBe('Error submitting initiative. Please try again.')
+  expectFields(failed, good)
+  const sent = await failed.submit('Submit Initiative')
+  expect(sent.notice).toContain('Initiative submitted successfully!')
+  const { reference } = await site.db.selectFrom('initiative').select('reference').executeTakeFirstOrThrow()
+  expect(sent.notice).toContain(reference)
+  expectFields(sent, Object.fromEntries(Object.keys(good).map((name) => [name, ''])) as typeof good)
 })
 
 test('a database failure that hides the settings shows the same message @server', async ({

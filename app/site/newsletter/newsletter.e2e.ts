@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
-import { logIn, logInAsAdmin } from '#tests/log-in.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { type Site, waitFor } from '#tests/site.ts'
 import { startIssue } from './issue-sending.server.ts'
@@ -15,7 +16,7 @@ async function addSubscriber(site: Site, name: string) {
 }
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('an issue is written and tested, and its copies are stored without a mail server', async ({
+test('an issue is written and tested, and its copies are stored without a mail server @script @phone', async ({
   page,
   site,
 }) => {
@@ -27,14 +28,14 @@ test('an issue is written and tested, and its copies are stored without a mail s
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Write an issue' }).click()
   await expect(page).toHaveURL('/admin/newsletter/new')
-  if (hasScripts()) await waitForHydration(page)
+  await waitForHydration(page)
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('## Salaam\n\nCome <script>alert(1)</script> [with us](/volunteer).')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/Please give the issue a subject\./)
   await expect(text).toHaveValue(/^## Salaam/)
   await expectAccessible(page)
-  if (hasScripts()) await waitForHydration(page)
+  await waitForHydration(page)
   await page.getByLabel('Subject').fill('News of <b>November</b>')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(toast(page)).toContainText('Draft saved.')
@@ -71,6 +72,28 @@ test('an issue is written and tested, and its copies are stored without a mail s
   expect(csv).toContain('News of <b>November</b>')
 })
 
+test('without scripts, an issue is written, tested and sent @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const amina = await addSubscriber(site, 'Amina')
+  const list = await openPage(site, '/admin/newsletter', admin)
+  const form = await list.follow('Write an issue')
+  expect(form.path).toBe('/admin/newsletter/new')
+  const unnamed = await form.submit('Save draft', { Text: '## Salaam' })
+  expect(unnamed.field('Subject').description).toContain('Please give the issue a subject.')
+  expect(unnamed.field('Text').value).toBe('## Salaam')
+  const draft = await unnamed.submit('Save draft', { Subject: 'November' })
+  expect(draft.notice).toContain('Draft saved.')
+  const tested = await draft.submit('Send a test email')
+  expect(tested.notice).toContain('The test is stored, not sent')
+  const confirm = await tested.follow('Send…')
+  expect(confirm.one('h1').text).toBe('Send this issue to 1 person?')
+  const refused = await confirm.submit('Store 1 copy')
+  expect(refused.field('Current password').description).toContain('Please enter your current password.')
+  const sent = await refused.submit('Store 1 copy', { 'Current password': testPassword })
+  expect(sent.notice).toContain('Its copies are stored, not sent')
+  expect((await site.mailTo(amina.email)).subject).toBe('November')
+})
+
 test('one click in an email client unsubscribes @server', async ({ request, site }) => {
   const amina = await addSubscriber(site, 'Amina')
   await addSubscriber(site, 'Bilal')
@@ -104,7 +127,7 @@ test('one click in an email client unsubscribes @server', async ({ request, site
   expect(await (await request.get(unsubscribeUrl)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
 })
 
-test('a visitor subscribes in the footer, confirms by email, and unsubscribes with one click', async ({
+test('anyone subscribes in the footer with an emailed link, and leaves with one click @script @phone', async ({
   page,
   site,
 }) => {
@@ -152,6 +175,30 @@ test('a visitor subscribes in the footer, confirms by email, and unsubscribes wi
       consent: 'Send me the Shajara newsletter. Every issue has an unsubscribe link.',
     },
   ])
+})
+
+test('without scripts, anyone subscribes in the footer with an emailed link @server', async ({ site }) => {
+  const subscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()
+  const footer = (await openPage(site, '/about')).one('footer')
+  const invalid = await footer.submit('Subscribe', { 'Get our newsletter': 'nobody@example' })
+  expect(invalid.path).toMatch(/^\/newsletter/)
+  const field = invalid.one('main').field('Email')
+  expect(field.description).toContain('Please enter an email address such as')
+  expect(field.value).toBe('nobody@example')
+  const requested = await invalid.one('main').submit('Subscribe', { Email: 'reader@example.org' })
+  expect(requested.alert).toContain('This site cannot send emails')
+  expect(requested.one('main').field('Email').value).toBe('reader@example.org')
+  const mail = await site.mailTo('reader@example.org')
+  const link = /\S+\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  const confirm = await openPage(site, link.slice(new URL(link).origin.length))
+  expect(confirm.one('h1').text).toBe('Confirm your subscription')
+  expect(await subscriptions()).toEqual([])
+  const subscribed = await confirm.one('main').submit('Subscribe')
+  expect(subscribed.one('h1').text).toBe('You are subscribed')
+  const [{ unsubscribeToken = '' } = {}] = await subscriptions()
+  const left = await openPage(site, `/newsletter/unsubscribe?token=${unsubscribeToken}`)
+  ;(await left.submit('Unsubscribe')).one('a', 'the newsletter page')
+  expect(await subscriptions()).toMatchObject([{ email: 'reader@example.org', source: 'footer' }])
 })
 
 test('the response does not depend on whether an address is subscribed, and other sites cannot post @server', async ({
@@ -209,56 +256,46 @@ test('signing up subscribes only those who check the box @server', async ({ requ
   expect(await countDeliverable(site.db)).toBe(0)
 })
 
-test('text for a draft that someone deletes in the meantime is preserved and restores the draft @once', async ({
-  page,
+test('text for a draft that someone deletes in the meantime is preserved and restores the draft @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { name: 'Hafsa', role: 'admin' })
-  await logIn(page, site, admin)
   const id = await addIssue(site.db, { subject: 'November', body: 'Salaam' }, admin, new Date())
-  await page.goto(`/admin/newsletter/issues/${id}`)
+  const form = await openPage(site, `/admin/newsletter/issues/${id}`, admin)
   await site.db.updateTable('newsletterIssue').set({ deletedAt: new Date().toISOString() }).execute()
-  await page.getByLabel('Text', { exact: true }).fill('Long text')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByRole('alert')).toContainText('Someone deleted this draft in the meantime.')
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Long text')
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(toast(page)).toContainText('Draft saved.')
-  await expect(page.getByRole('button', { name: 'Delete draft' })).toBeVisible()
+  const warned = await form.submit('Save draft', { Text: 'Long text' })
+  expect(warned.alert).toContain('Someone deleted this draft in the meantime.')
+  expect(warned.field('Text').value).toBe('Long text')
+  const saved = await warned.submit('Save draft')
+  expect(saved.notice).toContain('Draft saved.')
+  saved.one('button', 'Delete draft')
   const issues = site.db.selectFrom('newsletterIssue').select(['body', 'deletedAt'])
-  await expect.poll(() => issues.execute()).toEqual([{ body: 'Long text', deletedAt: null }])
+  expect(await issues.execute()).toEqual([{ body: 'Long text', deletedAt: null }])
 })
 
-test('a subscriber can be found, removed and restored, and their consent stays on record @once', async ({
-  page,
+test('a subscriber can be found, removed and restored, and their consent stays on record @server', async ({
   site,
 }) => {
-  await logInAsAdmin(page, site)
+  const admin = await addTestMember(site.db, { role: 'admin' })
   const amina = await addSubscriber(site, 'Amina')
   await addSubscriber(site, 'Bilal')
-  await page.goto('/admin/newsletter/subscribers')
-  await page.getByLabel('Search').fill('amina')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'End subscription' }).click()
-  await expect(toast(page)).toContainText(`${amina.email} no longer gets the newsletter.`)
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page)).toContainText(`${amina.email} is subscribed again.`)
-  const search = page.getByRole('searchbox')
-  await page.goto('/admin/newsletter/subscribers?q=amina')
-  await expect(search).toHaveValue('amina')
-  const file = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
-  const csv = await (await page.request.get(file ?? '')).text()
+  const list = await openPage(site, '/admin/newsletter/subscribers', admin)
+  const found = await list.one('main').submit('Search', { Search: 'amina' })
+  expect(found.all('main tr')).toHaveLength(2)
+  const removed = await (await found.one('main').follow(/^Remove/)).submit('End subscription')
+  expect(removed.notice).toContain(`${amina.email} no longer gets the newsletter.`)
+  const restored = await removed.submit('Undo')
+  expect(restored.notice).toContain(`${amina.email} is subscribed again.`)
+  const again = await restored.open('/admin/newsletter/subscribers?q=amina')
+  expect(again.one('main').field('Search').value).toBe('amina')
+  const csv = (await again.follow('Export as CSV')).html
   expect(csv).toContain('Subscribe to newsletter')
   expect(csv).toContain(amina.email)
   expect(csv).not.toContain('Bilal')
 })
 
-test('an address without an account is deleted with its consent @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site)
+test('an address without an account is deleted with its consent @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
   const consent = { consent: 'Yes', source: 'merch', consentedAt: new Date().toISOString() } as const
   await site.db
     .insertInto('newsletterSubscription')
@@ -272,31 +309,26 @@ test('an address without an account is deleted with its consent @once', async ({
       unsubscribeToken: 'token',
     })
     .execute()
-  await page.goto('/admin/newsletter/subscribers?q=reader')
-  const row = page.getByRole('row', { name: /reader@example\.org/ })
-  await expect(row).toContainText('No account')
-  await expect(row).toContainText('Merch page')
-  const csv = await (await page.request.get('/admin/newsletter/subscribers/export.csv')).text()
+  const list = await openPage(site, '/admin/newsletter/subscribers?q=reader', admin)
+  const row = list.one('tr', /reader@example\.org/)
+  expect(row.text).toContain('No account')
+  expect(row.text).toContain('Merch page')
+  const csv = (await list.open('/admin/newsletter/subscribers/export.csv')).html
   expect(csv).toContain('"reader@example.org","yes","no","Yes","Merch page"')
-  await row.getByRole('link', { name: 'Delete' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete address' }).click()
-  await expect(toast(page)).toContainText('reader@example.org was deleted.')
+  const deleted = await (await row.follow(/^Delete/)).submit('Delete address')
+  expect(deleted.notice).toContain('reader@example.org was deleted.')
   expect(await site.db.selectFrom('newsletterSubscription').selectAll().execute()).toEqual([])
 })
 
-test('the store waitlist shows addresses and removes them permanently @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site)
+test('the store list shows addresses and removes them permanently @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
   await site.db
     .insertInto('merchInterest')
     .values({ email: 'mug@example.org', consent: 'One email', consentedAt: new Date().toISOString() })
     .execute()
-  await page.goto('/admin/newsletter/store')
-  expect(await (await page.request.get('/admin/newsletter/store/export.csv')).text()).toContain(
-    'mug@example.org',
-  )
-  await page.getByRole('link', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Remove address' }).click()
-  await expect(toast(page)).toContainText('mug@example.org was removed from the list.')
+  const list = await openPage(site, '/admin/newsletter/store', admin)
+  expect((await list.open('/admin/newsletter/store/export.csv')).html).toContain('mug@example.org')
+  const removed = await (await list.one('main').follow(/^Remove/)).submit('Remove address')
+  expect(removed.notice).toContain('mug@example.org was removed from the list.')
   expect(await site.db.selectFrom('merchInterest').selectAll().execute()).toEqual([])
 })

@@ -1,102 +1,77 @@
-import type { Page } from '@playwright/test'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
-import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 import { pageCollection } from './page-collection.ts'
 
-const message = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
-
-async function openForm(page: Page, site: Site, slug: string) {
-  await logInAsAdmin(page, site, 'Zaynab Haddad')
-  await page.goto(`/admin/pages/${slug}`)
-  if (hasScripts()) await waitForHydration(page)
+async function openHtml(site: Site, path: string) {
+  const admin = await addTestMember(site.db, { name: 'Zaynab Haddad', role: 'admin' })
+  return openPage(site, path, admin)
 }
 
-test('the pages are listed, each with its form and its public page @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site, 'Zaynab Haddad')
-  await page.goto('/admin/pages')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages')
-  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-  await expect(rows).toHaveCount(4)
-  await expect(rows.getByRole('link', { name: 'About Us', exact: true }).first()).toHaveAttribute(
-    'href',
-    '/about',
-  )
-  await page.getByRole('link', { name: 'Edit Privacy on Privacy' }).click()
-  await expect(page).toHaveURL('/admin/pages/privacy')
-  await expect(page.getByLabel('Title')).toHaveValue('Privacy')
-  await expect(
-    page.getByText('{name}, {people} and {meals} are replaced with the values in the settings'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'View page' }).click()
-  await expect(page).toHaveURL('/privacy')
+test('the pages are listed, each with its form and its public page @server', async ({ site }) => {
+  const list = await openHtml(site, '/admin/pages')
+  expect(list.one('h1').text).toBe('Pages')
+  expect(list.all('tr:has(th[scope=row])')).toHaveLength(4)
+  expect(list.one('tr a', 'About Us').attribute('href')).toBe('/about')
+  const form = await list.follow('Edit Privacy on Privacy')
+  expect(form.path).toBe('/admin/pages/privacy')
+  expect(form.field('Title').value).toBe('Privacy')
+  expect(form.text).toContain('{name}, {people} and {meals} are replaced with the values in the settings')
+  expect((await form.follow('View page')).path).toBe('/privacy')
 })
 
-test('a change is public immediately, and can be undone and compared @once', async ({ page, site }) => {
+test('a change is public immediately, and can be undone and compared @server', async ({ site }) => {
   const read = async () => (await fetch(`${site.url}/about`)).text()
-  await openForm(page, site, 'about-story')
-  const title = page.getByLabel('Title')
-  const before = await title.inputValue()
+  const form = await openHtml(site, '/admin/pages/about-story')
+  const before = form.field('Title').value
   expect(await read()).toContain(`${before}</h2>`)
   // The page cache has it now.
   expect(await read()).toContain(`${before}</h2>`)
 
-  await title.fill('How it began')
-  await page.getByLabel('Text', { exact: true }).fill('We are *{name}*. {People} read with us.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(message(page, 'Page saved.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it began')
+  const text = 'We are *{name}*. {People} read with us.'
+  const saved = await form.submit('Save', { Title: 'How it began', Text: text })
+  expect(saved.one('main').text).toContain('Page saved.')
+  expect(saved.one('h1').text).toBe('How it began')
   const changed = await read()
   expect(changed).toContain('How it began</h2>')
   expect(changed).toContain('We are <em>Shajara</em>. Over 50 people read with us.')
   expect(changed).toContain('<meta name="description" content="We are Shajara."')
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(message(page, 'The change was undone.')).toBeVisible()
-  await expect(title).toHaveValue(before)
+  const undone = await saved.submit('Undo')
+  expect(undone.one('main').text).toContain('The change was undone.')
+  expect(undone.field('Title').value).toBe(before)
   expect(await read()).toContain(`${before}</h2>`)
 
-  await page.getByRole('link', { name: 'Versions' }).click()
-  const rows = page.getByRole('row').filter({ hasText: 'Zaynab Haddad' })
-  await expect(rows.first()).toContainText(/Version \d+ \(current\)/)
-  await expect(rows.first()).toContainText('Title, Text')
-  await rows.nth(1).getByRole('link', { name: 'Compare' }).click()
-  await expect(page.getByText('Only in the current version')).toBeVisible()
-  await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(message(page, /Version \d+ was restored\./)).toBeVisible()
-  await expect(title).toHaveValue('How it began')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(title).toHaveValue(before)
+  const rows = (await undone.follow('Versions')).all('tr', /Zaynab Haddad/)
+  expect(rows[0]?.text).toMatch(/Version \d+ \(current\)/)
+  expect(rows[0]?.text).toContain('Title, Text')
+  const compared = await (rows[1] as (typeof rows)[number]).follow(/^Compare/)
+  expect(compared.text).toContain('Only in the current version')
+  const restored = await compared.submit('Restore this version')
+  expect(restored.one('main').text).toMatch(/Version \d+ was restored\./)
+  expect(restored.field('Title').value).toBe('How it began')
+  expect((await restored.submit('Undo')).field('Title').value).toBe(before)
 
-  await page.goto('/admin/activity?subject=page')
-  await expect(page.getByRole('listitem').filter({ hasText: 'the page' }).first()).toContainText(
-    'Zaynab Haddad',
-  )
+  const activity = await restored.open('/admin/activity?subject=page')
+  expect(activity.one('main li', /the page/).text).toContain('Zaynab Haddad')
 })
 
-test('an error is shown next to its field, and the input is preserved @once', async ({ page, site }) => {
-  await openForm(page, site, 'vision')
-  await page.getByLabel('Title').fill('')
-  await page.getByLabel('Text', { exact: true }).fill('Typed for an hour')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(message(page, 'Please correct the marked fields.')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title.')
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Typed for an hour')
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  await page.getByLabel('Title').fill('Kept')
-  await page.getByLabel('Text', { exact: true }).fill('  ')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Text', { exact: true })).toHaveAccessibleDescription(
-    /Please enter the text\./,
-  )
-  await expect(page.getByLabel('Title')).toHaveValue('Kept')
+test('an error is shown next to its field, and the input is preserved @server', async ({ site }) => {
+  const form = await openHtml(site, '/admin/pages/vision')
+  const untitled = await form.submit('Save', { Title: '', Text: 'Typed for an hour' })
+  expect(untitled.one('main').text).toContain('Please correct the marked fields.')
+  expect(untitled.field('Title').description).toBe('Please enter a title.')
+  expect(untitled.field('Text').value).toBe('Typed for an hour')
+  const empty = await untitled.submit('Save', { Title: 'Kept', Text: '  ' })
+  expect(empty.field('Text').description).toContain('Please enter the text.')
+  expect(empty.field('Title').value).toBe('Kept')
 })
 
-test('an admin is warned before overwriting another admin’s change @once', async ({ page, site }) => {
-  await openForm(page, site, 'privacy')
+test('an admin is warned before overwriting another admin’s change @server', async ({ site }) => {
+  const form = await openHtml(site, '/admin/pages/privacy')
   const yusuf = await addTestMember(site.db, { role: 'admin', name: 'Yusuf Rahman' })
   const { body, version } = await site.db
     .selectFrom('page')
@@ -106,36 +81,45 @@ test('an admin is warned before overwriting another admin’s change @once', asy
   const change = { id: 'privacy', version, values: { body: `${body}\n\nTheirs` } }
   await changeItem(site.db, pageCollection, change, yusuf, new Date())
 
-  await page.getByLabel('Text', { exact: true }).fill(`${body}\n\nOurs`)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(message(page, 'Yusuf Rahman saved this page')).toBeVisible()
-  await expect(message(page, 'What changed: Text.')).toBeVisible()
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(`${body}\n\nOurs`)
+  const warned = await form.submit('Save', { Text: `${body}\n\nOurs` })
+  expect(warned.one('main').text).toContain('Yusuf Rahman saved this page')
+  expect(warned.one('main').text).toContain('What changed: Text.')
+  expect(warned.field('Text').value).toBe(`${body}\n\nOurs`)
   const stored = () =>
     site.db.selectFrom('page').select('body').where('slug', '=', 'privacy').executeTakeFirstOrThrow()
   expect((await stored()).body).toContain('Theirs')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(message(page, 'Page saved.')).toBeVisible()
-  await expect.poll(async () => (await stored()).body).toContain('Ours')
+  expect((await warned.submit('Save')).one('main').text).toContain('Page saved.')
+  expect((await stored()).body).toContain('Ours')
 })
 
-test('the preview renders the text with the claims from the settings: while typing, or in a new tab without scripts', async ({
+test('the preview renders the text with the claims from the settings while typing, and errors are accessible @script @phone', async ({
   page,
   site,
 }) => {
-  await openForm(page, site, 'vision')
+  await logInAsAdmin(page, site)
+  await page.goto('/admin/pages/vision')
+  await waitForHydration(page)
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('## {People}\n\n<img src=x onerror=alert(1)>')
-  let preview = page.getByRole('region', { name: 'Preview', exact: true })
-  if (!hasScripts()) {
-    const popup = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Preview' }).click()
-    preview = (await popup).getByRole('main')
-  }
+  const preview = page.getByRole('region', { name: 'Preview', exact: true })
   await expect(preview.getByRole('heading', { name: 'Over 50 people' })).toBeVisible()
   await expect(preview).toContainText('<img src=x')
   await expect(preview.locator('img')).toHaveCount(0)
   await expect(text).toHaveValue(/^## \{People\}/)
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title.')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('without scripts, the preview renders the text in a new tab @server', async ({ site }) => {
+  const form = await openHtml(site, '/admin/pages/vision')
+  expect(form.one('button', 'Preview').attribute('formtarget')).toBe('_blank')
+  const preview = await form.submit('Preview', { Text: '## {People}\n\n<img src=x onerror=alert(1)>' })
+  preview.one('main :is(h1, h2, h3)', 'Over 50 people')
+  expect(preview.one('main').text).toContain('<img src=x')
+  expect(preview.all('main img')).toEqual([])
 })
 
 test('a page has versions but no trash, export or other list actions @server', async ({ request, site }) => {
