@@ -320,6 +320,8 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     '/admin/homepage',
     '/admin/pages',
     '/admin/pages/:slug',
+    '/admin/texts',
+    '/admin/texts/:key',
     '/admin/guide-files',
     '/admin/pictures',
     '/admin/media',
