@@ -111,7 +111,7 @@ function eventItems(db: Database, today: string, assignedTo: string | null) {
     countItems(events.where('publishedAt', 'is', null), {
       singular: 'draft opportunity',
       plural: 'draft opportunities',
-      path: '/admin/opportunities?state=draft',
+      path: '/admin/opportunities?when=drafts',
     }),
   ]
 }

@@ -84,7 +84,7 @@ storeTest('canceled sign-ups are not counted', async ({ db }) => {
   const items = await listAttentionItems(db, '2026-11-21', admin)
   expect(items.map(({ count, path }) => [count, path])).toEqual([
     [2, '/admin/opportunities'],
-    [2, '/admin/opportunities?state=draft'],
+    [2, '/admin/opportunities?when=drafts'],
   ])
   expect(await listAttentionItems(db, '2027-01-01', admin)).toHaveLength(1)
 })
