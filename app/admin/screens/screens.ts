@@ -84,7 +84,7 @@ const groups: ScreenGroup[] = [
       { path: '/admin/projects', permission: 'content', label: 'Projects', keywords: 'programs' },
       { path: '/admin/pages', permission: 'content', label: 'Pages', keywords: 'about vision privacy' },
       { path: '/admin/texts', permission: 'content', label: 'Texts', keywords: 'words sentences emails' },
-      { path: '/admin/custom-pages', permission: 'content', label: 'Custom pages', keywords: 'own pages' },
+      { path: '/admin/custom-pages', permission: 'content', label: 'Custom pages', keywords: 'new pages' },
     ],
   },
   {
@@ -143,7 +143,7 @@ export function screenGroups(collections: readonly Listed[]): ScreenGroup[] {
   )
 }
 
-/** Screens that other screens link to. */
+/** Screens outside the menu; other screens link to them. */
 const moreScreens: Screen[] = [
   { path: '/admin/roles', permission: permissions, label: 'Who can do what', keywords: 'roles permissions' },
   {
@@ -175,20 +175,20 @@ const moreScreens: Screen[] = [
   {
     path: '/admin/newsletter/store',
     permission: 'newsletter',
-    label: 'Store list',
+    label: 'Store waitlist',
     keywords: 'merch notify',
   },
   {
     path: '/admin/donations/new',
     permission: 'giving',
-    label: 'Add a received gift',
-    keywords: 'donation cash check',
+    label: 'Add a received donation',
+    keywords: 'gift cash check',
   },
   {
     path: '/admin/imports/url',
     permission: 'imports',
-    label: 'Events from a link',
-    keywords: 'import calendar ics url',
+    label: 'Import events from a link',
+    keywords: 'calendar ics url',
   },
   { path: '/design', permission: 'settings', label: 'Design', keywords: 'components colors' },
 ]
@@ -204,7 +204,7 @@ export function allScreens(
     keywords: `settings ${lead}`,
   }))
   const forms = collections.map((collection) => ({
-    // A custom list has the form for a new item itself.
+    // A collection with its own list screen has the form for a new item there.
     path: collection.routes?.list ? listPath(collection) : `${listPath(collection)}/new`,
     permission: editAccess(collection),
     label: `Add ${nounWithArticle(collection)}`,
