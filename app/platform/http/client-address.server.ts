@@ -14,8 +14,11 @@ export function clientAddress(incoming: IncomingMessage | undefined, trustProxy:
     .split(',')
     .at(-1)
     ?.trim()
-  return lastHop || incoming?.socket.remoteAddress || 'unknown'
+  return plainAddress(lastHop || incoming?.socket.remoteAddress || 'unknown')
 }
+
+/** A dual-stack socket reports IPv4 addresses as IPv6: '::ffff:192.0.2.1'. */
+const plainAddress = (ipAddress: string) => ipAddress.replace(/^::ffff:(?=\d+\.)/, '')
 
 /** Configurations that have received a forwarded request while `TRUST_PROXY` is unset. */
 const behindUnknownProxy = new WeakSet<ProxyConfig>()
@@ -36,7 +39,7 @@ export const hasUnknownProxy = (config: ProxyConfig) => behindUnknownProxy.has(c
 
 /** The network that shares a rate limit: an IPv4 address, or an IPv6 /64, which one household usually has. */
 export function networkOf(ipAddress: string) {
-  const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/, '')
+  const plain = plainAddress(ipAddress)
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')
   const front = head.split(':').filter(Boolean)

@@ -14,6 +14,10 @@ test('trusts X-Forwarded-For only behind our own proxy', () => {
   expect(clientAddress(request('203.0.113.7'), true)).toBe('203.0.113.7')
 })
 
+test('reports an IPv4 address as such, also on a dual-stack socket', () => {
+  expect(clientAddress(request('::ffff:203.0.113.7'), true)).toBe('203.0.113.7')
+})
+
 test('uses the last of several hops, which our proxy added', () => {
   expect(clientAddress(request('1.2.3.4, 203.0.113.7'), true)).toBe('203.0.113.7')
 })
