@@ -64,7 +64,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
             <div>
               <p className="font-semibold">{name}</p>
               <p className="text-sm text-muted">
-                Since {loggedInOn}, last used {lastUsedOn}
+                Logged in {loggedInOn}, last used {lastUsedOn}
                 {ipAddress && `, from ${ipAddress}`}
               </p>
             </div>

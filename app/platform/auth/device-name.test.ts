@@ -18,8 +18,8 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/19.0 Safari/605.1.15`, 'Safari on Mac'],
-  ['curl/8.5.0', 'Another device'],
-  [null, 'Another device'],
+  ['curl/8.5.0', 'Unknown device'],
+  [null, 'Unknown device'],
 ])('%s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -22,5 +22,5 @@ export function deviceName(userAgent: string | null) {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Another device'
+  return browser ?? system ?? 'Unknown device'
 }
