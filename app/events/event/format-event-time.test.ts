@@ -71,9 +71,11 @@ test('counts the days until an event by local date, not by hours', () => {
 test('formats Hijri dates in the Umm al-Qura calendar', () => {
   expect(formatHijriDate('2026-02-18')).toBe('1 Ramadan 1447 AH')
   expect(formatHijriDate('2026-06-16')).toBe('1 Muharram 1448 AH')
-  expect(formatHijriDateRange({ localDate: '2026-11-28', lastDate: '2026-11-29' })).toBe(
-    '18 Jumada II 1448 AH – 19 Jumada II 1448 AH',
-  )
+  const range = (localDate: string, lastDate: string) => formatHijriDateRange({ localDate, lastDate })
+  expect(range('2026-11-28', '2026-11-28')).toBe('18 Jumada II 1448 AH')
+  expect(range('2026-11-28', '2026-11-29')).toBe('18–19 Jumada II 1448 AH')
+  expect(range('2026-11-28', '2026-12-10')).toBe('18 Jumada II – 1 Rajab 1448 AH')
+  expect(range('2026-06-15', '2026-06-16')).toBe('29 Dhuʻl-Hijjah 1447 AH – 1 Muharram 1448 AH')
 })
 
 test('formats the date of an instant in the given time zone', () => {

@@ -55,17 +55,22 @@ const hijri = lazyFormat('en-u-ca-islamic-umalqura', { day: 'numeric', month: 'l
 
 /** '18 Jumada II 1448 AH' in the Umm al-Qura calendar; local sighting may differ by a day. */
 export function formatHijriDate(date: string) {
-  const parts = Object.fromEntries(
+  const { day, month, year } = hijriParts(date)
+  return `${day} ${month} ${year} AH`
+}
+
+/** '18–19 Jumada II 1448 AH'; a single date for a one-day event. */
+export function formatHijriDateRange({ localDate, lastDate }: { localDate: string; lastDate: string }) {
+  if (lastDate <= localDate) return formatHijriDate(localDate)
+  const [from, to] = [hijriParts(localDate), hijriParts(lastDate)]
+  if (from.year !== to.year) return `${formatHijriDate(localDate)} – ${formatHijriDate(lastDate)}`
+  if (from.month !== to.month) return `${from.day} ${from.month} – ${formatHijriDate(lastDate)}`
+  return `${from.day}–${formatHijriDate(lastDate)}`
+}
+
+const hijriParts = (date: string) =>
+  Object.fromEntries(
     hijri()
       .formatToParts(utc(date))
       .map(({ type, value }) => [type, value]),
   )
-  return `${parts.day} ${parts.month} ${parts.year} AH`
-}
-
-/** The Hijri dates of an event's first and last day. */
-export function formatHijriDateRange({ localDate, lastDate }: { localDate: string; lastDate: string }) {
-  return lastDate > localDate
-    ? `${formatHijriDate(localDate)} – ${formatHijriDate(lastDate)}`
-    : formatHijriDate(localDate)
-}
