@@ -14,9 +14,9 @@ export function PublicationField({ formState, timeZone }: { formState: FormState
   const chosen = values.publication ?? 'now'
   return (
     <fieldset className="group/when grid gap-1 border-t border-hairline pt-4">
-      <legend className="sr-only">Publication</legend>
+      <legend className="sr-only">Status</legend>
       <p aria-hidden="true" className="font-semibold">
-        Publication
+        Status
       </p>
       <div className="flex flex-wrap gap-x-8">
         {options.map(({ value, label }) => (

@@ -13,13 +13,13 @@ export function SlugInput({
   isNew?: boolean
 }) {
   const note = isNew
-    ? 'Leave empty to create it from the title.'
-    : 'Leave empty to keep it. The old link will redirect to the new one.'
+    ? 'Leave empty to generate it from the title.'
+    : 'Leave empty to keep it. The old URL will redirect to the new one.'
   return (
     <Field
-      label="Link"
+      label="URL"
       dir="ltr"
-      hint={`The last part of the link: ${prefix}… ${note}`}
+      hint={`The end of the URL, after ${prefix}. ${note}`}
       maxLength={maxSlugLength}
       {...formFieldProps(formState)('slug')}
     />

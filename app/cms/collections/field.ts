@@ -122,7 +122,7 @@ export const choice = ({
 })
 
 /** The last segment of an item's URL (`slug`). */
-export const slug = (): Field => ({ label: 'Link', input: { type: 'slug' }, schema: slugField })
+export const slug = (): Field => ({ label: 'URL', input: { type: 'slug' }, schema: slugField })
 
 /** The item's picture (`pictureId`); its files are stored in `folder`. */
 export const picture = ({

@@ -180,10 +180,10 @@ async function checkItem(
   }
   const slug = collection.hasSlug ? slugify(submitted.slug ?? '') : ''
   if (!errors.slug && collection.reservedSlugs?.has(slug)) {
-    errors.slug = 'Another page of this site has this link. Please choose another link.'
+    errors.slug = 'Another page of this site has this URL. Please choose another one.'
   }
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
-    errors.slug = `Another ${collection.noun} already uses this link (it may be in the trash). Please choose another link.`
+    errors.slug = `Another ${collection.noun} already uses this URL (it may be in the trash). Please choose another one.`
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
     const failure: Failure = { status: 400, problem: 'Please correct the marked fields.', errors }

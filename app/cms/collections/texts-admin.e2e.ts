@@ -41,8 +41,8 @@ test('an article is added as a draft, previewed and published @script @phone', a
   const slug = `soup-night-${project.name.replaceAll(' ', '-')}`
   await logInAsAdmin(page, site)
   await fillArticleForm(page, title, '## A heading\n\nSome **bold** words.')
-  await expect(page.getByLabel(/^Link \(optional\)/)).toHaveAccessibleDescription(
-    /Leave empty to create it from the title\./,
+  await expect(page.getByLabel(/^URL \(optional\)/)).toHaveAccessibleDescription(
+    /Leave empty to generate it from the title\./,
   )
   await expectNoOverflow(page)
   await page.getByLabel('Tags').fill('soup, evenings')
@@ -65,7 +65,7 @@ test('an article is added as a draft, previewed and published @script @phone', a
 
   await page.getByRole('link', { name: 'Back to the form' }).click()
   await page.getByLabel('Published', { exact: true }).check()
-  const link = page.getByLabel(/^Link \(optional\)/)
+  const link = page.getByLabel(/^URL \(optional\)/)
   await expect(link).toHaveAccessibleDescription(/Leave empty to keep it\./)
   await link.fill('شوربة')
   await save(page)

@@ -63,7 +63,7 @@ storeTest(
     )
     const taken = await saveNewItem(await argsOf(db, { ...typed, slug: 'Soup Night!' }), articleCollection)
     expect(statusOf(taken)).toBe(400)
-    expect((taken as { data: EditResult }).data.errors.slug).toMatch(/Another article already uses this link/)
+    expect((taken as { data: EditResult }).data.errors.slug).toMatch(/Another article already uses this URL/)
   },
 )
 

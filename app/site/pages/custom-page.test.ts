@@ -85,6 +85,6 @@ storeTest('a custom page never takes the address of another page of the site', a
     init: ResponseInit
   }
   expect(init.status).toBe(400)
-  expect(data.errors.slug).toMatch(/Another page of this site has this link/)
+  expect(data.errors.slug).toMatch(/Another page of this site has this URL/)
   expect(data.values.title).toBe('Us')
 })
