@@ -108,7 +108,8 @@ export function PictureField({
       <Field
         ref={alt}
         label="What the picture shows"
-        hint="Read aloud to people who cannot see it. Required for every picture."
+        hint="Required with a picture. Read aloud to people who cannot see it."
+        hideOptional
         name={fields.alt}
         id={fields.alt}
         key={`alt of ${initial?.id}`}
