@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { findPicture, listPictures } from '#app/cms/media/picture-store.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { fillClaims } from '#app/platform/settings/fill-claims.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import {
@@ -35,11 +36,12 @@ export async function readItemList({ context, request }: Args, collection: Colle
     search: (searchParams.get('q') ?? '').slice(0, 100),
     state: states.find((state) => state === searchParams.get('state')) ?? null,
   }
-  const [page, trashed, { timeZone }] = await Promise.all([
+  const [page, trashed, settings] = await Promise.all([
     listItems(db, collection, filter, searchParams.get('cursor'), now),
     countTrash(db, collection),
     readSettings(db),
   ])
+  const { timeZone } = settings
   const thumbnails = await listThumbnails(db, collection, page.rows)
   return {
     title: collection.title,
@@ -60,7 +62,7 @@ export async function readItemList({ context, request }: Args, collection: Colle
       state: publicationState(item.publishedAt, now),
       when: item.publishedAt ? formatDateTime(item.publishedAt, timeZone) : '',
       isSample: item.sample === 1,
-      detail: collection.list.detail?.(item) ?? '',
+      detail: fillClaims(collection.list.detail?.(item) ?? '', settings),
       thumbnail: thumbnails.get(String(item.pictureId)) ?? null,
     })),
   }
