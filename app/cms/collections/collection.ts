@@ -67,6 +67,8 @@ export interface VersionedCollection {
     cleared: Values
     /** The reason why a row stays, by its key. */
     staying?: Record<string, string>
+    /** What the list of samples calls a row whose title is not unique, by its key. */
+    titles?: Record<string, string>
   }
   /** Columns set by every change. */
   onUpdate?: (before: VersionedItem, now: Date) => Values

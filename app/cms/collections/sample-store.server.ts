@@ -39,7 +39,7 @@ export async function listSamples(
     const participants = isListed(collection) ? await idsWithParticipants(db, collection, ids) : new Set()
     const items = rows.map((row) => ({
       id: row.id,
-      title: titleOf(collection, row),
+      title: collection.sampleRemoval?.titles?.[row.id] ?? titleOf(collection, row),
       stays: participants.has(row.id)
         ? hasParticipants
         : (collection.sampleRemoval?.staying?.[row.id] ?? null),
