@@ -62,7 +62,11 @@ export default function PasswordRoute({ loaderData: { reauth }, actionData }: Ro
   return (
     <AccountPage title="Change Password" lead="Your other devices will be logged out.">
       <AccountForm id="password" action="/profile/password" result={actionData} submit="Change Password">
-        <ReauthField reauth={reauth} path="/profile/password" error={actionData?.errors.currentPassword} />
+        <ReauthField
+          reauth={reauth}
+          returnPath="/profile/password"
+          error={actionData?.errors.currentPassword}
+        />
         <NewPasswordField result={actionData} />
       </AccountForm>
     </AccountPage>

@@ -2,23 +2,24 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** The password, another Google login, or `none` shortly after logging in with Google. */
+/** The password, another Google login, or `none`: a member who has just logged in with Google needs neither. */
 export type ReauthMethod = 'password' | 'google' | 'none'
 
 /** Asks a member to reauthenticate, inside the form that requires it. */
 export function ReauthField({
   reauth,
-  path,
+  returnPath,
   error,
   hint,
   googleHint = 'To confirm that it is you, continue with Google again.',
   required = true,
 }: {
   reauth: ReauthMethod
-  path: string
+  /** The page to return to from Google. */
+  returnPath: string
   error?: string | undefined
   hint?: string
-  /** What to continue with Google for. */
+  /** Why to continue with Google again. */
   googleHint?: string
   required?: boolean
 }) {
@@ -42,7 +43,7 @@ export function ReauthField({
       <ButtonLink
         variant="quiet"
         className="mt-3"
-        href={`/profile/google?${new URLSearchParams({ next: path })}`}
+        href={`/profile/google?${new URLSearchParams({ next: returnPath })}`}
       >
         Continue with Google
       </ButtonLink>

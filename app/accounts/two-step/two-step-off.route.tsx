@@ -71,7 +71,7 @@ export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: 
       >
         <ReauthField
           reauth={reauth}
-          path="/profile/two-step/off"
+          returnPath="/profile/two-step/off"
           error={actionData?.errors.currentPassword}
         />
       </AccountForm>

@@ -18,7 +18,7 @@ export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required
           submit="Create new recovery codes"
           variant="quiet"
         >
-          <ReauthField reauth={reauth} path="/profile/two-step" />
+          <ReauthField reauth={reauth} returnPath="/profile/two-step" />
         </AccountForm>
       </section>
       <p className="mt-8 border-t border-hairline pt-8">

@@ -97,7 +97,11 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
     <AccountPage title="Two-step verification" lead={reauth === 'password' ? leads.password : leads.google}>
       {emailVerified ? (
         <AccountForm id="two-step" action="/profile/two-step" result={result} submit="Set it up">
-          <ReauthField reauth={reauth} path="/profile/two-step" error={result?.errors.currentPassword} />
+          <ReauthField
+            reauth={reauth}
+            returnPath="/profile/two-step"
+            error={result?.errors.currentPassword}
+          />
         </AccountForm>
       ) : (
         <p>

@@ -48,7 +48,7 @@ export default function BackupRoute({ loaderData }: Route.ComponentProps) {
         </Notice>
         {/* A plain form, so that the browser saves the response as a file. */}
         <form method="post" action={`/admin/backups/${id}/file`} className="grid gap-6">
-          <ReauthField reauth={reauth} path={`/admin/backups/${id}`} />
+          <ReauthField reauth={reauth} returnPath={`/admin/backups/${id}`} />
           {reauth !== 'google' && (
             <div>
               <Button>Download {fileName}</Button>

@@ -216,7 +216,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
             ))}
             <ReauthField
               reauth={reauth}
-              path={path}
+              returnPath={path}
               hint="Your own password on this site, not the mail server’s."
               error={actionData?.errors.currentPassword}
             />

@@ -91,7 +91,7 @@ export default function EmailRoute({
       )}
       <AccountForm id="email" action="/profile/email" result={actionData} submit="Change email">
         <Field label="New email" type="email" autoComplete="email" {...field('email')} />
-        <ReauthField reauth={reauth} path="/profile/email" error={actionData?.errors.currentPassword} />
+        <ReauthField reauth={reauth} returnPath="/profile/email" error={actionData?.errors.currentPassword} />
       </AccountForm>
     </AccountPage>
   )

@@ -86,7 +86,11 @@ export default function DeleteAccountRoute({
           </ButtonLink>
         }
       >
-        <ReauthField reauth={reauth} path="/profile/delete" error={actionData?.errors.currentPassword} />
+        <ReauthField
+          reauth={reauth}
+          returnPath="/profile/delete"
+          error={actionData?.errors.currentPassword}
+        />
       </AccountForm>
     </AccountPage>
   )

@@ -93,7 +93,7 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
           </Select>
           <ReauthField
             reauth={reauth}
-            path={path}
+            returnPath={path}
             hint="Your own password."
             error={actionData?.errors.currentPassword}
           />

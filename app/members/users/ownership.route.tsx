@@ -85,7 +85,7 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
             </Select>
             <ReauthField
               reauth={reauth}
-              path={path}
+              returnPath={path}
               hint="Your own password."
               error={actionData?.errors.currentPassword}
             />

@@ -169,7 +169,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
             {member.role !== 'owner' && (
               <ReauthField
                 reauth={reauth}
-                path={`/admin/users/${member.id}`}
+                returnPath={`/admin/users/${member.id}`}
                 hint="Your own password. Required only to change the role."
                 googleHint="To change the role, continue with Google again first."
                 required={false}

@@ -100,7 +100,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
           >
             <ReauthField
               reauth={reauth}
-              path={`/admin/users/${id}/delete`}
+              returnPath={`/admin/users/${id}/delete`}
               error={actionData?.errors.currentPassword}
             />
           </AccountForm>

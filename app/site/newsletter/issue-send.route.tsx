@@ -111,7 +111,11 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
         }
       >
         <div className="max-w-xl">
-          <ReauthField reauth={reauth} path={`${path}/send`} error={actionData?.errors.currentPassword} />
+          <ReauthField
+            reauth={reauth}
+            returnPath={`${path}/send`}
+            error={actionData?.errors.currentPassword}
+          />
         </div>
       </ChangeForm>
     </AdminPage>
