@@ -58,7 +58,7 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
   )
   return (
     <AdminPage
-      back={{ path, label: 'User' }}
+      back={{ path, label: 'Back to the user' }}
       title={
         <>
           Confirm the email address of <bdi className="wrap-anywhere">{displayName}</bdi>?

@@ -63,7 +63,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
   )
   return (
     <AdminPage
-      back={{ path: `/admin/users/${id}`, label: 'User' }}
+      back={{ path: `/admin/users/${id}`, label: 'Back to the user' }}
       title={
         <>
           Delete <bdi className="wrap-anywhere">{displayName}</bdi>?
@@ -101,6 +101,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
             <ReauthField
               reauth={reauth}
               returnPath={`/admin/users/${id}/delete`}
+              hint="Your own password, not the user’s."
               error={actionData?.errors.currentPassword}
             />
           </AccountForm>
@@ -120,14 +121,14 @@ function Consequences({
       <section>
         <h2 className="mb-2 text-lg">Erased immediately</h2>
         <ul className="list-disc ps-5 marker:text-brass-text">
-          <li>the account, its devices and ways to log in</li>
+          <li>the account, its devices and its login methods</li>
           {counts.erased.map((label) => (
             <li key={label}>{label}</li>
           ))}
         </ul>
       </section>
       <section>
-        <h2 className="mb-2 text-lg">Kept without the name</h2>
+        <h2 className="mb-2 text-lg">Kept without their name</h2>
         <ul className="list-disc ps-5 marker:text-brass-text">
           {counts.anonymized.map((label) => (
             <li key={label}>{label}</li>

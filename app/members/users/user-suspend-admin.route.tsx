@@ -53,7 +53,7 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
   const { id, displayName, isSelf, isOwner } = loaderData
   return (
     <AdminPage
-      back={{ path: `/admin/users/${id}`, label: 'User' }}
+      back={{ path: `/admin/users/${id}`, label: 'Back to the user' }}
       title={
         <>
           Suspend <bdi className="wrap-anywhere">{displayName}</bdi>?
@@ -69,8 +69,8 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
           </Notice>
         )}
         <p>
-          They are logged out of every device immediately and cannot log in until an admin reinstates them.
-          Nothing is erased.
+          They will be logged out of every device immediately and cannot log in until an admin reinstates
+          them. Nothing will be erased.
         </p>
         {!isOwner && (
           <AccountForm

@@ -135,7 +135,7 @@ test('deleting shows the consequences and erases the account @script @phone', as
   const { id, email } = await addTestMember(site.db, { name: hostile })
   await page.goto('/admin/users')
   await rowOf(page, '<script>').getByRole('link', { name: 'Delete' }).click()
-  await expect(main(page).getByText('the account, its devices and ways to log in')).toBeVisible()
+  await expect(main(page).getByText('the account, its devices and its login methods')).toBeVisible()
   await page.getByLabel('Current password').fill('not my password')
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
   await expect(main(page).getByText('That is not your current password.').first()).toBeVisible()
