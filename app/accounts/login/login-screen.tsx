@@ -19,9 +19,9 @@ interface LoginView {
   next: string
   notice: ReturnType<typeof readLoginNotice>
   result: FormResult<string> | undefined
-  /** Whether the link of a password reset can be emailed. */
+  /** Whether password reset links can be emailed. */
   isMailConnected: boolean
-  /** Whether Google login has its keys. */
+  /** Whether the Google OAuth client is configured. */
   isGoogleReady: boolean
   /** Optional choices at the end of the sign-up form. */
   signUpChoices?: ReactNode
@@ -84,7 +84,7 @@ export function LoginScreen({
   )
 }
 
-/** The same for every address, so that it does not tell which ones have an account. */
+/** Identical for every address, so that it does not reveal which ones have an account. */
 function ResetWithoutMail() {
   const { contactEmail } = useShell().settings
   return (
@@ -118,7 +118,7 @@ function ModeFields({
   return <LoginFields next={next} result={result} />
 }
 
-/** Email and password, with the link for a forgotten password. */
+/** Email and password, with a link to reset a forgotten password. */
 export function LoginFields({ next, result }: Pick<LoginView, 'next' | 'result'>) {
   const field = fieldProps(result)
   return (

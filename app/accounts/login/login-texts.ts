@@ -11,9 +11,9 @@ export const loginTexts = defineTexts(
       'Sign-up: introduction',
       'An account keeps your Qur’an log, your events and your volunteer hours in one place.',
     ),
-    resetTitle: line('New password: heading', 'Choose a new password'),
+    resetTitle: line('Password reset: heading', 'Reset your password'),
     resetText: text(
-      'New password: introduction',
+      'Password reset: introduction',
       'Enter your email. If an account exists, we will send you a link to choose a new password.',
     ),
     firstBenefit: line('Benefit 1: name', 'Your reading'),
