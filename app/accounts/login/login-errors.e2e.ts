@@ -30,7 +30,7 @@ test('a failed logout shows an error, keeps the session and can be retried', asy
     await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
     await expect(alert(page)).toHaveText('Error logging out')
   })
-  await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('You are logged out.')).toBeVisible()
 })
 
