@@ -20,7 +20,7 @@ const config = readConfig({ DATA_DIR: '/tmp/shajara-limit-test', SECRET: 's'.rep
 const network = '192.0.2.1'
 const actions = { login: logInAction, reset: resetAction }
 
-/** Submits the login or reset form, and returns what the page gets. */
+/** Submits the login or reset form, and returns the page's result. */
 async function submit(db: Database, form: keyof typeof actions, fields: Record<string, string>) {
   const context = new RouterContextProvider()
   let retryAfter: number | undefined
@@ -35,9 +35,9 @@ async function submit(db: Database, form: keyof typeof actions, fields: Record<s
     body: new URLSearchParams(fields),
   })
   const response = await actions[form]({ request, context }, now)
-  const none: Partial<FormResult<string>> = {}
-  if (response instanceof Response) return { ...none, status: response.status, retryAfter }
-  return { ...none, ...response.data, status: response.init?.status ?? 200, retryAfter }
+  const noResult: Partial<FormResult<string>> = {}
+  if (response instanceof Response) return { ...noResult, status: response.status, retryAfter }
+  return { ...noResult, ...response.data, status: response.init?.status ?? 200, retryAfter }
 }
 
 /** Sets a counter, as if this many attempts had been made, in a window that ends in ten minutes. */
@@ -51,7 +51,7 @@ const solve = async (json = '') => {
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
 }
 
-storeTest('past a network’s limit, login and password reset accept a proof of work, once', async ({ db }) => {
+storeTest('over a network’s limit, login and reset accept each proof of work once', async ({ db }) => {
   const { email } = await addTestMember(db)
   const fields = { email, password: testPassword }
   for (const [form, success] of [
@@ -59,17 +59,17 @@ storeTest('past a network’s limit, login and password reset accept a proof of 
     ['reset', 200],
   ] as const) {
     await setCount(db, `${form} from ${network}`, 300)
-    const refused = await submit(db, form, fields)
-    expect(refused).toMatchObject({ status: 429, values: { email }, retryAfter: 600 })
-    expect(refused.problem).toMatch(/What you typed is still here/)
-    expect(refused.values).not.toHaveProperty('password')
-    const proof = await solve(refused.challenge)
+    const rejected = await submit(db, form, fields)
+    expect(rejected).toMatchObject({ status: 429, values: { email }, retryAfter: 600 })
+    expect(rejected.problem).toMatch(/What you typed is still here/)
+    expect(rejected.values).not.toHaveProperty('password')
+    const proof = await solve(rejected.challenge)
     expect((await submit(db, form, { ...fields, proof })).status).toBe(success)
     expect((await submit(db, form, { ...fields, proof })).status).toBe(429)
   }
 })
 
-storeTest('a proof is valid for one form only, and does not lift the limit of an account', async ({ db }) => {
+storeTest('a proof is valid for one form only, and does not bypass an account’s limit', async ({ db }) => {
   const { email } = await addTestMember(db)
   const fields = { email, password: testPassword }
   await setCount(db, `login from ${network}`, 300)
@@ -79,7 +79,7 @@ storeTest('a proof is valid for one form only, and does not lift the limit of an
 
   await setCount(db, `login of ${hashForLimit(email)} from ${network}`, 10)
   const loginProof = await solve((await submit(db, 'login', fields)).challenge)
-  const refused = await submit(db, 'login', { ...fields, proof: loginProof })
-  expect(refused).toMatchObject({ status: 429, retryAfter: 600 })
-  expect(refused.challenge).toBeUndefined()
+  const rejected = await submit(db, 'login', { ...fields, proof: loginProof })
+  expect(rejected).toMatchObject({ status: 429, retryAfter: 600 })
+  expect(rejected.challenge).toBeUndefined()
 })

@@ -32,15 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const search = new URL(request.url).searchParams
-  const { code: typed = '' } = await readFields(request)
+  const { code: input = '' } = await readFields(request)
   const userId = await findPendingMember(context, request, now)
   if (!userId) throw redirect('/profile')
-  if (!normalizeCode(typed)) return fail(400, codeMessages.missing)
+  if (!normalizeCode(input)) return fail(400, codeMessages.missing)
 
   const recovery = search.has('recovery')
-  const code = recovery ? normalizeRecoveryCode(typed) : normalizeCode(typed)
+  const code = recovery ? normalizeRecoveryCode(input) : normalizeCode(input)
   if (!recovery && !(await consumeCode(context.get(databaseContext), userId, code, now)))
     return fail(400, codeMessages.incorrect)
+  const detail = recovery ? 'recovery code' : 'two-step code'
   try {
     const { api } = await authOf(context, request)
     const verify = recovery ? api.verifyBackupCode : api.verifyTOTP
@@ -50,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       returnHeaders: true,
     })
     await endCurrentSession(context)
-    const detail = recovery ? 'recovery code' : 'two-step code'
     logSecurityEvent(context, 'login.success', { user: userId, detail })
     const cookies = copySetCookies(headers)
     const member = await findMember(context.get(databaseContext), userId)
@@ -62,7 +62,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errorCode = authErrorCode(error)
     if (errorCode === null) throw error
     const isLocked = /ATTEMPTS|LOCKED/.test(errorCode)
-    const detail = recovery ? 'recovery code' : 'two-step code'
     logSecurityEvent(context, isLocked ? 'login.lockout' : 'login.failure', { user: userId, detail })
     if (isLocked) return fail(429, codeMessages.tooMany)
     if (/COOKIE/.test(errorCode)) throw redirect('/profile')
@@ -85,7 +84,7 @@ export default function CodeRoute({
   loaderData: { search, next, recovery },
   actionData,
 }: Route.ComponentProps) {
-  const other = new URLSearchParams({ next, ...(recovery ? {} : { recovery: '1' }) })
+  const otherMethod = new URLSearchParams({ next, ...(recovery ? {} : { recovery: '1' }) })
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
@@ -115,7 +114,7 @@ export default function CodeRoute({
           />
         </AccountForm>
         <p className="mt-6">
-          <a className="link inline-block py-2" href={`/profile/code?${other}`}>
+          <a className="link inline-block py-2" href={`/profile/code?${otherMethod}`}>
             {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
           </a>
         </p>

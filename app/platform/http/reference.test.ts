@@ -8,21 +8,21 @@ test('a reference is short and has no characters that look alike', () => {
 })
 
 test('references are not sequential', () => {
-  const drawn = Array.from({ length: 1000 }, () => newReference('INI'))
-  expect(new Set(drawn).size).toBeGreaterThan(995)
-  expect(drawn).not.toEqual(drawn.toSorted())
+  const generated = Array.from({ length: 1000 }, () => newReference('INI'))
+  expect(new Set(generated).size).toBeGreaterThan(995)
+  expect(generated).not.toEqual(generated.toSorted())
 })
 
-test('replaces a reference that is already used', async () => {
-  const drawn: string[] = []
+test('generates another reference when one is already used', async () => {
+  const generated: string[] = []
   const row = await withNewReference('PLG', async (reference) => {
-    drawn.push(reference)
-    return drawn.length < 3 ? undefined : { reference }
+    generated.push(reference)
+    return generated.length < 3 ? undefined : { reference }
   })
-  expect(drawn).toHaveLength(3)
-  expect(row.reference).toBe(drawn[2])
+  expect(generated).toHaveLength(3)
+  expect(row.reference).toBe(generated[2])
 })
 
-test('fails after too many used references', async () => {
+test('fails when every reference it generates is already used', async () => {
   await expect(withNewReference('PLG', async () => undefined)).rejects.toThrow('No unused PLG reference')
 })

@@ -1,18 +1,18 @@
 // Date arithmetic on YYYY-MM-DD and YYYY-MM without time zones: the same in the browser and on the server.
 
 const dayMs = 86_400_000
-const atUtc = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const utcMidnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const toDateString = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The range of the calendar. */
 export const firstMonth = '2000-01'
 export const lastMonth = '2100-12'
 
-/** Whether a text is an existing date within the calendar's range. */
+/** Whether a string is a valid date in the calendar's range. */
 export function isLocalDate(text: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isMonth(text.slice(0, 7))) return false
-  const ms = atUtc(text)
-  return !Number.isNaN(ms) && textOf(ms) === text
+  const ms = utcMidnight(text)
+  return !Number.isNaN(ms) && toDateString(ms) === text
 }
 
 export function isMonth(text: string) {
@@ -20,18 +20,18 @@ export function isMonth(text: string) {
 }
 
 export function addDays(date: string, days: number) {
-  return textOf(atUtc(date) + days * dayMs)
+  return toDateString(utcMidnight(date) + days * dayMs)
 }
 
 export function daysBetween(from: string, to: string) {
-  return (atUtc(to) - atUtc(from)) / dayMs
+  return (utcMidnight(to) - utcMidnight(from)) / dayMs
 }
 
 export const monthOf = (date: string) => date.slice(0, 7)
 
 export function addMonths(month: string, months: number) {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return textOf(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number)
+  return toDateString(Date.UTC(year, monthNumber - 1 + months, 1)).slice(0, 7)
 }
 
 const gridDays = 42
@@ -43,7 +43,7 @@ export type WeekStart = keyof typeof weekStarts
 /** The first and last day of the six weeks that the calendar shows for a month. */
 export function monthGrid(month: string, weekStart: WeekStart) {
   const first = `${month}-01`
-  const weekday = new Date(atUtc(first)).getUTCDay()
+  const weekday = new Date(utcMidnight(first)).getUTCDay()
   const from = addDays(first, -((weekday - weekStarts[weekStart] + 7) % 7))
   return { from, to: addDays(from, gridDays - 1) }
 }
