@@ -20,7 +20,7 @@ const all = (status: number): Statuses => ({
   disabled: status,
   admin: status,
 })
-/** 401 for visitors, and for disabled members, whose sessions have ended. */
+/** 401 for visitors, and for suspended members, whose sessions have ended. */
 const members = (status: number): Statuses => ({ visitor: 401, member: status, disabled: 401, admin: status })
 
 /** 403 for admins, too. */

@@ -50,7 +50,7 @@ async function memberWith(db: Database, role: Role) {
   return owner || addTestMember(db, { role })
 }
 
-/** New sessions for a role, each of its own member; disabled members logged in before being disabled. */
+/** New sessions for a role, each of its own member; suspended members logged in before being suspended. */
 async function addSessions(site: Site, role: Role, count: number) {
   if (role === 'visitor') return Array<string>(count).fill('')
   // In one transaction, because the server discards its caches after each one of another process.

@@ -237,7 +237,7 @@ test('rejects an address that Google has not verified @server', async ({ request
   expect(await (await continueWithGoogle(request)).text()).toContain('Google sign-in failed')
 })
 
-test('a disabled member cannot log in with Google @server', async ({ request, site, google }) => {
+test('a suspended member cannot log in with Google @server', async ({ request, site, google }) => {
   const person = newPerson()
   google.person = person
   const { id } = await addTestMember(site.db, { email: person.email })

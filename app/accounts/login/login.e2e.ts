@@ -260,7 +260,7 @@ test('a reset link expires after an hour and when a newer one is sent @server', 
   }
 })
 
-test('a disabled member is logged out at the next request, and learns the reason only with the right password @server', async ({
+test('a suspended member is logged out at the next request, and learns the reason only with the right password @server', async ({
   request,
   site,
 }) => {

@@ -28,7 +28,7 @@ async function send(site: Site, path: string, form: Record<string, string>, cook
   })
   const session = response.headers
     .getSetCookie()
-    .find((cookie) => cookie.startsWith('shajara.session_token='))
+    .find((header) => header.startsWith('shajara.session_token='))
   return { status: response.status, cookie: session?.split(';', 1)[0] ?? '' }
 }
 
@@ -44,7 +44,7 @@ test('a login on one node is valid on the other, and a logout ends it on both @s
   expect(await profileOf(first, cookie)).not.toContain('Maryam Siddiqui')
 })
 
-test('a disabled member is logged out on every node @server', async ({ nodes }) => {
+test('a suspended member is logged out on every node @server', async ({ nodes }) => {
   const [first, second] = nodes
   const { id, email } = await addTestMember(first.db)
   const { cookie } = await send(first, '/profile', { email, password: testPassword })
@@ -60,8 +60,8 @@ test('login attempts on both nodes count together @server', async ({ nodes }) =>
   const [first, second] = nodes
   const { email } = await addTestMember(first.db)
   const statuses: number[] = []
-  for (let tries = 0; tries < 12; tries++) {
-    const node = tries % 2 === 0 ? first : second
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const node = attempt % 2 === 0 ? first : second
     statuses.push((await send(node, '/profile', { email, password: 'not this one' })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])

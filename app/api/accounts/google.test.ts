@@ -105,7 +105,7 @@ apiTest(
 )
 
 apiTest(
-  'a disabled member cannot sign in, and two-step verification still applies',
+  'a suspended member cannot sign in, and two-step verification still applies',
   async (api) => {
     const member = await addTestMember(api.db)
     const identity = { sub: 'g-two', email: member.email }

@@ -125,7 +125,7 @@ async function tokenOf(api: AccountsApi, role: 'visitor' | 'member' | 'disabled'
 }
 
 apiTest(
-  'each endpoint returns the expected error code to visitors, members, disabled members and admins',
+  'each endpoint returns the expected error code to visitors, members, suspended members and admins',
   async (api) => {
     for (const { path, body } of authenticatedCalls) {
       await api.db.deleteFrom('user').execute()

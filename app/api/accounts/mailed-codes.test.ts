@@ -192,7 +192,7 @@ mailTest(
   },
 )
 
-mailTest('a disabled member gets no link, and an earlier one no longer works', async (api) => {
+mailTest('a suspended member gets no link, and an earlier one no longer works', async (api) => {
   const { id, email } = await addTestMember(api.db)
   const auth = api.client()
   await sendSignInLinkToEmail(auth, email, app)

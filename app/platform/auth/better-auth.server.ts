@@ -106,7 +106,7 @@ function rejectOtherMember(id: string | undefined, loggedInId: string | null | u
 }
 
 /**
- * Rejects disabled members and limits the session by role. Runs only after the user has authenticated, so
+ * Rejects suspended members and limits the session by role. Runs only after the user has authenticated, so
  * strangers cannot probe for disabled accounts.
  */
 async function checkLogin(db: Database, userId: string) {

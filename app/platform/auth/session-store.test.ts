@@ -58,7 +58,7 @@ storeTest('the session of an admin ends after 12 hours without use, or 30 days',
   expect(await findSession(db, token, days(30))).toBeUndefined()
 })
 
-storeTest('a disabled member is logged out at the next request', async ({ db }) => {
+storeTest('a suspended member is logged out at the next request', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const token = await addSession(db, { userId, ...device }, now)
   await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', userId).execute()
