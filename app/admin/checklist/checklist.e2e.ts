@@ -72,7 +72,7 @@ test('each checklist item links to its form and is checked off once it is done @
     await expect(toast(page, 'Sample content removed: 33 items.')).toBeVisible()
     await page.goto('/admin/checklist')
     await expect(item(page, 'Sample content')).toContainText('No sample content is left.')
-    await expect(item(page, 'Home page')).toContainText('Empty.')
+    await expect(item(page, 'Homepage')).toContainText('Empty.')
   })
 
   await test.step('the other items are dismissed, then the whole checklist', async () => {

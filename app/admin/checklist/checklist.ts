@@ -128,7 +128,7 @@ const rules: ChecklistRule[] = [
   { id: 'links', title: 'Links', path: '/admin/settings/links', check: checkLinks },
   {
     id: 'homepage',
-    title: 'Home page picture and text',
+    title: 'Homepage picture and text',
     path: '/admin/homepage',
     check: ({ homepage }) => checkText(homepage, 'Still the picture and text that came with the site.'),
   },
