@@ -8,7 +8,7 @@ export const projectCollection = defineCollection({
   path: 'projects',
   permission: 'content',
   list: {
-    lead: 'The Projects page, in the order that visitors see. The first project is featured.',
+    lead: 'The projects on the Projects page, in the order visitors see them. The first one is featured.',
     detail: ({ summary }) => String(summary),
   },
   titleField: 'title',

@@ -24,7 +24,7 @@ export const guideCollection = defineCollection({
   path: 'guides',
   permission: 'content',
   list: {
-    lead: 'The guides of the Volunteer Toolkit, in the order that visitors see. The first guide is featured.',
+    lead: 'The guides in the Volunteer Toolkit, in the order visitors see them. The first one is featured.',
     detail: ({ pdfUrl }) => String(pdfUrl),
   },
   titleField: 'title',

@@ -12,7 +12,7 @@ export const resourceCollection = defineCollection({
   path: 'resources',
   permission: 'content',
   list: {
-    lead: 'The links on the Resources page, in the order that visitors see.',
+    lead: 'The links on the Resources page, in the order visitors see them.',
     detail: ({ url }) => hostOf(String(url)),
   },
   titleField: 'title',
