@@ -10,6 +10,7 @@ import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/volunteer.route'
@@ -88,11 +89,12 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
 
 /** Keeps the page heading, whether the first load or a navigation within the calendar failed. */
 export function ErrorBoundary() {
+  const { settings } = useShell()
   return (
     <>
       <VolunteerHeading />
       <div className="shell-width">
-        <title>We could not load the events</title>
+        <title>{`We could not load the events · ${settings.name}`}</title>
         <LoadError subject="the events" />
       </div>
     </>

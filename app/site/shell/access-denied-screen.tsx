@@ -8,12 +8,12 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 /** Shown for 401 (not logged in) and 403 (not allowed); `message` says why. */
 export function AccessDeniedScreen({ status, message }: { status: number; message: string }) {
   const { pathname, search } = useLocation()
-  const { member } = useShell()
+  const { member, settings } = useShell()
   const login =
     pathname === '/profile' ? '/profile' : `/profile?${new URLSearchParams({ next: pathname + search })}`
   return (
     <div className="shell-width py-24 text-center">
-      <title>{message}</title>
+      <title>{`${message} · ${settings.name}`}</title>
       <Khatam className="mx-auto size-12 text-brass" />
       <h1 className="mx-auto mt-6 max-w-xl text-2xl">{message}</h1>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

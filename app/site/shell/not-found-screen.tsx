@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
+import { useShell } from '#app/ui/page/use-shell.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { notFoundTexts } from './shell-texts.ts'
 
@@ -13,9 +14,10 @@ const lostPath = {
 /** The 404 page, with links to other pages. */
 export function NotFoundScreen() {
   const t = useText()
+  const { settings } = useShell()
   return (
     <div className="shell-width py-16 text-center">
-      <title>Page not found</title>
+      <title>{`Page not found · ${settings.name}`}</title>
       <PictureView
         picture={lostPath}
         sizes="(min-width: 480px) 420px, 90vw"
