@@ -234,7 +234,7 @@ everyone safe.
 - A circle within reach of every campus and neighborhood we serve
 - Service on a calendar that people can rely on, month after month
 - Guides that let any masjid start the same work without asking us first
-- Honest accounts of what came in and what it did
+- Honest accounts of what came in and what it paid for
 
 If you would like to help, you do not need a special skill. Come once. Carry something. Stay for tea.`
 
