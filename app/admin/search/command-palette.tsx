@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SearchResultGroup } from './search.ts'
+import type { SearchResult, SearchResultGroup } from './search.ts'
 
 const debounceMs = 150
 
@@ -13,6 +13,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const { groups, status } = useSearch(query)
+  const [selected, setSelected] = useState('')
+  useEffect(() => setSelected(firstItemValue(groups)), [groups])
   useEffect(() => dialog.current?.showModal(), [])
 
   function open(path: string) {
@@ -28,7 +30,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       className="dialog mt-[10dvh] max-w-xl p-0"
     >
-      <Command shouldFilter={false} loop label="Search">
+      <Command shouldFilter={false} loop label="Search" value={selected} onValueChange={setSelected}>
         <Command.Input
           value={query}
           onValueChange={setQuery}
@@ -50,15 +52,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               heading={title}
               className="[&_[cmdk-group-heading]]:eyebrow [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-2"
             >
-              {results.map(({ path, title: label, detail }) => (
+              {results.map((result) => (
                 <Command.Item
-                  key={`${path} ${label}`}
-                  value={`${title} ${path} ${label}`}
-                  onSelect={() => open(path)}
+                  key={itemValue(title, result)}
+                  value={itemValue(title, result)}
+                  onSelect={() => open(result.path)}
                   className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 py-1.5 data-[selected=true]:bg-wash"
                 >
-                  <bdi className="min-w-0 font-medium wrap-anywhere">{label}</bdi>
-                  <span className="max-w-1/2 shrink-0 truncate text-sm text-muted">{detail}</span>
+                  <bdi className="min-w-0 font-medium wrap-anywhere">{result.title}</bdi>
+                  <span className="max-w-1/2 shrink-0 truncate text-sm text-muted">{result.detail}</span>
                 </Command.Item>
               ))}
             </Command.Group>
@@ -67,6 +69,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       </Command>
     </dialog>
   )
+}
+
+const itemValue = (group: string, { path, title }: SearchResult) => `${group} ${path} ${title}`
+
+/** The first result of a search is selected, so that Enter opens it. */
+function firstItemValue([group]: SearchResultGroup[]) {
+  const [result] = group?.results ?? []
+  return group && result ? itemValue(group.title, result) : ''
 }
 
 /** Searches after a pause in typing. The last results stay until the next ones arrive. */
