@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { overview, screenGroups } from '#app/admin/screens/screens.ts'
 import { collections } from '#app/collections.ts'
+import { addInvitation, invitationLink } from '#app/members/users/invitation-store.server.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
 import { publicPageLinks } from '#app/site/pages/page-collection.ts'
 import { accessTable } from '#tests/access-table.ts'
@@ -42,6 +43,16 @@ const idsOf = async (
   table: 'initiative' | 'pledge' | 'contactMessage' | 'newsletterIssue' | 'mail',
 ) => (await site.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
 
+/** The path and query of an emailed invitation. */
+async function invitationPath(site: Site) {
+  const invited = { email: 'invited@example.org', role: 'organizer' } as const
+  const secret = (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
+  const links = { secret, origin: site.url }
+  await addInvitation(site.db, await admin(site), invited, links, new Date())
+  const { id, sentAt } = await site.db.selectFrom('invitation').selectAll().executeTakeFirstOrThrow()
+  return invitationLink(links, { id, sentAt }).slice(site.url.length)
+}
+
 const admin = async (site: Site) =>
   addTestMember(site.db, { role: 'admin', name: hostileText(), email: `${Date.now()}@example.org` })
 
@@ -51,6 +62,8 @@ const submittedPaths = new Set<string>()
 test('every field stores hostile text or rejects it with a message', once, async ({ page, site }) => {
   const send = async (path: string, field: string, values?: Record<string, string>) =>
     submittedPaths.add(await sendHostile(page, path, field, values))
+  await send(await invitationPath(site), 'firstName', { password: 'dates and tea at dusk' })
+  await page.context().clearCookies()
   await send('/contact', 'message', { email })
   await send('/donate', 'amount', { email, amount: '25' })
   await send('/merch', 'email', { email, consent: 'yes' })
@@ -80,6 +93,10 @@ test('every field stores hostile text or rejects it with a message', once, async
   await send('/admin/slides/new', 'caption', { pictureId: pictureId ?? '', ...publication })
   await send('/admin/homepage', 'description')
   for (const slug of publicPageLinks.keys()) await send(`/admin/pages/${slug}`, 'body')
+  await send('/admin/texts/donate.intro', 'value')
+  await send(`/admin/media/${pictureId}`, 'alt')
+  const guest = { email: 'guest@example.org', role: 'editor', currentPassword: testPassword }
+  await send('/admin/users/invite', 'email', guest)
   await send('/admin/newsletter/new', 'subject')
   const gift = { email, amount: '40', receivedOn: '2026-01-02' }
   await send('/admin/donations/new', 'amount', gift)
@@ -368,6 +385,7 @@ test('emails keep hostile text within one header line and escape it', once, asyn
 const withoutShownText = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
   /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
+  /[/](ownership|resend|revoke|revert|organizers)$/,
   /^[/](design|theme|logout|reset-password|verify-email|(newsletter|reminders)[/]unsubscribe|newsletter[/]confirm)$/,
   /^[/]admin[/]backups([/]:id[/]file)?$/,
   /^[/]admin[/]navigation[/]:menu[/](visibility|order)$/,
@@ -376,7 +394,7 @@ const withoutShownText = [
 ]
 /** Forms whose own tests submit hostile text, names and files. */
 const testedElsewhere =
-  /^[/](setup|admin[/](pictures|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+  /^[/](setup|admin[/](pictures|media[/]:id[/]replace|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
 
 test('every form of the site is covered', once, async () => {
   const postPaths = Object.keys(accessTable).filter((path) => accessTable[path]?.post)

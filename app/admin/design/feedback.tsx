@@ -1,6 +1,8 @@
 import { Thread } from '#app/cms/inbox/thread.tsx'
+import { projectTexts } from '#app/site/projects/project-texts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EditableText, EditTextLink } from '#app/ui/editable-text.tsx'
+import { EmptyState, EmptyText } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PublicationBadge } from '#app/ui/publication-badge.tsx'
@@ -76,6 +78,15 @@ export function Feedback() {
         <div className="grid content-start gap-8">
           <Specimen name="EmptyState" state="text only">
             <EmptyState>No matches.</EmptyState>
+          </Specimen>
+          <Specimen name="EmptyText" state="a text that editors can change">
+            <EmptyText text={projectTexts.empty} />
+          </Specimen>
+          <Specimen name="EditableText">
+            <EditableText as="p" text={projectTexts.empty} />
+          </Specimen>
+          <Specimen name="EditTextLink" state="hidden until “Edit texts” is opened">
+            <EditTextLink text={projectTexts.empty} />
           </Specimen>
           <Specimen name="Thread" state="a note and a reply by email">
             <Thread entries={thread} />

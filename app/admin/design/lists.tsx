@@ -5,6 +5,7 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { ItemList } from '#app/ui/item-list.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
+import { MoveButtons } from '#app/ui/move-buttons.tsx'
 import { Paging } from '#app/ui/paging.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusInput, StatusTabs } from '#app/ui/status-tabs.tsx'
@@ -45,6 +46,9 @@ export function Lists() {
             <StatusInput />
           </form>
         </AtLocation>
+      </Specimen>
+      <Specimen name="MoveButtons" state="beside an item of an ordered list">
+        <MoveButtons action={noopPath} title="Guides" hidden={{}} />
       </Specimen>
       <Specimen name="RowTable" state="dense, with numeric columns">
         <RowTable

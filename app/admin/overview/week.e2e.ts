@@ -124,7 +124,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     // The sample texts and the sample picture are gone.
     await page.getByLabel('Title').fill('Carry something with us')
     await page.getByLabel('Description').fill('A dinner and a soup, for now.')
-    await page.getByLabel('Choose a picture').setInputFiles({
+    await page.getByLabel('Choose a picture').first().setInputFiles({
       name: 'IMG_2041.jpg',
       mimeType: 'image/jpeg',
       buffer: await photoWithLocation(),

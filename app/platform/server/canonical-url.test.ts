@@ -14,6 +14,7 @@ const canonicalUrl = canonicalUrls({
     ...route('layout', undefined, 'root', ['tab', 'page']),
     ...route('resources', 'resources', 'layout', ['edit']),
     ...route('undeclared', 'profile', 'root'),
+    ...route('custom', ':slug', 'root', []),
     ...route('rest', '*', 'root'),
   },
 } as unknown as Pick<ServerBuild, 'routes'>)
@@ -31,7 +32,11 @@ test('sorts parameters into the declared order', () => {
   expect(canonicalUrl('/resources?page=1&page=2')).toBe('/resources?page=1&page=2')
 })
 
+test('removes only tracking parameters from a request for the data of a page', () => {
+  expect(canonicalUrl('/about.data?a=1&utm_source=chat')).toBe('/about.data?a=1&')
+})
+
 test('removes only tracking parameters if the route declares none', () => {
   expect(canonicalUrl('/profile?next=%2Fapp&utm_source=chat&fbclid=1')).toBe('/profile?next=%2Fapp&')
-  expect(canonicalUrl('/nowhere?a=1')).toBe('/nowhere?a=1')
+  expect(canonicalUrl('/no/where?a=1')).toBe('/no/where?a=1')
 })

@@ -65,7 +65,7 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
                   href={path}
                   className="inline-flex min-h-9 items-center text-ink hover:text-evergreen hover:underline"
                 >
-                  {label}
+                  <bdi>{label}</bdi>
                 </a>
               </li>
             ))}

@@ -80,7 +80,7 @@ function BarLink({ item, path }: { item: MenuLink; path: string }) {
       aria-current={ariaCurrent(path, item.path)}
       className="inline-block border-b-2 border-transparent py-2 font-medium text-ink no-underline hover:border-hairline aria-[current]:border-brass"
     >
-      {item.label}
+      <bdi>{item.label}</bdi>
     </a>
   )
 }
@@ -127,7 +127,7 @@ function Menu({
               aria-current={ariaCurrent(path, item.path)}
               className="flex min-h-12 items-center font-serif text-lg text-ink no-underline aria-[current]:text-evergreen aria-[current]:before:me-3 aria-[current]:before:h-5 aria-[current]:before:w-0.5 aria-[current]:before:bg-brass"
             >
-              {item.label}
+              <bdi>{item.label}</bdi>
             </a>
           </li>
         ))}
