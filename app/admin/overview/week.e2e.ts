@@ -162,7 +162,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export as CSV' }).click()
     const csv = await readFile(await (await download).path(), 'utf8')
-    expect(csv).toContain('"Hafsa Rahman","hafsa@example.org","yes","admin"')
+    expect(csv).toContain('"Hafsa Rahman","hafsa@example.org","yes","owner"')
     await page.goto('/admin/activity')
     for (const entry of [/exported/i, dinner.title, soup.Title])
       await expect(page.getByRole('main')).toContainText(entry)
