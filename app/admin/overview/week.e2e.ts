@@ -124,11 +124,14 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     // The sample texts and the sample picture are gone.
     await page.getByLabel('Title').fill('Carry something with us')
     await page.getByLabel('Description').fill('A dinner and a soup, for now.')
-    await page.getByLabel('Choose a picture').first().setInputFiles({
-      name: 'IMG_2041.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await photoWithLocation(),
-    })
+    await page
+      .getByLabel('Choose a picture')
+      .first()
+      .setInputFiles({
+        name: 'IMG_2041.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await photoWithLocation(),
+      })
     await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/img-2041-/)
     await page.getByLabel('What the picture shows').fill('A mural at dusk')
     await page.getByRole('button', { name: 'Save' }).click()
