@@ -97,12 +97,12 @@ test('without scripts, an article is added as a draft, previewed and published @
   expect((await form.open('/articles/soup-night')).status).toBe(404)
   const preview = await form.follow('Preview')
   expect(preview.one('aside', /^Preview/).text).toContain('Draft')
-  const link = 'Link (optional)'
+  const slug = 'URL (optional)'
   const draft = await preview.follow('Back to the form')
-  const invalid = await draft.submit('Save', { [published]: true, [link]: 'شوربة' })
-  expect(invalid.field(link).description).toContain('letters from a to z')
-  expect(invalid.field(link).value).toBe('شوربة')
-  const saved = await invalid.submit('Save', { [link]: '' })
+  const invalid = await draft.submit('Save', { [published]: true, [slug]: 'شوربة' })
+  expect(invalid.field(slug).description).toContain('letters from a to z')
+  expect(invalid.field(slug).value).toBe('شوربة')
+  const saved = await invalid.submit('Save', { [slug]: '' })
   const notice = saved.one('[role=status]', /Article published\./)
   expect(notice.one('a', 'View').attribute('href')).toBe('/articles/soup-night')
   notice.one('button', 'Duplicate')

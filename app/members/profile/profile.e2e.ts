@@ -264,7 +264,7 @@ test('lists the member’s devices, and logs out one or all others @server', asy
     .execute()
   const page = await openPage(site, '/profile/devices', member)
   const devices = page.all('main li')
-  expect(page.text.match(/Since November 9, 2026/g)).toHaveLength(4)
+  expect(page.text.match(/Logged in November 9, 2026/g)).toHaveLength(4)
   expect(devices.map(({ text }) => text.includes('This device'))).toEqual([true, false, false, false, false])
   const phone = page.one('main li', /Safari on iPhone/)
   const without = await phone.submit('Log out device')
