@@ -31,7 +31,7 @@ export function AdminMenu({ search, overview, groups, current, checklist }: Prop
       {checklist && <ChecklistLink left={checklist.left} />}
       {/* The new key closes the list after navigation. */}
       <details key={current?.path} className="mb-6 rounded-md border border-edge bg-surface lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 font-semibold">
+        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2 font-semibold">
           <span>
             <span className="font-normal text-muted">Admin</span> {current?.label}
           </span>

@@ -187,7 +187,7 @@ test('time zones and rules that never match are rejected without blocking the si
     new URL('./calendar.worker.ts', import.meta.url),
     { text, context },
     {
-      cpuMs: 1500,
+      cpuMs: 400,
       memoryMegabytes: 256,
     },
   )
