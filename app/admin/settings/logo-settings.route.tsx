@@ -17,7 +17,7 @@ import { MarkField } from './mark-field.tsx'
 import { SettingInputField } from './setting-input.tsx'
 import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
 import { describeConflict } from './settings-conflict.server.ts'
-import { fieldValues, findSection, sectionSchema } from './settings-form.ts'
+import { fieldValues, findSection, sectionSchema, shownFields } from './settings-form.ts'
 
 const path = '/admin/settings/logo'
 const section = findSection('logo') ?? notFound('Page')
@@ -28,14 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: section.title,
     lead: section.lead,
-    fields: section.fields.map(({ name, input, label, hint, options, optional }) => ({
-      name,
-      input,
-      label,
-      hint,
-      options,
-      optional,
-    })),
+    fields: shownFields(section.fields),
     values: fieldValues(section, settings),
     version: sectionVersion(section, settings),
     current: { logo: settings.logo, sharePicture: settings.sharePicture },

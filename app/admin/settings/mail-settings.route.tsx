@@ -22,7 +22,7 @@ import { mailFields, toMailSettings } from './mail-settings-form.server.ts'
 import { SettingInputField } from './setting-input.tsx'
 import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
 import { describeConflict } from './settings-conflict.server.ts'
-import { fieldValues, findSection, sectionSchema } from './settings-form.ts'
+import { fieldValues, findSection, sectionSchema, shownFields } from './settings-form.ts'
 
 const path = '/admin/settings/mail'
 const section = findSection('mail') ?? notFound('Page')
@@ -54,14 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         })
       : [],
     hasPassword: settings.mailPassword !== '' && state !== 'unreadable',
-    fields: fields.map(({ name, input, label, hint, options, optional }) => ({
-      name,
-      input,
-      label,
-      hint,
-      options,
-      optional,
-    })),
+    fields: shownFields(fields),
     values: fieldValues(section, settings),
     version: sectionVersion(section, settings),
     myEmail: admin.email,

@@ -21,7 +21,7 @@ import { type Look, LookPreview, readLook } from './look-preview.tsx'
 import { SettingInputField } from './setting-input.tsx'
 import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
 import { describeConflict } from './settings-conflict.server.ts'
-import { fieldValues, findSection, settingForms, toSettings } from './settings-form.ts'
+import { fieldValues, findSection, settingForms, shownFields, toSettings } from './settings-form.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
@@ -33,14 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       slug: section.slug,
       title: section.title,
       lead: section.lead,
-      fields: section.fields.map(({ name, input, label, hint, options, optional }) => ({
-        name,
-        input,
-        label,
-        hint,
-        options,
-        optional,
-      })),
+      fields: shownFields(section.fields),
     },
     values: { ...fieldValues(section, settings), ...preview?.values },
     preview,

@@ -140,3 +140,14 @@ function toFieldText(value: unknown) {
   if (typeof value === 'boolean') return value ? 'yes' : ''
   return String(value ?? '')
 }
+
+/** What a form shows of its fields. Their rules stay on the server. */
+export const shownFields = (fields: SettingSection['fields']) =>
+  fields.map(({ name, input, label, hint, options, optional }) => ({
+    name,
+    input,
+    label,
+    hint,
+    options,
+    optional,
+  }))
