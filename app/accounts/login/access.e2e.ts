@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Database } from '#app/platform/database/database.ts'
 import routes from '#app/routes.ts'
-import { accessTable, expectedStatus, otherStaff, type Role, roles } from '#tests/access-table.ts'
+import { accessTable } from '#tests/access-table.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
+import { expectedStatus, otherStaff, type Role, roles } from '#tests/role-access.ts'
 import type { Site } from '#tests/site.ts'
 
 const siteRoutes = flatten(await routes)
@@ -50,7 +51,7 @@ async function memberWith(db: Database, role: Role) {
   return owner || addTestMember(db, { role })
 }
 
-/** New sessions for a role, each of its own member; suspended members logged in before being suspended. */
+/** New sessions for a role, each for a new member; suspended members logged in before being suspended. */
 async function addSessions(site: Site, role: Role, count: number) {
   if (role === 'visitor') return Array<string>(count).fill('')
   // In one transaction, because the server discards its caches after each one of another process.

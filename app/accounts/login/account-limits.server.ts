@@ -42,6 +42,11 @@ const limits = {
     /** Before the login, the account is unknown: the client’s address counts as the account. */
     account: networkLimit,
   },
+  /** Codes sent to phones. The settings have daily limits. */
+  phone: {
+    network: { maxAttempts: 60, windowSeconds: hour },
+    account: { maxAttempts: 10, windowSeconds: quarterHour },
+  },
   /** Reauthentication and sensitive changes; the account is logged in. */
   confirm: {
     network: networkLimit,

@@ -1,10 +1,5 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
-export const greetingTexts = defineMailTexts('greeting', 'greeting', {
-  named: line('To a person whose name we know', 'Salaam {person},'),
-  unnamed: line('To anyone else', 'Salaam,'),
-})
-
 export const verifyEmailTexts = defineMailTexts('verify-email', 'confirm the address of a new account', {
   subject: line('Subject', 'Confirm your email address for {name}'),
   body: text(

@@ -1,10 +1,10 @@
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
-import { fillText, type MailSettings, type TextSettings } from '#app/platform/settings/text.ts'
+import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
+import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import {
   accountDeletedTexts,
   changeEmailTexts,
   emailChangedTexts,
-  greetingTexts,
   passwordChangedTexts,
   resetPasswordTexts,
   verifyEmailTexts,
@@ -16,10 +16,6 @@ interface Recipient {
   name: string
   emailVerified: boolean | number
 }
-
-/** The first line of an email; `person` may be empty. */
-export const mailGreeting = (person: string, settings: TextSettings) =>
-  person ? fillText(greetingTexts.named, settings, { person }) : fillText(greetingTexts.unnamed, settings)
 
 /** Omits the name until the address is verified: a stranger may have chosen it to reach the address's owner. */
 const greetingOf = ({ name, emailVerified }: Recipient, site: MailSettings) =>

@@ -12,7 +12,7 @@ import {
   findMemberByEmail,
   hasAdmin,
   setPasswordHash,
-  unlinkProvider,
+  unlinkGoogleAndPhone,
 } from './member-store.server.ts'
 import { passwordProblems } from './password-check.server.ts'
 
@@ -54,7 +54,7 @@ async function createFirstAdmin(db: Database, email: string, passwordHash: strin
       .where('id', '=', existing.id)
       .execute()
     await setPasswordHash(db, existing.id, passwordHash, now)
-    if (!existing.emailVerified) await unlinkProvider(db, existing.id, 'google')
+    if (!existing.emailVerified) await unlinkGoogleAndPhone(db, existing.id)
     await endSessions(db, existing.id)
     await recordFirstAdmin(db, existing.id, existing.name, now)
   })

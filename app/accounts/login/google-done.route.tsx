@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { anotherMember, userDisabled } from '#app/platform/auth/auth-names.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
+import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/google-done.route'
@@ -21,7 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   const error = search.get('error')
   if (member && error === anotherMember) {
-    return data({ notice: null, nextUrl: nextPath(search), loggedInAs: member.email })
+    return data({
+      notice: null,
+      nextUrl: nextPath(search),
+      loggedInAs: realEmail(member.email) ?? memberLabel(member),
+    })
   }
   const notice = member ? null : noticeFor(error)
   const nextUrl = notice

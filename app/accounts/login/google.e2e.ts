@@ -1,79 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import { OAuth2Server } from 'oauth2-mock-server'
-import { test as base, expect, type OnStop, waitForHydration } from '#tests/e2e.ts'
+import { expect } from '#tests/e2e.ts'
+import { newPerson, test } from '#tests/google-site.ts'
+import { openPage } from '#tests/html-page.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { startSite } from '#tests/site.ts'
-
-interface Person {
-  sub: string
-  email: string
-  email_verified: boolean
-  name: string
-}
-
-interface Provider {
-  /** The account at the provider; null denies access. */
-  person: Person | null
-  /** Changes what the provider sends. */
-  changes?: {
-    idToken?: Record<string, unknown>
-    withoutIdToken?: boolean
-    userInfo?: Record<string, unknown>
-    iss?: string
-  }
-}
-
-/** Starts a site whose Google is a real OpenID Connect server on this machine. */
-async function startWithGoogle(onStop: OnStop) {
-  const server = new OAuth2Server()
-  await server.issuer.keys.generate('RS256')
-  await server.start(0, '127.0.0.1')
-  onStop(() => server.stop())
-  const provider: Provider = { person: null }
-  server.service.on('beforeTokenSigning', (token) => {
-    Object.assign(token.payload, provider.person, provider.changes?.idToken)
-  })
-  server.service.on('beforeResponse', ({ body }) => {
-    if (provider.changes?.withoutIdToken && typeof body === 'object') delete body.id_token
-  })
-  server.service.on('beforeUserinfo', ({ body }) => {
-    Object.assign(body, provider.changes?.userInfo)
-  })
-  server.service.on('beforeAuthorizeRedirect', (redirect) => {
-    const { iss } = provider.changes ?? {}
-    if (iss) redirect.url.searchParams.set('iss', iss)
-    if (provider.person) return
-    redirect.url.searchParams.delete('code')
-    redirect.url.searchParams.set('error', 'access_denied')
-  })
-  const site = await startSite({
-    GOOGLE_ISSUER: server.issuer.url ?? '',
-    GOOGLE_CLIENT_ID: 'shajara',
-    GOOGLE_CLIENT_SECRET: 'tea',
-  })
-  onStop(site.stop)
-  return { site, provider, server }
-}
-
-const test = base.extend<{ withGoogle: Awaited<ReturnType<typeof startWithGoogle>>; google: Provider }>({
-  withGoogle: async ({ startOnce }, use) => use(await startOnce(startWithGoogle)),
-  site: async ({ withGoogle }, use) => use(withGoogle.site),
-  google: async ({ withGoogle }, use) => {
-    delete withGoogle.provider.changes
-    await use(withGoogle.provider)
-  },
-})
-
-let count = 0
-function newPerson(verified = true): Person {
-  count++
-  return {
-    sub: `g-${Date.now()}-${count}`,
-    email: `google-${Date.now()}-${count}@example.org`,
-    email_verified: verified,
-    name: 'Yusuf Idris',
-  }
-}
 
 /** Logs in with Google without scripts: follows every redirect. */
 const continueWithGoogle = (request: APIRequestContext, next = '/profile') =>
@@ -83,14 +12,16 @@ const continueWithGoogle = (request: APIRequestContext, next = '/profile') =>
 const hrefOf = (html: string, text: string) =>
   new RegExp(`href="([^"]*)"[^>]*>${text}`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
-test('Google login creates an account, and finds it the next time @once', async ({ page, site, google }) => {
+test('Google login creates an account, and finds it the next time @server', async ({
+  request,
+  site,
+  google,
+}) => {
   const person = newPerson()
   google.person = person
-  await page.goto('/profile?next=%2Fabout')
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL('/about')
-  await page.context().clearCookies()
-  const profile = await continueWithGoogle(page.request)
+  const login = await openPage(site, '/profile?next=%2Fabout')
+  expect((await login.follow('Continue with Google')).url.href).toBe(`${site.url}/about`)
+  const profile = await continueWithGoogle(request)
   expect(await profile.text()).toContain('Yusuf Idris')
   const users = await site.db.selectFrom('user').selectAll().where('email', '=', person.email).execute()
   expect(users).toHaveLength(1)
@@ -106,59 +37,6 @@ test('Google login creates an account, and finds it the next time @once', async 
     idToken: null,
     refreshToken: null,
   })
-})
-
-test('the pop-up is 500 by 600 and closes automatically @script @desktop', async ({ page, google }) => {
-  google.person = newPerson()
-  const popups: string[] = []
-  await page.exposeFunction('reportFeatures', (features: string) => popups.push(features))
-  await page.addInitScript(() => {
-    const { open } = window
-    window.open = (address, name, features) => {
-      void (window as unknown as { reportFeatures: (features?: string) => void }).reportFeatures(features)
-      return open(address, name, features)
-    }
-  })
-  await page.goto('/profile')
-  await waitForHydration(page)
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Continue with Google' }).click(),
-  ])
-  await expect.poll(() => popup.isClosed()).toBe(true)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Yusuf Idris')
-  await expect.poll(() => popups).toEqual(['popup,width=500,height=600'])
-})
-
-test('Google opens in the same tab where pop-ups are blocked @script @desktop', async ({ page, google }) => {
-  google.person = newPerson()
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto('/profile?next=%2Fabout')
-  await waitForHydration(page)
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL('/about')
-})
-
-test('closing the pop-up restores the page @script @desktop', async ({ page }) => {
-  const waiting = page.getByRole('link', { name: 'Loading...' })
-  const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
-  await page
-    .context()
-    .route(/\/profile\/google\?/, (route) =>
-      route.fulfill({ headers, contentType: 'text/html', body: '<p>Who are you?</p>' }),
-    )
-  await page.goto('/profile')
-  await waitForHydration(page)
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Continue with Google' }).click(),
-  ])
-  await expect(waiting).toBeVisible()
-  await popup.close()
-  await expect(waiting).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
 })
 
 test('access denied at Google shows an error and is logged @server', async ({ request, google, site }) => {

@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * The id of the device that sends a request if it has logged in to this account before, else null. The cookie
- * grants no access. It gives the device a limit of its own, so wrong passwords from elsewhere cannot lock it out.
+ * grants no access. It gives the device its own limit, so wrong passwords from elsewhere cannot lock it out.
  */
 export function knownDevice(context: Context, request: Request, email: string): string | null {
   const { id, accounts } = readDevice(context, request)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { expect, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
@@ -23,7 +24,10 @@ async function whileWriteFails(
   }
 }
 
-test('a failed logout shows an error, keeps the session and can be retried', async ({ page, site }) => {
+test('a failed logout shows an error, keeps the session and can be retried @script @phone', async ({
+  page,
+  site,
+}) => {
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/profile')
   await whileWriteFails(site, 'delete on session', async () => {
@@ -32,6 +36,17 @@ test('a failed logout shows an error, keeps the session and can be retried', asy
   })
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('You are logged out.')).toBeVisible()
+})
+
+test('without scripts, a failed logout shows an error, keeps the session and can be retried @server', async ({
+  site,
+}) => {
+  const profile = await openPage(site, '/profile', await addTestMember(site.db))
+  await whileWriteFails(site, 'delete on session', async () => {
+    expect((await profile.one('main').submit('Log Out')).alert).toBe('Error logging out')
+  })
+  const again = await profile.open('/profile')
+  expect((await again.one('main').submit('Log Out')).text).toContain('You are logged out.')
 })
 
 test('a sign-up that fails on the server hides the cause and keeps the submitted values @server', async ({

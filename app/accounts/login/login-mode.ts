@@ -42,6 +42,10 @@ const notices = {
     tone: 'bad',
     text: 'Google sign-in failed. An account with this email already exists: log in with its password and confirm your email address first.',
   },
+  'phone-refused': {
+    tone: 'bad',
+    text: 'This account cannot be opened with a phone alone. Please use your email and password, or Google.',
+  },
   disabled: {
     tone: 'bad',
     text: 'This account is disabled. Please write to us if you think this is a mistake.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -77,9 +78,24 @@ export function LoginScreen({
           <ModeFields mode={mode} next={next} result={result} signUpChoices={signUpChoices} />
         </AccountForm>
         {mode !== 'reset' && settings.googleLogin && <GoogleLink next={next} isReady={isGoogleReady} />}
+        {mode !== 'reset' && settings.phoneLogin && <PhoneLink next={next} isFirst={!settings.googleLogin} />}
         <SwitchMode mode={mode} next={next} />
       </div>
       <AccountBenefits />
+    </div>
+  )
+}
+
+function PhoneLink({ next, isFirst }: { next: string; isFirst: boolean }) {
+  return (
+    <div className={isFirst ? 'mt-6 border-t border-hairline pt-6' : 'mt-3'}>
+      <ButtonLink
+        variant="quiet"
+        className="w-full"
+        href={`/profile/phone-login?${new URLSearchParams({ next })}`}
+      >
+        Continue with phone
+      </ButtonLink>
     </div>
   )
 }

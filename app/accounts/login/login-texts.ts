@@ -5,11 +5,11 @@ export const loginTexts = defineTexts(
   { title: 'Login', paths: ['/profile'] },
   {
     loginTitle: line('Login: heading', 'Welcome back'),
-    loginText: text('Login: introduction', 'Log in to see your Qur’an log, your events and your hours.'),
+    loginText: text('Login: introduction', "Log in to see your Qur'an log, your events and your hours."),
     signUpTitle: line('Sign-up: heading', 'Join us'),
     signUpText: text(
       'Sign-up: introduction',
-      'An account keeps your Qur’an log, your events and your volunteer hours in one place.',
+      "An account keeps your Qur'an log, your events and your volunteer hours in one place.",
     ),
     resetTitle: line('Password reset: heading', 'Reset your password'),
     resetText: text(

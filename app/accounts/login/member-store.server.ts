@@ -81,6 +81,15 @@ export async function unlinkProvider(db: Database, userId: string, providerId: '
   await db.deleteFrom('account').where('userId', '=', userId).where('providerId', '=', providerId).execute()
 }
 
+/**
+ * Removes the ways to log in that someone may have added who signed up with another person's address. Call it when the
+ * owner of the address has proved that it is theirs.
+ */
+export async function unlinkGoogleAndPhone(db: Database, userId: string) {
+  await unlinkProvider(db, userId, 'google')
+  await db.deleteFrom('memberPhone').where('userId', '=', userId).execute()
+}
+
 /** The hash of a member's password; undefined when they log in with Google only. */
 export async function findPasswordHash(db: Database, userId: string) {
   const row = await db
@@ -111,7 +120,7 @@ export async function findMember(db: Database, id: string) {
 export async function updateProfile(
   db: Database,
   id: string,
-  profile: { name: string; affiliation: string | null },
+  profile: { name?: string; affiliation?: string | null; image?: string | null },
   now: Date,
 ) {
   await db
@@ -126,8 +135,9 @@ export async function saveTimeZone(db: Database, id: string, timeZone: string, n
 }
 
 /**
- * Runs a change that removes an admin (by deletion, demotion or suspension) in a transaction. Returns false
- * and changes nothing for the owner, and when no other active admin would remain.
+ * Runs a change that removes an admin (by deletion, demotion or suspension) in a transaction, and withdraws the
+ * invitations that this admin sent. Returns false and changes nothing for the owner, and when no other active admin
+ * would remain.
  */
 export function guardLastAdmin(db: Database, id: string, change: (db: Database) => Promise<void>) {
   return db.transaction().execute(async (db) => {
@@ -141,8 +151,27 @@ export function guardLastAdmin(db: Database, id: string, change: (db: Database) 
     const admin = admins.find((admin) => admin.id === id)
     if (admin && (admin.role === 'owner' || admins.length === 1)) return false
     await change(db)
+    if (admin) await withdrawInvitationsWithoutAdmin(db)
     return true
   })
+}
+
+/** An invitation is valid only while the admin who sent it is one. */
+async function withdrawInvitationsWithoutAdmin(db: Database) {
+  await db
+    .deleteFrom('invitation')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user')
+            .select('user.id')
+            .whereRef('user.id', '=', 'invitation.invitedBy')
+            .where('user.role', 'in', administratorRoles)
+            .where('user.disabledAt', 'is', null),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
@@ -5,6 +6,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -23,16 +25,23 @@ import { reauthenticate, reauthMethod } from './reauthenticate.server.ts'
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const member = requireMember(context)
+  const member = requireMemberWithEmail(context)
   return { reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
+}
+
+/** Without an email, no one could log in with the password. */
+function requireMemberWithEmail(context: Route.LoaderArgs['context']) {
+  const member = requireMember(context)
+  if (isPlaceholderEmail(member.email)) throw redirect('/profile/email')
+  return member
 }
 
 /** Changes the password and logs out every other device. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const member = requireMember(context)
+  const member = requireMemberWithEmail(context)
   const now = new Date()
   const form = await parseForm(request, changePasswordForm)
-  if (!form.ok) return fail(400, 'Please correct the marked fields.', form)
+  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
   const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
   if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
   const settings = await readSettings(context.get(databaseContext))

@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** The password, another Google login, or `none`: a member who has just logged in with Google needs neither. */
-export type ReauthMethod = 'password' | 'google' | 'none'
+/** The password, another login with Google or the phone, or `none`: a member who has just logged in so needs neither. */
+export type ReauthMethod = 'password' | 'google' | 'phone' | 'none'
 
 /** Asks a member to reauthenticate, inside the form that requires it. */
 export function ReauthField({
@@ -37,6 +37,20 @@ export function ReauthField({
     )
   }
   if (reauth === 'none') return null
+  if (reauth === 'phone') {
+    return (
+      <Notice>
+        <p>You log in with your phone. To confirm that it is you, log in with it again.</p>
+        <ButtonLink
+          variant="quiet"
+          className="mt-3"
+          href={`/profile/phone-login?${new URLSearchParams({ next: returnPath })}`}
+        >
+          Continue with phone
+        </ButtonLink>
+      </Notice>
+    )
+  }
   return (
     <Notice>
       <p>You log in with Google. {googleHint}</p>

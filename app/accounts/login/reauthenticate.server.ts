@@ -18,7 +18,14 @@ export async function reauthMethod(db: Database, member: Member, now: Date): Pro
     .where('id', '=', member.sessionId)
     .executeTakeFirst()
   const age = now.getTime() - new Date(session?.createdAt ?? 0).getTime()
-  return age < reauthWindowMs ? 'none' : 'google'
+  if (age < reauthWindowMs) return 'none'
+  const google = await db
+    .selectFrom('account')
+    .select('id')
+    .where('userId', '=', member.id)
+    .where('providerId', '=', 'google')
+    .executeTakeFirst()
+  return google ? 'google' : 'phone'
 }
 
 /** A failed reauthentication, in the form that `fail` takes. */
@@ -43,8 +50,13 @@ export async function reauthenticate(
   if (hash && !password) return wrongPassword('Please enter your current password.')
   if (hash)
     return (await verifyPassword(hash, password)) ? null : wrongPassword('That is not your current password.')
-  if ((await reauthMethod(db, member, now)) === 'none') return null
-  return { status: 403, message: 'Please continue with Google again, then try again.', errors: {} }
+  const method = await reauthMethod(db, member, now)
+  if (method === 'none') return null
+  const message =
+    method === 'phone'
+      ? 'Please log in with your phone again, then try again.'
+      : 'Please continue with Google again, then try again.'
+  return { status: 403, message, errors: {} }
 }
 
 const wrongPassword = (message: string): ReauthError => ({

@@ -4,7 +4,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { passwordChangedMail } from './account-mail.ts'
 import { consumeMailedLink } from './mailed-link-store.server.ts'
-import { findMember, setPasswordHash, unlinkProvider } from './member-store.server.ts'
+import { findMember, setPasswordHash, unlinkGoogleAndPhone } from './member-store.server.ts'
 
 /** Returns false when the link is no longer valid. Having the link proves the address, which becomes verified. */
 export function resetPassword(db: Database, token: string, passwordHash: string, now: Date) {
@@ -13,8 +13,8 @@ export function resetPassword(db: Database, token: string, passwordHash: string,
     const member = link && (await findMember(db, link.userId))
     if (!member || member.email !== link.email) return false
     await setPasswordHash(db, member.id, passwordHash, now)
-    // Someone who signed up with another person's address may have linked their own Google account.
-    if (!member.emailVerified) await unlinkProvider(db, member.id, 'google')
+    // Someone who signed up with another person's address may have linked their own Google account or phone.
+    if (!member.emailVerified) await unlinkGoogleAndPhone(db, member.id)
     await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', member.id).execute()
     await endSessions(db, member.id)
     await enqueueMail(db, passwordChangedMail(member, await readSettings(db)), now)

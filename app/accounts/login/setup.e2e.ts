@@ -43,7 +43,7 @@ test('the setup form rejects an invalid address @server', async ({ site, request
   const form = { firstName: 'A', lastName: 'R', email: 'amina@example', password: 'lanterns in the yard' }
   const response = await request.post(await site.setupLink(), { form, headers: { Origin: site.url } })
   expect(response.status()).toBe(400)
-  expect(await response.text()).toContain('Please correct the marked fields.')
+  expect(await response.text()).toContain('Please correct the highlighted fields.')
 })
 
 test('of two concurrent setups one succeeds and the other gets 404 @server', async ({ site, request }) => {

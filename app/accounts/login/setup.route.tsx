@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, signUpForm)
   if (hasMissingFields(form.values))
     return fail(400, missingFieldsMessage, form.ok ? { values: form.values } : form)
-  if (!form.ok) return fail(400, 'Please correct the marked fields.', form)
+  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
   const { passwordPolicy } = await readSettings(context.get(databaseContext))
   const problems = await passwordProblems(form.value.password, passwordPolicy)
   if (problems.length > 0) {

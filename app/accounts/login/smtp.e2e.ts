@@ -12,6 +12,7 @@ async function startWithMail(onStop: OnStop) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     onData: (stream, _session, done) => {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))

@@ -5,7 +5,12 @@ import { Field } from '#app/ui/field.tsx'
 /** The form for the first code from a new authenticator app. */
 export function CodeForm({ result }: { result: FormResult<string> | undefined }) {
   return (
-    <AccountForm id="first-code" action="/profile/two-step/confirm" result={result} submit="Turn it on">
+    <AccountForm
+      id="first-code"
+      action="/profile/two-step/confirm"
+      result={result}
+      submit="Turn on two-step verification"
+    >
       <Field
         label="Code"
         name="code"

@@ -4,6 +4,11 @@ import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
+import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
+import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { readRequestedCode } from '#app/accounts/phone/code-cookie.server.ts'
+import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { isSmsConnected } from '#app/accounts/phone/phone-form.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
@@ -11,21 +16,42 @@ import { endCurrentSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/code.route'
-import { findPendingMember } from './pending-code.server.ts'
-import { codeMessages, normalizeCode, normalizeRecoveryCode } from './two-step-code.ts'
+import { logInWithPhoneCode } from './phone-code-action.server.ts'
+import { PhoneSecondStep } from './phone-second-step.tsx'
+import { codeMessages, normalizeRecoveryCode } from './two-step-code.ts'
 import { consumeCode } from './used-code-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
-  if (!(await findPendingMember(context, request, new Date()))) throw redirect('/profile')
-  return { search, next: nextPath(searchParams), recovery: searchParams.has('recovery') }
+  const userId = await findPendingMember(context, request, new Date())
+  const steps = userId ? await findLoginSteps(context.get(databaseContext), userId) : undefined
+  if (!steps) throw redirect('/profile')
+  const canUsePhone = canUsePhoneStep(steps) && !isPendingAfterPhone(context, request)
+  const recovery = searchParams.has('recovery')
+  const isPhone = canUsePhone && !recovery && (searchParams.has('method') || !steps.authenticatorId)
+  return {
+    search,
+    next: nextPath(searchParams),
+    recovery,
+    hasAuthenticator: steps.authenticatorId !== null,
+    canUsePhone,
+    phone: isPhone
+      ? {
+          maskedNumber: maskPhoneNumber(steps.stepNumber ?? ''),
+          isSent: readRequestedCode(context, request, 'secondStep') !== null,
+          isLimited: searchParams.has('limited'),
+          isConnected: isSmsConnected(context),
+        }
+      : null,
+  }
 }
 
 /** The second step of logging in. */
@@ -36,6 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = await findPendingMember(context, request, now)
   if (!userId) throw redirect('/profile')
   if (!normalizeCode(input)) return fail(400, codeMessages.missing)
+  if (search.get('method') === 'phone') return logInWithPhoneCode({ request, context }, userId, input, now)
 
   const recovery = search.has('recovery')
   const code = recovery ? normalizeRecoveryCode(input) : normalizeCode(input)
@@ -81,44 +108,97 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function CodeRoute({
-  loaderData: { search, next, recovery },
+  loaderData: { search, next, recovery, hasAuthenticator, canUsePhone, phone },
   actionData,
 }: Route.ComponentProps) {
-  const otherMethod = new URLSearchParams({ next, ...(recovery ? {} : { recovery: '1' }) })
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
         <h1 className="text-2xl">{recovery ? 'Enter a recovery code' : 'One more step'}</h1>
-        <p className="mt-3 mb-6 text-muted">
-          {recovery
-            ? 'Enter one of the recovery codes you saved when you set up two-step verification. Each works once.'
-            : 'Open your authenticator app and enter the six digits it shows for this site.'}
-        </p>
-        <AccountForm
-          key={String(recovery)}
-          id="code"
-          action={`/profile/code${search}`}
-          result={actionData}
-          submit="Login"
-          wide
-        >
-          <Field
-            label={recovery ? 'Recovery code' : 'Code'}
-            name="code"
-            required
-            autoComplete="one-time-code"
-            inputMode={recovery ? 'text' : 'numeric'}
-            autoCapitalize="none"
-            spellCheck={false}
-            className="tabular-nums"
-          />
-        </AccountForm>
-        <p className="mt-6">
-          <a className="link inline-block py-2" href={`/profile/code?${otherMethod}`}>
-            {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        {phone ? (
+          <PhoneSecondStep {...phone} next={next} result={actionData} />
+        ) : (
+          <AppOrRecoveryCode search={search} recovery={recovery} result={actionData} />
+        )}
+        <OtherMethods
+          next={next}
+          current={phone ? 'phone' : recovery ? 'recovery' : 'app'}
+          offered={{ app: hasAuthenticator, phone: canUsePhone, recovery: hasAuthenticator }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function AppOrRecoveryCode({
+  search,
+  recovery,
+  result,
+}: {
+  search: string
+  recovery: boolean
+  result: Route.ComponentProps['actionData']
+}) {
+  return (
+    <>
+      <p className="mt-3 mb-6 text-muted">
+        {recovery
+          ? 'Enter one of the recovery codes you saved when you set up two-step verification. Each works once.'
+          : 'Open your authenticator app and enter the six digits it shows for this site.'}
+      </p>
+      <AccountForm
+        key={String(recovery)}
+        id="code"
+        action={`/profile/code${search}`}
+        result={result}
+        submit="Login"
+        wide
+      >
+        <Field
+          label={recovery ? 'Recovery code' : 'Code'}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="tabular-nums"
+        />
+      </AccountForm>
+    </>
+  )
+}
+
+const methods = {
+  app: { label: 'Use the authenticator app', query: {} },
+  phone: { label: 'Get a code in a text message', query: { method: 'phone' } },
+  recovery: { label: 'Use a recovery code', query: { recovery: '1' } },
+} as const
+
+type Method = keyof typeof methods
+
+function OtherMethods({
+  next,
+  current,
+  offered,
+}: {
+  next: string
+  current: Method
+  offered: Record<Method, boolean>
+}) {
+  const others = (Object.keys(methods) as Method[]).filter((method) => method !== current && offered[method])
+  return (
+    <div className="mt-6">
+      {others.map((method) => (
+        <p key={method}>
+          <a
+            className="link inline-block py-2"
+            href={`/profile/code?${new URLSearchParams({ next, ...methods[method].query })}`}
+          >
+            {methods[method].label}
           </a>
         </p>
-      </div>
+      ))}
     </div>
   )
 }

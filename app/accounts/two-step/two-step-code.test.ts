@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { normalizeCode, normalizeRecoveryCode } from './two-step-code.ts'
+import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
+import { normalizeRecoveryCode } from './two-step-code.ts'
 
 test('strips spaces and dashes from a code', () => {
   expect(normalizeCode(' 123 456 ')).toBe('123456')

@@ -1,3 +1,5 @@
+import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
+
 /** Errors shown for the whole form, not at the field. */
 export const codeMessages = {
   missing: 'Please enter the code.',
@@ -5,9 +7,6 @@ export const codeMessages = {
   incorrectRecoveryCode: 'That recovery code is incorrect or has already been used.',
   tooMany: 'Too many incorrect codes. Please wait 15 minutes, then log in again.',
 }
-
-/** Strips the spaces and dashes that people copy along with a code. */
-export const normalizeCode = (code: string) => code.replace(/[\s-]/g, '')
 
 /** A typed recovery code in the form in which it was shown: five characters, a dash, five characters. */
 export function normalizeRecoveryCode(typed: string) {

@@ -2,6 +2,8 @@ import { redirect, redirectDocument } from 'react-router'
 import { limitReached, tooManyAttemptsMessage } from '#app/accounts/login/account-limits.server.ts'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
+import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
+import { findLoginSteps, hasPhoneStepOnly } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
@@ -13,7 +15,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/two-step-confirm.route'
 import { CodeForm } from './code-form.tsx'
-import { codeMessages, normalizeCode } from './two-step-code.ts'
+import { codeMessages } from './two-step-code.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -25,7 +27,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Turns two-step verification on after a code proves that the app has the secret. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
-  if (member.twoStep) throw redirect('/profile/two-step')
+  const steps = await findLoginSteps(context.get(databaseContext), member.id)
+  if (member.twoStep && !(steps && hasPhoneStepOnly(steps))) throw redirect('/profile/two-step')
   // The address may have changed since the secret was created.
   if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
   if (await limitReached(context, 'confirm', member.id, new Date())) return fail(429, tooManyAttemptsMessage)

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import { removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
@@ -40,6 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: authHeaders(context, request),
     returnHeaders: true,
   })
+  // Better Auth has turned it off, whatever receives the codes.
+  await removePhoneFactor(context.get(databaseContext), member.id)
   await notifyOfAccessChange(context.get(databaseContext), member.id, 'twoStepOff', new Date())
   logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'off' })
   return redirectDocument('/profile/two-step', { headers: copySetCookies(headers) })
@@ -66,7 +69,7 @@ export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: 
         id="off"
         action="/profile/two-step/off"
         result={actionData}
-        submit="Turn it off"
+        submit="Turn off two-step verification"
         variant="danger"
       >
         <ReauthField

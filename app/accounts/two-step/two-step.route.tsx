@@ -1,18 +1,25 @@
 import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import {
+  canAddPhoneStep,
+  findLoginSteps,
+  hasPhoneStepOnly,
+} from '#app/accounts/phone/phone-factor-store.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/two-step.route'
 import { authenticatorKey } from './authenticator-key.server.ts'
+import { PhoneStepLinks } from './phone-step-links.tsx'
 import { TwoStepOn } from './two-step-on.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
 
@@ -21,18 +28,28 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
-  const [reauth, { twoStepForAdmins }] = await Promise.all([
+  const [reauth, { twoStepForAdmins, phoneLogin }, steps] = await Promise.all([
     reauthMethod(db, member, new Date()),
     readSettings(db),
+    findLoginSteps(db, member.id),
   ])
-  const { twoStep, emailVerified, role } = member
-  return { twoStep, emailVerified, reauth, required: isStaff(role) && twoStepForAdmins }
+  const { emailVerified, role } = member
+  return {
+    hasAuthenticator: member.twoStep && !(steps && hasPhoneStepOnly(steps)),
+    emailVerified,
+    reauth,
+    required: isStaff(role) && twoStepForAdmins,
+    maskedNumber: steps?.stepNumber ? maskPhoneNumber(steps.stepNumber) : null,
+    canAddPhone: phoneLogin && steps !== undefined && canAddPhoneStep(steps),
+  }
 }
 
 /** Creates a new secret for the authenticator app; it takes effect once a code from it is entered. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
-  if (member.twoStep) return fail(409, 'Two-step verification is already on.')
+  const steps = await findLoginSteps(context.get(databaseContext), member.id)
+  if (member.twoStep && !(steps && hasPhoneStepOnly(steps)))
+    return fail(409, 'Two-step verification is already on.')
   // Otherwise, signing up with someone else's address could permanently lock its owner out.
   if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
   const { currentPassword: password = '' } = await readFields(request)
@@ -67,10 +84,13 @@ const leads = {
     'In addition to your password, logging in will require a code from an app on your phone, so a stolen password alone is not enough.',
   google:
     'In addition to Google, logging in will require a code from an app on your phone, so a stolen Google account alone is not enough.',
+  phone:
+    'In addition to a code in a text message, logging in will require one from an app, because a phone number can be taken over.',
+  none: 'Logging in will also require a code from an app on your phone.',
 }
 
 export default function TwoStepRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { twoStep, emailVerified, reauth, required } = loaderData
+  const { hasAuthenticator, emailVerified, reauth, required, maskedNumber, canAddPhone } = loaderData
   const enrollment = actionData && 'authenticatorKey' in actionData ? actionData : null
   const result = actionData && 'problem' in actionData ? actionData : undefined
   if (enrollment) {
@@ -83,20 +103,26 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
       </AccountPage>
     )
   }
-  if (twoStep) {
+  if (hasAuthenticator) {
     return (
       <AccountPage
         title="Two-step verification is on"
         lead="Logging in requires a code from your authenticator app."
       >
         <TwoStepOn reauth={reauth} required={required} />
+        <PhoneStepLinks maskedNumber={maskedNumber} canAdd={canAddPhone} />
       </AccountPage>
     )
   }
   return (
-    <AccountPage title="Two-step verification" lead={reauth === 'password' ? leads.password : leads.google}>
+    <AccountPage title="Two-step verification" lead={leads[reauth]}>
       {emailVerified ? (
-        <AccountForm id="two-step" action="/profile/two-step" result={result} submit="Set it up">
+        <AccountForm
+          id="two-step"
+          action="/profile/two-step"
+          result={result}
+          submit="Set up two-step verification"
+        >
           <ReauthField
             reauth={reauth}
             returnPath="/profile/two-step"
@@ -112,6 +138,7 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
           first.
         </p>
       )}
+      <PhoneStepLinks maskedNumber={maskedNumber} canAdd={canAddPhone} />
     </AccountPage>
   )
 }

@@ -1,5 +1,5 @@
 import { reauthWindowMs } from '#app/accounts/login/reauthenticate.server.ts'
-import { findClientSession } from '#app/platform/auth/client-session-store.server.ts'
+import { findClientSession, type LoginMethod } from '#app/platform/auth/client-session-store.server.ts'
 import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { verifyIdToken } from './id-token.server.ts'
@@ -28,9 +28,12 @@ export async function requireCaller(
     twoStep: Boolean(twoFactorEnabled),
     sessionId,
     startedAt: new Date(startedAt),
-    provider: provider === 'google.com' ? ('google.com' as const) : ('password' as const),
+    provider: parseProvider(provider),
   }
 }
+
+const parseProvider = (provider: string): LoginMethod['provider'] =>
+  provider === 'google.com' || provider === 'phone' ? provider : 'password'
 
 /** Like `requireCaller`, for sensitive changes: the caller must have signed in recently. */
 export async function requireRecentCaller(call: Call, idToken: string | undefined) {

@@ -8,6 +8,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { type Caller, requireRecentCaller } from './caller.server.ts'
@@ -28,6 +29,8 @@ export async function changeCredentials(
   const caller = await requireRecentCaller(call, changes.idToken)
   if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
   const email = changes.email === undefined ? caller.email : parseEmail(changes.email)
+  // A member who signed up with a phone could not sign in with a password alone.
+  if (isPlaceholderEmail(email)) throw apiError('INVALID_EMAIL', 'Add an email address first.')
   const hash = changes.password === undefined ? null : await hashNewPassword(call, changes.password)
   // With two-step verification on an account with an unverified address, the owner of that address could never get in.
   // Staff always have a verified address.

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
+import { textMessageReader } from '#tests/sms.ts'
 
 /** Serves an app on another origin, whose page loads the official client. */
 async function serveApp(site: string) {
@@ -50,7 +52,11 @@ async function openApp(page: Page, site: Site) {
 const waitForApp = (page: Page) => page.waitForFunction(() => 'storage' in window)
 
 // biome-ignore lint/suspicious/noExplicitAny: the client's modules, as the page exposes them
-type AppGlobals = { client: any; auth: any; files: any; storage: any }
+type AppGlobal = any
+type AppGlobals = Record<
+  'client' | 'auth' | 'files' | 'storage' | 'verifier' | 'confirmation' | 'id' | 'resolver',
+  AppGlobal
+>
 
 /** Runs a function in the app's page. Resolves to its result, or to the error code when it throws. */
 const inApp = <Result>(
@@ -96,6 +102,84 @@ test('a visitor signs up in an app on another origin and stays signed in after a
     await client.signInWithPhoneNumber(auth, '+14045550100', verifier)
   })
   expect(phone).toBe('auth/operation-not-allowed')
+})
+
+test('an app signs in with a phone and adds it as a second factor @script @desktop', async ({
+  page,
+  site,
+}) => {
+  await saveSettings(site.db, { phoneLogin: true })
+  const { email } = await addTestMember(site.db)
+  await openApp(page, site)
+  const readCode = textMessageReader(site)
+
+  await inApp(page, async ({ client, auth }) => {
+    const verifier = { type: 'recaptcha', verify: async () => 'token', _reset: () => {} }
+    Object.assign(window, { verifier })
+    const confirmation = await client.signInWithPhoneNumber(auth, '+14045550100', verifier)
+    Object.assign(window, { confirmation })
+  })
+  const signedIn = await inApp(
+    page,
+    async ({ confirmation }, { code }) => {
+      const { user } = await confirmation.confirm(code)
+      return [user.phoneNumber, user.email, user.providerData[0].providerId]
+    },
+    { code: await readCode() },
+  )
+  expect(signedIn).toEqual(['+14045550100', null, 'phone'])
+  const replayed = await inApp(page, async ({ confirmation }) => confirmation.confirm('000000'))
+  expect(replayed).toBe('auth/invalid-verification-id')
+
+  await inApp(
+    page,
+    async ({ client, auth, verifier }, { email, testPassword }) => {
+      const { user } = await client.signInWithEmailAndPassword(auth, email, testPassword)
+      const session = await client.multiFactor(user).getSession()
+      const request = { phoneNumber: '+14045550101', session }
+      const id = await new client.PhoneAuthProvider(auth).verifyPhoneNumber(request, verifier)
+      Object.assign(window, { id })
+    },
+    { email, testPassword },
+  )
+  const enrolled = await inApp(
+    page,
+    async ({ client, auth, id }, { code }) => {
+      const credential = client.PhoneAuthProvider.credential(id, code)
+      const factors = client.multiFactor(auth.currentUser)
+      await factors.enroll(client.PhoneMultiFactorGenerator.assertion(credential), 'My phone')
+      return factors.enrolledFactors.map((factor: { factorId: string }) => factor.factorId)
+    },
+    { code: await readCode() },
+  )
+  expect(enrolled).toEqual(['phone'])
+
+  const hint = await inApp(
+    page,
+    async ({ client, auth, verifier }, { email, testPassword }) => {
+      await client.signOut(auth)
+      const error = await client
+        .signInWithEmailAndPassword(auth, email, testPassword)
+        .catch((e: unknown) => e)
+      const resolver = client.getMultiFactorResolver(auth, error)
+      const request = { multiFactorHint: resolver.hints[0], session: resolver.session }
+      const id = await new client.PhoneAuthProvider(auth).verifyPhoneNumber(request, verifier)
+      Object.assign(window, { id, resolver })
+      return resolver.hints[0].phoneNumber
+    },
+    { email, testPassword },
+  )
+  expect(hint).toBe('+*******0101')
+  const resolved = await inApp(
+    page,
+    async ({ client, id, resolver }, { code }) => {
+      const credential = client.PhoneAuthProvider.credential(id, code)
+      const { user } = await resolver.resolveSignIn(client.PhoneMultiFactorGenerator.assertion(credential))
+      return user.email
+    },
+    { code: await readCode() },
+  )
+  expect(resolved).toBe(email)
 })
 
 test('a password reset link requested by an app opens our page and ends the app’s session @script @desktop', async ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { cancelEmailChange } from '#app/accounts/login/mailed-link-store.server.ts'
-import { addMember, unlinkProvider } from '#app/accounts/login/member-store.server.ts'
+import { addMember, unlinkGoogleAndPhone, unlinkProvider } from '#app/accounts/login/member-store.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
@@ -44,7 +44,7 @@ export const signInWithEmailLink = defineEndpoint(input, async (call, request) =
 async function revokeUnverifiedAccess(db: Database, member: SignInRecord, now: Date) {
   if (member.emailVerified) return
   await unlinkProvider(db, member.id, 'credential')
-  await unlinkProvider(db, member.id, 'google')
+  await unlinkGoogleAndPhone(db, member.id)
   await cancelEmailChange(db, member.id)
   await endSessions(db, member.id)
   await markEmailVerified(db, member.id, now)

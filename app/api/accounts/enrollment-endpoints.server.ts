@@ -8,7 +8,8 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { type Caller, requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
-import { phoneDisabled } from './phone-endpoints.server.ts'
+import { codeRequest } from './phone-endpoints.server.ts'
+import { finalizePhoneEnrollment, startPhoneEnrollment, withdrawPhone } from './phone-enrollment.server.ts'
 import { decryptSecret, encryptSecret, requireCode } from './second-factor.server.ts'
 import {
   addPendingFactor,
@@ -17,6 +18,7 @@ import {
   findFactor,
   newSecret,
 } from './second-factor-store.server.ts'
+import { requireSignInRecord } from './sign-in-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
 import { base32, codeLength, periodSeconds } from './totp.ts'
 
@@ -27,15 +29,16 @@ const enrollmentTimeoutMs = 10 * 60_000
 const startInput = z.strictObject({
   idToken,
   totpEnrollmentInfo: z.strictObject({}).optional(),
-  phoneEnrollmentInfo: z.record(z.string(), z.unknown()).optional(),
+  phoneEnrollmentInfo: z.strictObject(codeRequest).optional(),
 })
 
 /** Creates the secret for an authenticator app. The factor is enabled by `finalizeEnrollment`. */
 export const startEnrollment = defineEndpoint(startInput, async (call, request) => {
   const caller = await requireRecentCaller(call, request.idToken)
-  if (request.phoneEnrollmentInfo) throw phoneDisabled()
+  if (request.phoneEnrollmentInfo)
+    return startPhoneEnrollment(call, caller, request.phoneEnrollmentInfo.phoneNumber)
   if (!request.totpEnrollmentInfo) throw apiError('INVALID_ARGUMENT', 'totpEnrollmentInfo is missing')
-  if (caller.twoStep) throw apiError('SECOND_FACTOR_EXISTS')
+  if (await hasAuthenticator(call, caller)) throw apiError('SECOND_FACTOR_EXISTS')
   // Otherwise, signing up with someone else's address could permanently lock its owner out.
   if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
   const secret = newSecret()
@@ -64,23 +67,24 @@ const finalizeInput = z.strictObject({
   idToken,
   displayName: z.string().max(100).nullish(),
   totpVerificationInfo: z.strictObject({ sessionInfo: text, verificationCode: text }).optional(),
-  phoneVerificationInfo: z.record(z.string(), z.unknown()).optional(),
+  phoneVerificationInfo: z.strictObject({ sessionInfo: text, code: text }).optional(),
 })
 
 /** Turns two-step verification on after a code proves that the app has the secret. */
 export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, request) => {
   const caller = await requireRecentCaller(call, request.idToken)
-  if (request.phoneVerificationInfo) throw phoneDisabled()
+  const displayName = request.displayName?.trim() || null
+  if (request.phoneVerificationInfo)
+    return finalizePhoneEnrollment(call, caller, { ...request.phoneVerificationInfo, displayName })
   const { sessionInfo: session, verificationCode } = request.totpVerificationInfo ?? {}
   if (!session) throw apiError('MISSING_SESSION_INFO')
   if (!verificationCode) throw apiError('INVALID_CODE')
-  if (caller.twoStep) throw apiError('SECOND_FACTOR_EXISTS')
+  if (await hasAuthenticator(call, caller)) throw apiError('SECOND_FACTOR_EXISTS')
   // The address may have changed since the start.
   if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
   if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
   const secret = await requirePendingSecret(call, caller, session)
   await requireCode(call, caller.id, verificationCode)
-  const displayName = request.displayName?.trim() || null
   const id = await enableFactor(call.db, caller.id, { secret, displayName }, call.now)
   if (!id) throw apiError('INVALID_SESSION_INFO')
   await notifyOfAccessChange(call.db, caller.id, 'twoStepOn', call.now)
@@ -88,6 +92,9 @@ export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, req
   const { idToken, refreshToken } = await renewTokens(call, { ...caller, secondFactor: id })
   return { idToken, refreshToken }
 })
+
+const hasAuthenticator = async ({ db }: Call, { id }: Caller) =>
+  (await requireSignInRecord(db, id)).factorId !== null
 
 async function requirePendingSecret(call: Call, { id }: Caller, session: string) {
   const factor = await findFactor(call.db, id)
@@ -105,8 +112,13 @@ export const withdrawEnrollment = defineEndpoint(
   withdrawInput,
   async (call, { idToken, mfaEnrollmentId }) => {
     const caller = await requireRecentCaller(call, idToken)
-    const factor = caller.twoStep ? await findFactor(call.db, caller.id) : undefined
-    if (!mfaEnrollmentId || factor?.id !== mfaEnrollmentId) throw apiError('MFA_ENROLLMENT_NOT_FOUND')
+    const { factorId, phoneFactorId } = await requireSignInRecord(call.db, caller.id)
+    if (!mfaEnrollmentId || (mfaEnrollmentId !== factorId && mfaEnrollmentId !== phoneFactorId))
+      throw apiError('MFA_ENROLLMENT_NOT_FOUND')
+    if (mfaEnrollmentId === phoneFactorId) {
+      await withdrawPhone(call, caller)
+      return renewTokens(call, { ...caller, secondFactor: null })
+    }
     if (isStaff(roleOf(caller.role)) && (await readSettings(call.db)).twoStepForAdmins) {
       throw apiError(
         'OPERATION_NOT_ALLOWED',

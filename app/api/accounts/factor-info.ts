@@ -1,20 +1,51 @@
-/**
- * A member's second factor in the shape of the client contract. A factor that was set up on the profile page
- * has no name and no date of its own, so it gets a default name and the account's date.
- */
-export function factorInfo(factor: {
-  factorId: string | null
-  factorName: string | null
-  enrolledAt: string | null
-  createdAt: string
-}) {
-  if (!factor.factorId) return []
+import { canUsePhoneStep } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
+import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
+import type { SignInRecord } from './sign-in-store.server.ts'
+
+/** A member's second factors in the shape of the client contract. */
+export const factorInfo = (member: SignInRecord) => [...authenticatorInfo(member), ...phoneInfo(member)]
+
+/** Those that may follow a first step. After a phone, no phone counts. Numbers are masked. */
+export function secondStepInfo(member: SignInRecord, firstStep: string) {
+  if (firstStep === 'phone' || !canUsePhoneStep(stepsOf(member))) return authenticatorInfo(member)
+  const phones = phoneInfo(member).map((info) => ({ ...info, phoneInfo: maskPhoneNumber(info.phoneInfo) }))
+  return [...authenticatorInfo(member), ...phones]
+}
+
+const stepsOf = ({ role, factorId, phoneFactorId }: SignInRecord) => ({
+  isStaff: isStaff(roleOf(role)),
+  authenticatorId: factorId,
+  phoneFactorId,
+})
+
+/** A factor that was set up on the profile page has no name and no date. */
+function authenticatorInfo({ factorId, factorName, enrolledAt, createdAt }: SignInRecord) {
+  if (!factorId) return []
   return [
     {
-      mfaEnrollmentId: factor.factorId,
-      displayName: factor.factorName ?? 'Authenticator app',
-      enrolledAt: factor.enrolledAt ?? factor.createdAt,
+      mfaEnrollmentId: factorId,
+      displayName: factorName ?? 'Authenticator app',
+      enrolledAt: enrolledAt ?? createdAt,
       totpInfo: {},
+    },
+  ]
+}
+
+function phoneInfo({
+  phoneFactorId,
+  phoneFactorName,
+  phoneFactorNumber,
+  phoneEnrolledAt,
+  createdAt,
+}: SignInRecord) {
+  if (!phoneFactorId || !phoneFactorNumber) return []
+  return [
+    {
+      mfaEnrollmentId: phoneFactorId,
+      displayName: phoneFactorName ?? 'Phone',
+      enrolledAt: phoneEnrolledAt ?? createdAt,
+      phoneInfo: phoneFactorNumber,
     },
   ]
 }

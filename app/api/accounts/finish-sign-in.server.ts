@@ -2,7 +2,7 @@ import type { LoginMethod } from '#app/platform/auth/client-session-store.server
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
-import { factorInfo } from './factor-info.ts'
+import { secondStepInfo } from './factor-info.ts'
 import { addPendingSignIn } from './pending-sign-in-store.server.ts'
 import type { SignInRecord } from './sign-in-store.server.ts'
 import { startClientSession } from './tokens.server.ts'
@@ -15,11 +15,12 @@ export async function finishSignIn(call: Call, member: SignInRecord, provider: L
     throw apiError('USER_DISABLED')
   }
   const identity = { localId: member.id, email: member.email }
-  if (!member.factorId) {
+  const mfaInfo = secondStepInfo(member, provider)
+  if (mfaInfo.length === 0) {
     const tokens = await startClientSession(call, member.id, { provider, secondFactor: null })
     logSecurityEvent(call.context, 'login.success', { user: member.id, detail: `app: ${provider}` })
     return { ...identity, ...tokens }
   }
   const mfaPendingCredential = await addPendingSignIn(call.db, { userId: member.id, provider }, call.now)
-  return { ...identity, mfaPendingCredential, mfaInfo: factorInfo(member) }
+  return { ...identity, mfaPendingCredential, mfaInfo }
 }

@@ -1,4 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { isPhoneFactorId } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { signingKey } from './signing-key.server.ts'
 
 export const idTokenSeconds = 3600
@@ -16,6 +18,7 @@ export interface IdTokenSubject {
   secondFactor: string | null
   /** The id of the member's Google account. */
   googleId: string | null
+  phoneNumber: string | null
 }
 
 interface IssuerConfig {
@@ -28,6 +31,7 @@ const issuerOf = (projectId: string) => `https://securetoken.google.com/${projec
 /** Signs an ID token with the claims that clients and other servers expect. */
 export async function signIdToken({ secret, projectId }: IssuerConfig, subject: IdTokenSubject, now: Date) {
   const { kid, privateKey } = await signingKey(secret)
+  const email = realEmail(subject.email)
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({
     ...(subject.name ? { name: subject.name } : {}),
@@ -35,16 +39,20 @@ export async function signIdToken({ secret, projectId }: IssuerConfig, subject: 
     auth_time: Math.floor(subject.signedInAt.getTime() / 1000),
     user_id: subject.userId,
     sid: subject.sessionId,
-    email: subject.email,
-    email_verified: subject.emailVerified,
+    ...(email ? { email, email_verified: subject.emailVerified } : {}),
+    ...(subject.phoneNumber ? { phone_number: subject.phoneNumber } : {}),
     firebase: {
       identities: {
-        email: [subject.email],
+        ...(email ? { email: [email] } : {}),
+        ...(subject.phoneNumber ? { phone: [subject.phoneNumber] } : {}),
         ...(subject.googleId ? { 'google.com': [subject.googleId] } : {}),
       },
       sign_in_provider: subject.provider,
       ...(subject.secondFactor
-        ? { sign_in_second_factor: 'totp', second_factor_identifier: subject.secondFactor }
+        ? {
+            sign_in_second_factor: isPhoneFactorId(subject.secondFactor) ? 'phone' : 'totp',
+            second_factor_identifier: subject.secondFactor,
+          }
         : {}),
     },
   })

@@ -17,6 +17,7 @@ const subject = {
   provider: 'password',
   secondFactor: null,
   googleId: null,
+  phoneNumber: null,
 }
 const session = { userId: 'u1', sessionId: 's1' }
 const claims = {

@@ -17,7 +17,7 @@ import { expect } from 'vitest'
 import { type AccountsApi, apiTest, clientKey, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-/** Concurrently, because a response that may have sent email takes 300 ms. Each test has a server of its own. */
+/** Concurrently, because a response that may have sent email takes 300 ms. Each test has its own server. */
 const mailTest = (rule: string, check: (api: AccountsApi) => Promise<void>) =>
   apiTest(rule, check, {}, { concurrent: true })
 

@@ -8,8 +8,10 @@ import { hashPassword, verifyPassword } from '#app/platform/auth/password-hash.s
 import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
 import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
+import { changeCredentials } from './change-credentials.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { hashNewPassword, requireValidPassword } from './new-password.server.ts'
@@ -62,6 +64,9 @@ const kind = 'identitytoolkit#SignupNewUserResponse'
 
 async function addPassword(call: Call, input: { idToken?: string; email?: string; password?: string }) {
   const caller = await requireRecentCaller(call, input.idToken)
+  // A member who signed up with a phone has no address yet.
+  if (isPlaceholderEmail(caller.email) && input.email && input.password)
+    return { kind, ...(await changeCredentials(call, input)) }
   if (parseEmail(input.email) !== caller.email)
     throw apiError('INVALID_EMAIL', 'The account has a different address')
   const { passwordHash } = await requireSignInRecord(call.db, caller.id)

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 
 type Provider = LoginMethod['provider']
 
+const providers: Provider[] = ['google.com', 'phone']
 const pendingMs = 10 * 60_000
 const identifierOf = (credential: string) => `client sign-in ${hashToken(credential)}`
 
@@ -39,7 +40,7 @@ export async function findPendingSignIn(db: Database, credential: string, now: D
     .where('identifier', '=', identifierOf(credential))
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
-  const provider: Provider = credential.startsWith('google.com!') ? 'google.com' : 'password'
+  const provider = providers.find((name) => credential.startsWith(`${name}!`)) ?? 'password'
   return row && { userId: row.value, provider }
 }
 

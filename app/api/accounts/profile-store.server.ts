@@ -1,18 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-export async function saveProfile(
-  db: Database,
-  id: string,
-  profile: { name?: string; image?: string | null },
-  now: Date,
-) {
-  await db
-    .updateTable('user')
-    .set({ ...profile, updatedAt: now.toISOString() })
-    .where('id', '=', id)
-    .execute()
-}
-
 /**
  * Changes a member's address to an unverified one. False when the address is taken, the member has a role, or
  * two-step verification was turned on in the meantime. Deletes a pending two-step enrollment, because finishing it with an

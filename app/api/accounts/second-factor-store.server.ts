@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { turnOffWithoutFactors } from '#app/accounts/phone/phone-factor-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 const maxFailedAttempts = 10
@@ -51,7 +52,7 @@ export function enableFactor(
 export async function disableFactor(db: Database, userId: string) {
   await db.transaction().execute(async (db) => {
     await db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
-    await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
+    await turnOffWithoutFactors(db, userId)
   })
 }
 

@@ -12,11 +12,11 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { action as confirmTwoStep } from '#app/accounts/two-step/two-step-confirm.route.tsx'
-import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { type AccountsApi, apiTest, errorCodeOf } from '#tests/client.ts'
-import { addTestMember, testPassword } from '#tests/member.ts'
+import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
 import { replaceEmail } from './profile-store.server.ts'
 import { addPendingFactor, enableFactor } from './second-factor-store.server.ts'
 import { totpCode } from './totp.ts'
@@ -189,10 +189,7 @@ apiTest('an enrollment cannot be finished after a change to an unverified addres
   await updateEmail(user, 'victim@example.org')
   expect(await errorCodeOf(enroll(user, secret, codeOf(secret.secretKey)))).toBe('auth/unverified-email')
 
-  const member: Member = {
-    ...{ id, email: 'victim@example.org', name: 'Maryam', emailVerified: false, role: 'user' },
-    ...{ twoStep: false, mustAddTwoStep: false, mustConfirmEmail: false, timeZone: null, sessionId: 's' },
-  }
+  const member = memberFixture({ id, email: 'victim@example.org', emailVerified: false, role: 'user' })
   const context = new RouterContextProvider()
   context.set(databaseContext, api.db)
   context.set(memberContext, member)
@@ -246,11 +243,11 @@ apiTest('an admin cannot unenroll where admins need two-step verification', asyn
   )
 })
 
-apiTest('rejects phone factors', async (api) => {
+apiTest('rejects phone factors while phone login is off', async (api) => {
   const { user } = await signedInMember(api)
   const idToken = await user.getIdToken()
   const start = { idToken, phoneEnrollmentInfo: { phoneNumber: '+14045550100', recaptchaToken: 'x' } }
   expect((await api.call('/v2/accounts/mfaEnrollment:start', start)).code).toBe('OPERATION_NOT_ALLOWED')
   const signIn = { mfaPendingCredential: 'x', mfaEnrollmentId: 'x', phoneSignInInfo: {} }
-  expect((await api.call('/v2/accounts/mfaSignIn:start', signIn)).code).toBe('OPERATION_NOT_ALLOWED')
+  expect((await api.call('/v2/accounts/mfaSignIn:start', signIn)).code).toBe('INVALID_MFA_PENDING_CREDENTIAL')
 })

@@ -7,6 +7,7 @@ import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.ser
 import type { Database } from '#app/platform/database/database.ts'
 import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { isPlaceholderEmail, realEmail } from '#app/platform/mail/placeholder-email.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
@@ -83,6 +84,7 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
 
   VERIFY_EMAIL: async (call, request) => {
     const { id, email, emailVerified } = await requireCaller(call, request.idToken)
+    if (isPlaceholderEmail(email)) throw apiError('MISSING_EMAIL')
     if (await limitReached(call.context, 'reset', email, call.now)) throw tooManyRequests()
     if (!(await withinMailLimit(call.db, { email, emailVerified }, call.now))) throw tooManyRequests()
     await call.db.transaction().execute(async (db) => {
@@ -104,7 +106,7 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
     const send = (db: Database) =>
       mailEmailChange(call, db, { userId: id, purpose: 'changeEmail', email: newEmail }, request.continueUrl)
     await minDuration(minResponseMs, () => call.db.transaction().execute(send))
-    return email
+    return realEmail(email) ?? newEmail
   },
 }
 

@@ -1,5 +1,5 @@
-import { mailGreeting } from '#app/accounts/login/account-mail.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { signInLinkTexts } from './sign-in-link-texts.ts'
 

@@ -1,3 +1,4 @@
+import { onVerifiedAuthenticator } from '#app/platform/auth/authenticator-join.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** Everything a sign-in needs about a member, in one query; undefined for an address without an account. */
@@ -17,9 +18,9 @@ const signInRecords = (db: Database) =>
     .leftJoin('account', (join) =>
       join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential'),
     )
-    .leftJoin('twoFactor', (join) =>
-      join.onRef('twoFactor.userId', '=', 'user.id').on('user.twoFactorEnabled', '=', 1),
-    )
+    .leftJoin('twoFactor', onVerifiedAuthenticator)
+    .leftJoin('memberPhone', 'memberPhone.userId', 'user.id')
+    .leftJoin('phoneFactor', 'phoneFactor.userId', 'user.id')
     .select([
       'user.id',
       'user.name',
@@ -33,4 +34,10 @@ const signInRecords = (db: Database) =>
       'twoFactor.id as factorId',
       'twoFactor.displayName as factorName',
       'twoFactor.enrolledAt',
+      'user.role',
+      'memberPhone.phoneNumber',
+      'phoneFactor.id as phoneFactorId',
+      'phoneFactor.displayName as phoneFactorName',
+      'phoneFactor.phoneNumber as phoneFactorNumber',
+      'phoneFactor.enrolledAt as phoneEnrolledAt',
     ])

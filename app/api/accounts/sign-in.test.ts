@@ -79,7 +79,7 @@ apiTest('rejects the eleventh attempt within 15 minutes, even with the right pas
   expect(attempts).toEqual([...Array(10).fill('auth/invalid-credential'), 'auth/too-many-requests'])
 })
 
-apiTest('rejects anonymous and phone sign-in', async (api) => {
+apiTest('rejects anonymous sign-in, and phone sign-in while it is off', async (api) => {
   expect(await errorCodeOf(signInAnonymously(api.client()))).toBe('auth/admin-restricted-operation')
   const signIn = await api.call('/v1/accounts:signInWithPhoneNumber', { sessionInfo: 's', code: '123456' })
   expect(signIn.code).toBe('OPERATION_NOT_ALLOWED')

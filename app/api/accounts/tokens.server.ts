@@ -1,3 +1,4 @@
+import { findMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
 import {
   addClientSession,
   findClientSession,
@@ -48,6 +49,7 @@ export async function issueTokens(
     provider: found.provider,
     secondFactor: found.secondFactor,
     googleId: (await findGoogleId(db, found.id)) ?? null,
+    phoneNumber: (await findMemberPhone(db, found.id)) ?? null,
   }
   return {
     idToken: await signIdToken(config, subject, now),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { unlinkProvider } from '#app/accounts/login/member-store.server.ts'
+import { unlinkProvider, updateProfile } from '#app/accounts/login/member-store.server.ts'
+import { removeMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
 import { confirmEmail } from '#app/members/email/confirm-email.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
@@ -8,7 +9,6 @@ import { type Caller, requireCaller, requireRecentCaller } from './caller.server
 import { changeCredentials } from './change-credentials.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
-import { saveProfile } from './profile-store.server.ts'
 import { requireSignInRecord } from './sign-in-store.server.ts'
 import { listProviders, userInfo } from './user-info.server.ts'
 
@@ -67,7 +67,7 @@ async function changeProfile(call: Call, { idToken, displayName, photoUrl }: Inp
       throw apiError('INVALID_PHOTO_URL')
     profile.image = photoUrl || null
   }
-  await saveProfile(call.db, caller.id, profile, call.now)
+  await updateProfile(call.db, caller.id, profile, call.now)
   return describeCaller(call, caller)
 }
 
@@ -81,6 +81,11 @@ async function deleteProviders(call: Call, { idToken, deleteProvider = [] }: Inp
   const removed = linked.filter(({ providerId }) => deleteProvider.includes(providerId))
   await call.db.transaction().execute(async (db) => {
     for (const { providerId } of removed) {
+      if (providerId === 'phone') {
+        await removeMemberPhone(db, caller.id)
+        await notifyOfAccessChange(db, caller.id, 'phoneRemoved', call.now)
+        continue
+      }
       const isPassword = providerId === 'password'
       await unlinkProvider(db, caller.id, isPassword ? 'credential' : 'google')
       await notifyOfAccessChange(db, caller.id, isPassword ? 'passwordRemoved' : 'googleUnlinked', call.now)

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseSmsUrl } from './sms-url.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const url = (schemes: string[], other?: string) =>
@@ -28,6 +29,18 @@ const url = (schemes: string[], other?: string) =>
       .optional(),
   )
 const text = z.preprocess(blankIsUnset, z.string().optional())
+const smsUrl = z.preprocess(
+  blankIsUnset,
+  z
+    .string()
+    .transform((value, context) => {
+      const parsed = parseSmsUrl(value)
+      if (typeof parsed !== 'string') return parsed
+      context.addIssue({ code: 'custom', message: parsed })
+      return z.NEVER
+    })
+    .optional(),
+)
 const minSecretLength = 32
 const minTokenLength = 16
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -50,6 +63,7 @@ const environment = z.object({
   AWS_SESSION_TOKEN: text,
   MAIL_URL: url(['smtp:', 'smtps:'], mailOff),
   MAIL_FROM: text,
+  SMS_URL: smsUrl,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z.preprocess(blankIsUnset, z.url().default('https://accounts.google.com')),
@@ -129,6 +143,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     isMailOff: value.MAIL_URL === mailOff,
     /** Null to use the sender of the settings. */
     mailFrom: value.MAIL_FROM ?? null,
+    /** The service that sends text messages. Null to write them to files. */
+    sms: value.SMS_URL ?? null,
     google: {
       issuer: value.GOOGLE_ISSUER,
       clientId: value.GOOGLE_CLIENT_ID ?? null,

@@ -1,0 +1,55 @@
+import { expect, waitForHydration } from '#tests/e2e.ts'
+import { newPerson, test } from '#tests/google-site.ts'
+
+test('the pop-up is 500 by 600 and closes automatically @script @desktop', async ({ page, google }) => {
+  google.person = newPerson()
+  const popups: string[] = []
+  await page.exposeFunction('reportFeatures', (features: string) => popups.push(features))
+  await page.addInitScript(() => {
+    const { open } = window
+    window.open = (address, name, features) => {
+      void (window as unknown as { reportFeatures: (features?: string) => void }).reportFeatures(features)
+      return open(address, name, features)
+    }
+  })
+  await page.goto('/profile')
+  await waitForHydration(page)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  ])
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Yusuf Idris')
+  await expect.poll(() => popups).toEqual(['popup,width=500,height=600'])
+})
+
+test('Google opens in the same tab where pop-ups are blocked @script @desktop', async ({ page, google }) => {
+  google.person = newPerson()
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/profile?next=%2Fabout')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('closing the pop-up restores the page @script @desktop', async ({ page }) => {
+  const waiting = page.getByRole('link', { name: 'Loading...' })
+  const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+  await page
+    .context()
+    .route(/\/profile\/google\?/, (route) =>
+      route.fulfill({ headers, contentType: 'text/html', body: '<p>Who are you?</p>' }),
+    )
+  await page.goto('/profile')
+  await waitForHydration(page)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  ])
+  await expect(waiting).toBeVisible()
+  await popup.close()
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+})

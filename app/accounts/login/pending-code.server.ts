@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { authKey } from '#app/platform/auth/session.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+
+/** Returns the id of the member who has passed the first step of the login but has not entered a code; null if none. */
+export async function findPendingMember(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  now: Date,
+): Promise<string | null> {
+  const identifier = readPending(context, request)
+  if (!identifier) return null
+  const row = await context
+    .get(databaseContext)
+    .selectFrom('verification')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+const pendingSeconds = 600
+const afterPhone = '2fa-phone-'
+
+/** Whether the first step of the login was a phone, so that a phone cannot be the second one. */
+export function isPendingAfterPhone(context: Readonly<RouterContextProvider>, request: Request) {
+  return readPending(context, request)?.startsWith(afterPhone) ?? false
+}
+
+/**
+ * Requires the second step after a phone code, with the rows and the cookie that Better Auth uses after a password. Returns the
+ * Set-Cookie header.
+ */
+export async function requireCodeAfterPhone(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  userId: string,
+  now: Date,
+) {
+  const identifier = `${afterPhone}${randomBytes(24).toString('base64url')}`
+  const at = now.toISOString()
+  const expiresAt = new Date(now.getTime() + pendingSeconds * 1000).toISOString()
+  const row = (identifier: string, value: string) => ({
+    id: randomUUID(),
+    identifier,
+    value,
+    expiresAt,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await context
+    .get(databaseContext)
+    .insertInto('verification')
+    .values([row(identifier, userId), row(`2fa-attempts-${identifier}`, '0')])
+    .execute()
+  return signedCookie(cookieNameFor(context, request), identifier, keyOf(context), pendingSeconds)
+}
+
+/** Consumes the pending login after a code from a phone, which Better Auth does not check. Null if it was used already. */
+export async function consumePendingCode(context: Readonly<RouterContextProvider>, request: Request) {
+  const identifier = readPending(context, request)
+  if (!identifier) return null
+  const consumed = await context
+    .get(databaseContext)
+    .deleteFrom('verification')
+    .where('identifier', '=', identifier)
+    .returning('value')
+    .executeTakeFirst()
+  return consumed && signedCookie(cookieNameFor(context, request), '', keyOf(context), 0)
+}
+
+const keyOf = (context: Readonly<RouterContextProvider>) => authKey(context.get(configContext))
+const cookieNameFor = (context: Readonly<RouterContextProvider>, request: Request) =>
+  authCookieName(siteOrigin(context, request), 'two_factor')
+
+const readPending = (context: Readonly<RouterContextProvider>, request: Request) =>
+  readSignedCookie(request.headers.get('cookie'), cookieNameFor(context, request), keyOf(context))

@@ -1,0 +1,123 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { PhoneCodeTable } from '#app/platform/database/schema/phones.ts'
+import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { cancelSms } from '#app/platform/sms/sms-outbox.server.ts'
+
+export const phoneCodeMinutes = 5
+const maxAttempts = 5
+/** An expired code is stored this much longer, to tell its owner that it has expired. */
+const keepExpiredMs = 3_600_000
+
+export interface PhoneCodeUse {
+  purpose: PhoneCodeTable['purpose']
+  /** The only member who may use the code; null before a login. */
+  userId: string | null
+}
+
+type Key = Pick<Config, 'secret'>
+
+/** Creates a code for a phone. Replaces an earlier one for the same number and purpose. `token` identifies it. */
+export async function addPhoneCode(
+  db: Database,
+  config: Key,
+  {
+    phoneNumber,
+    purpose,
+    userId,
+    code = String(randomInt(1_000_000)).padStart(6, '0'),
+  }: PhoneCodeUse & { phoneNumber: string; code?: string },
+  now: Date,
+) {
+  const token = randomBytes(32).toString('base64url')
+  const previous = await db
+    .selectFrom('phoneCode')
+    .select('expiresAt')
+    .where('phoneNumber', '=', phoneNumber)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (previous) await cancelSms(db, phoneNumber, previous.expiresAt, now)
+  const row = {
+    tokenHash: hashToken(token),
+    userId,
+    codeHash: codeHash(config, token, code),
+    attempts: 0,
+    expiresAt: new Date(now.getTime() + phoneCodeMinutes * 60_000).toISOString(),
+  }
+  await db
+    .insertInto('phoneCode')
+    .values({ ...row, phoneNumber, purpose })
+    .onConflict((oc) => oc.columns(['phoneNumber', 'purpose']).doUpdateSet(row))
+    .execute()
+  return { token, code }
+}
+
+export type PhoneCodeResult =
+  | { outcome: 'valid'; phoneNumber: string }
+  | { outcome: 'invalid' | 'expired' | 'unknown' | 'locked' }
+
+/** Checks a code and, if it is valid, consumes it. After five attempts it is locked. */
+export async function consumePhoneCode(
+  db: Database,
+  config: Key,
+  { token, code, purpose, userId }: PhoneCodeUse & { token: string; code: string },
+  now: Date,
+): Promise<PhoneCodeResult> {
+  const tokenHash = hashToken(token)
+  const isForUse = (row: Pick<PhoneCodeTable, 'purpose' | 'userId'>) =>
+    row.purpose === purpose && row.userId === userId
+  // The attempt is counted before the code is checked, so that concurrent attempts cannot exceed the limit.
+  const row = await db
+    .updateTable('phoneCode')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now.toISOString())
+    .where('attempts', '<', maxAttempts)
+    .returning(['purpose', 'userId', 'codeHash', 'phoneNumber'])
+    .executeTakeFirst()
+  if (!row) return { outcome: await whyUnusable(db, tokenHash, now) }
+  if (!isForUse(row)) return { outcome: 'unknown' }
+  const isValid = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(codeHash(config, token, code)))
+  if (!isValid) return { outcome: 'invalid' }
+  const consumed = await db
+    .deleteFrom('phoneCode')
+    .where('tokenHash', '=', tokenHash)
+    .returning('tokenHash')
+    .executeTakeFirst()
+  return consumed ? { outcome: 'valid', phoneNumber: row.phoneNumber } : { outcome: 'unknown' }
+}
+
+/** Creates a token that proves for a few minutes that its bearer has a phone. */
+export async function addPhoneProof(db: Database, config: Key, phoneNumber: string, now: Date) {
+  const { token } = await addPhoneCode(db, config, { phoneNumber, ...proof, code: '' }, now)
+  return token
+}
+
+/** Consumes such a token and returns the number of the phone; undefined if it is not valid. */
+export async function consumePhoneProof(db: Database, config: Key, token: string, now: Date) {
+  const result = await consumePhoneCode(db, config, { token, code: '', ...proof }, now)
+  return result.outcome === 'valid' ? result.phoneNumber : undefined
+}
+
+const proof = { purpose: 'proof', userId: null } as const
+
+async function whyUnusable(db: Database, tokenHash: string, now: Date) {
+  const row = await db
+    .selectFrom('phoneCode')
+    .select('expiresAt')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!row) return 'unknown'
+  return row.expiresAt <= now.toISOString() ? 'expired' : 'locked'
+}
+
+export async function deleteExpiredPhoneCodes(db: Database, now: Date) {
+  const before = new Date(now.getTime() - keepExpiredMs).toISOString()
+  await db.deleteFrom('phoneCode').where('expiresAt', '<=', before).execute()
+}
+
+/** Keyed, because the hash of six digits alone could be reversed by trying them all. */
+const codeHash = ({ secret }: Key, token: string, code: string) =>
+  createHmac('sha256', keyFor(secret, 'phone-code')).update(`${token} ${code}`).digest('base64url')

@@ -1,0 +1,105 @@
+import { redirect } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
+import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/phone-confirm.route'
+import { forgetCode, readRequestedCode } from './code-cookie.server.ts'
+import { findMemberPhone, setMemberPhone } from './member-phone-store.server.ts'
+import { addPhoneFactor, findLoginSteps } from './phone-factor-store.server.ts'
+import { codeSentText, PhoneCodeField } from './phone-fields.tsx'
+import { checkCodeFromForm, isSmsConnected, readPhoneFormHints } from './phone-form.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+const formPaths = { link: '/profile/phone', enroll: '/profile/two-step/phone' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireMember(context)
+  if (!(await readPhoneFormHints(context)).isOn) throw redirect('/profile')
+  const requested = readRequestedCode(context, request, 'link', 'enroll')
+  if (!requested) throw redirect('/profile')
+  const { purpose, maskedNumber } = requested
+  return {
+    maskedNumber,
+    formPath: purpose === 'enroll' ? formPaths.enroll : formPaths.link,
+    isConnected: isSmsConnected(context),
+  }
+}
+
+/** Saves the phone number that the code was sent to, as a login or as a second step. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const now = new Date()
+  // It may have been turned off since the code was sent.
+  if (!(await readPhoneFormHints(context)).isOn) throw redirect('/profile')
+  const requested = readRequestedCode(context, request, 'link', 'enroll')
+  if (!requested) throw redirect('/profile')
+  const { code = '' } = await readFields(request)
+  const purpose = requested.purpose === 'enroll' ? 'enroll' : 'link'
+  const checked = await checkCodeFromForm({ request, context }, code, { purpose, userId: member.id }, now)
+  if (checked.failure) return checked.failure
+  const save = purpose === 'enroll' ? saveStep : saveLogin
+  const problem = await save(context, member.id, checked.phoneNumber, now)
+  if (problem) return fail(409, problem)
+  return redirect(formPaths[purpose], { headers: { 'Set-Cookie': forgetCode(context, request) } })
+}
+
+type Context = Route.ActionArgs['context']
+
+async function saveLogin(context: Context, userId: string, phoneNumber: string, now: Date) {
+  const change = (await findMemberPhone(context.get(databaseContext), userId)) ? 'phoneChanged' : 'phoneAdded'
+  const isSaved = await context
+    .get(databaseContext)
+    .transaction()
+    .execute(async (db) => {
+      if (!(await setMemberPhone(db, userId, phoneNumber, now))) return false
+      await notifyOfAccessChange(db, userId, change, now)
+      return true
+    })
+  if (!isSaved) return 'Another account uses this phone number. Log in with it to remove it there first.'
+  logSecurityEvent(context, 'phone.changed', { user: userId, detail: change })
+  return null
+}
+
+async function saveStep(context: Context, userId: string, phoneNumber: string, now: Date) {
+  const db = context.get(databaseContext)
+  const steps = await findLoginSteps(db, userId)
+  if (!steps || steps.isStaff || !steps.authenticatorId) return 'Please set up the authenticator app first.'
+  if (!(await addPhoneFactor(db, userId, { phoneNumber, displayName: null }, now)))
+    return 'A phone already receives your codes.'
+  await notifyOfAccessChange(db, userId, 'phoneStepAdded', now)
+  logSecurityEvent(context, 'two-step.changed', { user: userId, detail: 'phone on' })
+  return null
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Enter your code', description: 'Confirm your phone number.', hidden: true })
+
+export default function PhoneConfirmRoute({
+  loaderData: { maskedNumber, formPath, isConnected },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <AccountPage title="Enter your code" lead={codeSentText(maskedNumber, isConnected)}>
+      <AccountForm id="phone-code" action="/profile/phone/code" result={actionData} submit="Save">
+        <PhoneCodeField />
+      </AccountForm>
+      <p className="mt-6">
+        <a className="link inline-block py-2" href={formPath}>
+          Send a new code, or use another number
+        </a>
+      </p>
+    </AccountPage>
+  )
+}

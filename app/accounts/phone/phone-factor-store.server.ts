@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { isVerifiedAuthenticator, onVerifiedAuthenticator } from '#app/platform/auth/authenticator-join.ts'
+import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { deletePhoneTraces } from './member-phone-store.server.ts'
+
+const idPrefix = 'phone-'
+
+export const isPhoneFactorId = (id: string) => id.startsWith(idPrefix)
+
+/** A member's role and second steps, which decide how a phone may be used; `phone` is the one that receives codes. */
+export async function findLoginSteps(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('user')
+    .leftJoin('twoFactor', onVerifiedAuthenticator)
+    .leftJoin('phoneFactor', 'phoneFactor.userId', 'user.id')
+    .where('user.id', '=', userId)
+    .select([
+      'user.id',
+      'user.email',
+      'user.emailVerified',
+      'user.role',
+      'user.disabledAt',
+      'twoFactor.id as authenticatorId',
+      'phoneFactor.id as phoneFactorId',
+      'phoneFactor.phoneNumber as stepNumber',
+    ])
+    .executeTakeFirst()
+  return row && { ...row, isStaff: isStaff(roleOf(row.role)) }
+}
+
+export type LoginSteps = NonNullable<Awaited<ReturnType<typeof findLoginSteps>>>
+
+type StepsOfRole = Pick<LoginSteps, 'isStaff' | 'authenticatorId' | 'phoneFactorId'>
+
+/**
+ * Whether a code sent to the phone may be the second step. Not for staff with an authenticator app: a phone number can
+ * be taken over, and the app cannot.
+ */
+export const canUsePhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: StepsOfRole) =>
+  phoneFactorId !== null && !(isStaff && authenticatorId !== null)
+
+/** Whether a phone is the only second step, as apps may set it up. */
+export const hasPhoneStepOnly = ({ authenticatorId, phoneFactorId }: StepsOfRole) =>
+  phoneFactorId !== null && authenticatorId === null
+
+/** Whether a member may add a phone as the second step on the site: only beside the authenticator app. */
+export const canAddPhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: StepsOfRole) =>
+  !isStaff && authenticatorId !== null && phoneFactorId === null
+
+/** Why a phone may not be the first step; null if it may. The phone alone must never be enough for these accounts. */
+export function phoneLoginRefusal({ isStaff, authenticatorId, phoneFactorId }: StepsOfRole) {
+  if (isStaff) return 'Accounts with a role in the admin area cannot log in with a phone.'
+  if (phoneFactorId && !authenticatorId)
+    return 'The phone is the second step of this account, so it cannot be the first one too.'
+  return null
+}
+
+/** Adds the phone as a second step and turns two-step verification on; null with one already, or without a verified address. */
+export function addPhoneFactor(
+  db: Database,
+  userId: string,
+  { phoneNumber, displayName }: { phoneNumber: string; displayName: string | null },
+  now: Date,
+) {
+  return db.transaction().execute(async (db) => {
+    // Not if the address was replaced by an unverified one since: its owner could never get in.
+    const user = await db
+      .updateTable('user')
+      .set({ twoFactorEnabled: 1 })
+      .where('id', '=', userId)
+      .where('emailVerified', '=', 1)
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) return null
+    const added = await db
+      .insertInto('phoneFactor')
+      .values({
+        id: `${idPrefix}${randomUUID()}`,
+        userId,
+        phoneNumber,
+        displayName,
+        enrolledAt: now.toISOString(),
+      })
+      .onConflict((oc) => oc.column('userId').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return added?.id ?? null
+  })
+}
+
+/** Removes the phone as a second step. Without an authenticator app, two-step verification is off then. */
+export async function removePhoneFactor(db: Database, userId: string) {
+  await db.transaction().execute(async (db) => {
+    const removed = await db
+      .deleteFrom('phoneFactor')
+      .where('userId', '=', userId)
+      .returning('phoneNumber')
+      .execute()
+    await deletePhoneTraces(db, removed)
+    await turnOffWithoutFactors(db, userId)
+  })
+}
+
+/** Turns two-step verification off for a member who has no second step left. */
+export async function turnOffWithoutFactors(db: Database, userId: string) {
+  await db
+    .updateTable('user')
+    .set({ twoFactorEnabled: 0 })
+    .where('id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('phoneFactor').select('id').where('userId', '=', userId))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('twoFactor').select('id').where('userId', '=', userId).where(isVerifiedAuthenticator),
+        ),
+      ),
+    )
+    .execute()
+}

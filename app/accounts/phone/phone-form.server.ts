@@ -1,0 +1,109 @@
+import type { RouterContextProvider } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
+import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { readRequestedCode, rememberCode } from './code-cookie.server.ts'
+import { consumePhoneCode, type PhoneCodeUse } from './phone-code-store.server.ts'
+import { parsePhoneNumber } from './phone-number.server.ts'
+import { type SendPhoneCodeResult, sendPhoneCode } from './send-phone-code.server.ts'
+
+interface FormRequest {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
+
+/** What the page of a phone number shows. */
+export async function readPhoneFormHints(context: Readonly<RouterContextProvider>) {
+  const { phoneLogin, phoneCountries } = await readSettings(context.get(databaseContext))
+  return {
+    isOn: phoneLogin,
+    countries: new Intl.ListFormat('en', { type: 'disjunction' }).format(phoneCountries.map(countryName)),
+    homeCountry: countryName(phoneCountries[0] ?? 'US'),
+  }
+}
+
+/** Whether text messages are sent, rather than stored. */
+export const isSmsConnected = (context: Readonly<RouterContextProvider>) =>
+  context.get(configContext).sms !== null
+
+/** Sends a code to the number of a form. Returns the cookie that remembers it, or the response to show. */
+export async function sendCodeFromForm(
+  { request, context }: FormRequest,
+  values: Record<string, string>,
+  use: PhoneCodeUse,
+  now: Date,
+) {
+  const { phoneCountries } = await readSettings(context.get(databaseContext))
+  const phone = parsePhoneNumber(values.phone ?? '', phoneCountries[0])
+  if (!phone) {
+    const phoneError = values.phone?.trim()
+      ? 'This is not a phone number. Please check it.'
+      : 'Please enter your phone number.'
+    return {
+      failure: fail(400, 'Please correct the highlighted fields.', { values, errors: { phone: phoneError } }),
+    }
+  }
+  const result = await sendPhoneCode(context, phone, use, now)
+  if (result.outcome !== 'sent') return { failure: await failToSend(context, result.outcome, values) }
+  return {
+    cookie: rememberCode(context, request, {
+      purpose: use.purpose,
+      token: result.token,
+      phoneNumber: phone.number,
+    }),
+  }
+}
+
+async function failToSend(
+  context: Readonly<RouterContextProvider>,
+  outcome: Exclude<SendPhoneCodeResult['outcome'], 'sent'>,
+  values: Record<string, string>,
+) {
+  if (outcome === 'numberNotAllowed') {
+    const errors = { phone: 'We cannot send codes to this kind of number. Please use a mobile number.' }
+    return fail(400, 'Please correct the highlighted fields.', { values, errors })
+  }
+  if (outcome === 'countryNotAllowed') {
+    const { countries } = await readPhoneFormHints(context)
+    const errors = { phone: `We send codes only to numbers from ${countries}.` }
+    return fail(400, 'Please correct the highlighted fields.', { values, errors })
+  }
+  const { status, message } = sendFailures[outcome]
+  return fail(status, message, { values })
+}
+
+const sendFailures = {
+  limited: {
+    status: 429,
+    message: 'Too many codes were requested. Please wait a while, then try again.',
+  },
+  quota: { status: 503, message: 'No more codes can be sent today. Please log in another way.' },
+}
+
+/** Checks the code of a form against the one that the browser has requested. */
+export async function checkCodeFromForm(
+  { request, context }: FormRequest,
+  code: string,
+  use: PhoneCodeUse,
+  now: Date,
+) {
+  const requested = readRequestedCode(context, request, use.purpose)
+  const digits = normalizeCode(code)
+  if (!requested) return { failure: fail(400, codeErrors.expired) }
+  if (!digits) return { failure: fail(400, 'Please enter the code.') }
+  const input = { token: requested.token, code: digits, ...use }
+  const result = await consumePhoneCode(context.get(databaseContext), context.get(configContext), input, now)
+  if (result.outcome === 'valid') return { phoneNumber: result.phoneNumber }
+  return { failure: fail(result.outcome === 'locked' ? 429 : 400, codeErrors[result.outcome]) }
+}
+
+const codeErrors = {
+  invalid: 'That code is incorrect. Please check the text message.',
+  expired: 'That code has expired. Please request a new one.',
+  unknown: 'That code is no longer valid. Please request a new one.',
+  locked: 'Too many incorrect codes. Please request a new one.',
+}

@@ -1,0 +1,111 @@
+import { redirect, redirectDocument } from 'react-router'
+import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
+import { loginNotice, nextPath } from '#app/accounts/login/login-mode.ts'
+import { requireCodeAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { endCurrentSession, logoutHeaders, startSession } from '#app/platform/auth/session.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/phone-login-code.route'
+import { forgetCode, readRequestedCode } from './code-cookie.server.ts'
+import { findOrAddMemberByPhone } from './member-phone-store.server.ts'
+import { findLoginSteps, type LoginSteps, phoneLoginRefusal } from './phone-factor-store.server.ts'
+import { codeSentText, PhoneCodeField } from './phone-fields.tsx'
+import { checkCodeFromForm, isSmsConnected, readPhoneFormHints } from './phone-form.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextPath(new URL(request.url).searchParams)
+  const requested = readRequestedCode(context, request, 'signIn')
+  if (!requested || !(await readPhoneFormHints(context)).isOn)
+    throw redirect(`/profile/phone-login?${new URLSearchParams({ next })}`)
+  return { maskedNumber: requested.maskedNumber, next, isConnected: isSmsConnected(context) }
+}
+
+/** Logs in the owner of the phone. Creates an account if there is none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const now = new Date()
+  const next = nextPath(new URL(request.url).searchParams)
+  if (!(await readPhoneFormHints(context)).isOn) throw redirect('/profile')
+  if (!readRequestedCode(context, request, 'signIn'))
+    throw redirect(`/profile/phone-login?${new URLSearchParams({ next })}`)
+  const { code = '' } = await readFields(request)
+  const use = { purpose: 'signIn', userId: null } as const
+  const { failure, phoneNumber } = await checkCodeFromForm({ request, context }, code, use, now)
+  if (failure) {
+    logSecurityEvent(context, 'login.failure', { detail: 'phone code' })
+    return failure
+  }
+  const db = context.get(databaseContext)
+  const { id } = await findOrAddMemberByPhone(db, phoneNumber, now)
+  const steps = await findLoginSteps(db, id)
+  if (!steps) throw redirect('/profile')
+  return finishLogin({ request, context }, steps, next, now)
+}
+
+async function finishLogin(
+  { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
+  steps: LoginSteps,
+  next: string,
+  now: Date,
+) {
+  const headers = new Headers({ 'Set-Cookie': forgetCode(context, request) })
+  const refusal = steps.disabledAt ? 'disabled' : phoneLoginRefusal(steps) ? 'phone-refused' : null
+  if (refusal) {
+    const detail = refusal === 'disabled' ? 'account disabled' : 'phone not allowed'
+    logSecurityEvent(context, 'login.failure', { user: steps.id, detail })
+    return redirect(loginNotice(refusal), { headers })
+  }
+  if (steps.authenticatorId) {
+    // A remaining session would receive the second step instead of this login.
+    await endCurrentSession(context)
+    headers.append('Set-Cookie', logoutHeaders(context.get(configContext), request)['Set-Cookie'])
+    headers.append('Set-Cookie', await requireCodeAfterPhone(context, request, steps.id, now))
+    return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers })
+  }
+  headers.append('Set-Cookie', await startSession(context, request, steps.id, now))
+  headers.append('Set-Cookie', rememberDevice(context, request, steps.email))
+  logSecurityEvent(context, 'login.success', { user: steps.id, detail: 'phone' })
+  return redirectDocument(next, { headers })
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Enter your code', description: 'Log in with your phone.', hidden: true })
+
+export default function PhoneLoginCodeRoute({
+  loaderData: { maskedNumber, next, isConnected },
+  actionData,
+}: Route.ComponentProps) {
+  const query = new URLSearchParams({ next })
+  return (
+    <div className="shell-width pt-10 pb-20 sm:pt-16">
+      <div className="max-w-md">
+        <h1 className="text-2xl">Enter your code</h1>
+        <p className="mt-3 mb-6 text-muted">{codeSentText(maskedNumber, isConnected)}</p>
+        <AccountForm
+          id="phone-code"
+          action={`/profile/phone-login/code?${query}`}
+          result={actionData}
+          submit="Login"
+          wide
+        >
+          <PhoneCodeField />
+        </AccountForm>
+        <p className="mt-6">
+          <a className="link inline-block py-2" href={`/profile/phone-login?${query}`}>
+            Send a new code, or use another number
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

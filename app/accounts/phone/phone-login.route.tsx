@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/phone-login.route'
+import { PhoneField } from './phone-fields.tsx'
+import { readPhoneFormHints, sendCodeFromForm } from './phone-form.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { isOn, homeCountry } = await readPhoneFormHints(context)
+  if (!isOn) throw redirect('/profile')
+  return { homeCountry, next: nextPath(new URL(request.url).searchParams) }
+}
+
+/** Sends a code, whether or not anyone has an account with the number. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { isOn } = await readPhoneFormHints(context)
+  if (!isOn) throw redirect('/profile')
+  const next = nextPath(new URL(request.url).searchParams)
+  const values = await readFields(request)
+  const use = { purpose: 'signIn', userId: null } as const
+  const { failure, cookie } = await sendCodeFromForm({ request, context }, values, use, new Date())
+  if (failure) return failure
+  return redirect(`/profile/phone-login/code?${new URLSearchParams({ next })}`, {
+    headers: { 'Set-Cookie': cookie },
+  })
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Continue with phone', description: 'Log in with your phone.', hidden: true })
+
+export default function PhoneLoginRoute({
+  loaderData: { homeCountry, next },
+  actionData,
+}: Route.ComponentProps) {
+  const query = new URLSearchParams({ next })
+  return (
+    <div className="shell-width pt-10 pb-20 sm:pt-16">
+      <div className="max-w-md">
+        <h1 className="text-2xl">Continue with phone</h1>
+        <p className="mt-3 mb-6 text-muted">
+          We will send you a code in a text message. If you have no account yet, we will create one.
+        </p>
+        <AccountForm
+          id="phone-login"
+          action={`/profile/phone-login?${query}`}
+          result={actionData}
+          submit="Send code"
+          wide
+        >
+          <PhoneField result={actionData} homeCountry={homeCountry} />
+        </AccountForm>
+        <p className="mt-6">
+          <a className="link inline-block py-2" href={`/profile?${query}`}>
+            Log in another way
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

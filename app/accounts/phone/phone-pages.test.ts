@@ -1,0 +1,254 @@
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
+import { action as changePassword } from '#app/accounts/login/password.route.tsx'
+import { action as sendSecondStep } from '#app/accounts/two-step/send-code.route.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
+import { type Config, readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { requestIdContext } from '#app/platform/http/request.ts'
+import { type Log, logContext } from '#app/platform/log/log.server.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { codeSentTo } from '#tests/sms.ts'
+import { findOrAddMemberByPhone, hasOtherLogin, setMemberPhone } from './member-phone-store.server.ts'
+import { action as changePhone } from './phone.route.tsx'
+import { action as confirmPhone } from './phone-confirm.route.tsx'
+import { addPhoneFactor } from './phone-factor-store.server.ts'
+import { action as requestLogin } from './phone-login.route.tsx'
+import { action as confirmLogin } from './phone-login-code.route.tsx'
+import { action as removePhone } from './phone-remove.route.tsx'
+
+const number = '+14045550100'
+const config: Config = readConfig({
+  DATA_DIR: '/tmp/shajara-phone-pages',
+  SECRET: 'a secret for tests and nothing else',
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: each route has its own types
+type Action = (args: any) => Promise<any>
+
+/** A browser with its cookies; `userId` is the member who is logged in. */
+async function openBrowser(db: Database, userId?: string) {
+  const cookies = new Map<string, string>()
+  const token = userId && (await addSession(db, { userId, userAgent: '', ipAddress: '' }, new Date()))
+  const member = token ? ((await findSession(db, token, new Date()))?.member ?? null) : null
+  const submit = async (action: Action, fields: Record<string, string>) => {
+    const context = new RouterContextProvider()
+    context.set(configContext, config)
+    context.set(databaseContext, db)
+    context.set(clientAddressContext, '192.0.2.1')
+    context.set(requestIdContext, 'test')
+    context.set(logContext, { info: () => {} } as unknown as Log)
+    context.set(memberContext, member)
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie },
+    })
+    const args = { context, request, params: {}, url: new URL(request.url), pattern: '/' }
+    const response = await action(args as ActionFunctionArgs).catch((thrown: unknown) => thrown)
+    if (!(response instanceof Response)) return response
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return response.headers.get('Location')
+  }
+  return { submit, cookies }
+}
+
+const codeTo = (db: Database) => codeSentTo(db, config.secret, number)
+
+/** Logs in with the phone, and returns where that leads. */
+async function logInWithPhone(db: Database) {
+  const browser = await openBrowser(db)
+  expect(await browser.submit(requestLogin, { phone: '404 555 0100' })).toBe(
+    '/profile/phone-login/code?next=%2Fprofile',
+  )
+  return { ...browser, location: await browser.submit(confirmLogin, { code: await codeTo(db) }) }
+}
+
+const countSessions = async (db: Database) => (await db.selectFrom('session').select('id').execute()).length
+
+storeTest('while phone login is off, no page sends a code', async ({ db }) => {
+  const { submit } = await openBrowser(db)
+  expect(await submit(requestLogin, { phone: number })).toBe('/profile')
+  const { id } = await addTestMember(db)
+  const member = await openBrowser(db, id)
+  expect(await member.submit(changePhone, { phone: number })).toMatchObject({ init: { status: 404 } })
+  expect(await db.selectFrom('smsMessage').select('id').execute()).toEqual([])
+})
+
+storeTest('a wrong number, and one of another country, are errors of the field', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { submit } = await openBrowser(db)
+  for (const [phone, error] of [
+    ['', 'Please enter your phone number.'],
+    ['12', 'This is not a phone number. Please check it.'],
+    ['+20 100 123 4567', 'We send codes only to numbers from United States or Canada.'],
+  ]) {
+    const result = await submit(requestLogin, { phone: phone ?? '' })
+    expect(result).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { phone: error }, values: { phone } },
+    })
+  }
+})
+
+storeTest('the answer is the same for a number with and without an account', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { id } = await addTestMember(db)
+  await setMemberPhone(db, id, number, new Date())
+  const { submit } = await openBrowser(db)
+  const answers = [
+    await submit(requestLogin, { phone: number }),
+    await submit(requestLogin, { phone: '+14045550101' }),
+  ]
+  expect(new Set(answers).size).toBe(1)
+})
+
+storeTest('a member logs in with their phone; a disabled one and staff do not', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { id } = await addTestMember(db)
+  await setMemberPhone(db, id, number, new Date())
+  expect((await logInWithPhone(db)).location).toBe('/profile')
+  expect(await countSessions(db)).toBe(1)
+  await db.updateTable('user').set({ role: 'editor' }).execute()
+  expect((await logInWithPhone(db)).location).toBe('/profile?notice=phone-refused')
+  await db.updateTable('user').set({ role: 'user', disabledAt: new Date().toISOString() }).execute()
+  expect((await logInWithPhone(db)).location).toBe('/profile?notice=disabled')
+  expect(await countSessions(db)).toBe(1)
+})
+
+storeTest('after a phone comes the authenticator app, and no other code for a phone', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { id } = await addTestMember(db)
+  await setMemberPhone(db, id, number, new Date())
+  const at = new Date().toISOString()
+  const attempts = { failedVerificationCount: 0, lockedUntil: null }
+  const authenticator = { id: 'app', userId: id, secret: 's', backupCodes: '[]', verified: 1, ...attempts }
+  await db.insertInto('twoFactor').values(authenticator).execute()
+  await db
+    .insertInto('phoneFactor')
+    .values({ id: 'phone-1', userId: id, phoneNumber: number, displayName: null, enrolledAt: at })
+    .execute()
+  await db.updateTable('user').set({ twoFactorEnabled: 1 }).execute()
+  const { location, submit, cookies } = await logInWithPhone(db)
+  expect(location).toBe('/profile/code?next=%2Fprofile')
+  expect(cookies.has('shajara.two_factor')).toBe(true)
+  expect(await submit(sendSecondStep, {})).toBe('/profile/code?next=%2Fprofile')
+  expect(await db.selectFrom('smsMessage').select('id').execute()).toEqual([])
+  expect(await countSessions(db)).toBe(0)
+})
+
+storeTest('a member adds a number with their password; another member cannot take it', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { id } = await addTestMember(db)
+  const { submit } = await openBrowser(db, id)
+  expect(await submit(changePhone, { phone: number, currentPassword: 'no' })).toMatchObject({
+    init: { status: 403 },
+  })
+  expect(await submit(changePhone, { phone: number, currentPassword: testPassword })).toBe(
+    '/profile/phone/code',
+  )
+  expect(await submit(confirmPhone, { code: await codeTo(db) })).toBe('/profile/phone')
+  const other = await openBrowser(db, (await addTestMember(db)).id)
+  await other.submit(changePhone, { phone: number, currentPassword: testPassword })
+  expect(await other.submit(confirmPhone, { code: await codeTo(db) })).toMatchObject({
+    init: { status: 409 },
+  })
+  const staff = await openBrowser(db, (await addTestMember(db, { role: 'editor' })).id)
+  expect(await staff.submit(changePhone, { phone: number, currentPassword: testPassword })).toMatchObject({
+    init: { status: 403 },
+  })
+  expect(await submit(removePhone, { currentPassword: testPassword })).toBe('/profile')
+  expect(await db.selectFrom('memberPhone').select('userId').execute()).toEqual([])
+})
+
+storeTest('a phone that is the only way to log in is not removed', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  await logInWithPhone(db)
+  const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const { submit } = await openBrowser(db, id)
+  expect(await submit(removePhone, {})).toMatchObject({ init: { status: 409 } })
+  expect(await db.selectFrom('memberPhone').select('userId').execute()).toEqual([{ userId: id }])
+})
+
+storeTest('members share the limit of a number that they want to add', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true, phoneCodesPerNumber: 1 })
+  const request = async () => {
+    const { submit } = await openBrowser(db, (await addTestMember(db)).id)
+    return submit(changePhone, { phone: number, currentPassword: testPassword })
+  }
+  expect(await request()).toBe('/profile/phone/code')
+  expect(await request()).toMatchObject({ init: { status: 429 } })
+})
+
+storeTest('a code that was sent before phone login was turned off adds no number', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { submit } = await openBrowser(db, (await addTestMember(db)).id)
+  await submit(changePhone, { phone: number, currentPassword: testPassword })
+  const code = await codeTo(db)
+  await saveSettings(db, { phoneLogin: false })
+  expect(await submit(confirmPhone, { code })).toBe('/profile')
+  expect(await db.selectFrom('memberPhone').select('userId').execute()).toEqual([])
+})
+
+storeTest('a member whose only second step is a phone cannot log in with one', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { id } = await addTestMember(db)
+  await addPhoneFactor(db, id, { phoneNumber: number, displayName: null }, new Date())
+  const { submit } = await openBrowser(db, id)
+  expect(await submit(changePhone, { phone: number, currentPassword: testPassword })).toMatchObject({
+    init: { status: 403 },
+  })
+})
+
+storeTest('premium numbers get no codes; a code may be typed in Arabic digits', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { submit } = await openBrowser(db)
+  expect(await submit(requestLogin, { phone: '+19005550100' })).toMatchObject({
+    data: { errors: { phone: 'We cannot send codes to this kind of number. Please use a mobile number.' } },
+  })
+  await submit(requestLogin, { phone: number })
+  const code = (await codeTo(db)).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  expect(await submit(confirmLogin, { code })).toBe('/profile')
+})
+
+storeTest('a message with a code that was replaced is no longer sent', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  const { submit } = await openBrowser(db)
+  await submit(requestLogin, { phone: number })
+  const first = await db.selectFrom('smsMessage').select('id').executeTakeFirstOrThrow()
+  await submit(requestLogin, { phone: number })
+  const rows = await db.selectFrom('smsMessage').select(['id', 'status', 'body']).execute()
+  expect(rows.find(({ id }) => id === first.id)).toMatchObject({ status: 'failed', body: '' })
+  expect(rows.filter(({ status }) => status === 'waiting')).toHaveLength(1)
+})
+
+storeTest('of two sign-ups with one number at the same moment, both get the same account', async ({ db }) => {
+  const now = new Date()
+  const found = await Promise.all([1, 2].map(() => findOrAddMemberByPhone(db, number, now)))
+  expect(found[0]?.id).toBe(found[1]?.id)
+  expect(await db.selectFrom('user').select('id').execute()).toHaveLength(1)
+})
+
+storeTest('without an email, a member cannot set a password and lose the phone', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  await logInWithPhone(db)
+  const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const { submit } = await openBrowser(db, id)
+  expect(await submit(changePassword, { currentPassword: '', password: 'dates and tea at noon' })).toBe(
+    '/profile/email',
+  )
+  expect(await db.selectFrom('account').select('id').execute()).toEqual([])
+  await setPasswordHash(db, id, 'hash', new Date())
+  expect(await hasOtherLogin(db, id)).toBe(false)
+})

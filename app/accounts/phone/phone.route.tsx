@@ -1,0 +1,89 @@
+import { redirect } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/phone.route'
+import { findMemberPhone } from './member-phone-store.server.ts'
+import { findLoginSteps, phoneLoginRefusal } from './phone-factor-store.server.ts'
+import { PhoneField } from './phone-fields.tsx'
+import { readPhoneFormHints, sendCodeFromForm } from './phone-form.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const { isOn, homeCountry } = await readPhoneFormHints(context)
+  const phoneNumber = await findMemberPhone(db, member.id)
+  if (!isOn && !phoneNumber) notFound('Page')
+  const reauth = await reauthMethod(db, member, new Date())
+  const maskedNumber = phoneNumber ? maskPhoneNumber(phoneNumber) : null
+  return { maskedNumber, reauth, homeCountry, isOn, refusal: await refusalFor(db, member.id) }
+}
+
+/** Sends a code to the new number; it replaces the old one once the code is entered. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  if (!(await readPhoneFormHints(context)).isOn) notFound('Page')
+  const refusal = await refusalFor(context.get(databaseContext), member.id)
+  if (refusal) return fail(403, refusal)
+  const now = new Date()
+  const values = await readFields(request)
+  const reauthError = await reauthenticate(context, member, values.currentPassword ?? '', now)
+  if (reauthError)
+    return fail(reauthError.status, reauthError.message, { values, errors: reauthError.errors })
+  const use = { purpose: 'link', userId: member.id } as const
+  const { failure, cookie } = await sendCodeFromForm({ request, context }, values, use, now)
+  if (failure) return failure
+  return redirect('/profile/phone/code', { headers: { 'Set-Cookie': cookie } })
+}
+
+async function refusalFor(db: Database, userId: string) {
+  const steps = await findLoginSteps(db, userId)
+  return steps ? phoneLoginRefusal(steps) : null
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Phone number', description: 'Log in with your phone.', hidden: true })
+
+export default function PhoneRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { maskedNumber, reauth, homeCountry, isOn, refusal } = loaderData
+  const lead = maskedNumber
+    ? `You can log in with a code sent to ${maskedNumber}.`
+    : 'Add your phone number to log in with a code in a text message.'
+  const offMessage = isOn ? null : 'Phone login is turned off at the moment.'
+  return (
+    <AccountPage title="Phone number" lead={refusal ?? offMessage ?? lead}>
+      {isOn && !refusal && (
+        <AccountForm id="phone" action="/profile/phone" result={actionData} submit="Send code">
+          <PhoneField result={actionData} homeCountry={homeCountry} />
+          <ReauthField
+            reauth={reauth}
+            returnPath="/profile/phone"
+            error={actionData?.errors.currentPassword}
+          />
+        </AccountForm>
+      )}
+      {maskedNumber && (
+        <p className="mt-8 border-t border-hairline pt-8">
+          <a className="link inline-block py-2" href="/profile/phone/remove">
+            Remove the phone number
+          </a>
+        </p>
+      )}
+    </AccountPage>
+  )
+}

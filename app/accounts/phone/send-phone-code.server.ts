@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { limitReached } from '#app/accounts/login/account-limits.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { enqueueSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { addPhoneCode, type PhoneCodeUse, phoneCodeMinutes } from './phone-code-store.server.ts'
+import { allowedCountryOf, type PhoneNumber, parsePhoneNumber } from './phone-number.server.ts'
+
+export type SendPhoneCodeResult =
+  | { outcome: 'sent'; token: string }
+  /** `limited`: too many for this number or network. `quota`: the daily limit of its country or of the site. */
+  | { outcome: 'numberNotAllowed' | 'countryNotAllowed' | 'limited' | 'quota' }
+
+/**
+ * Sends a code to a phone, within the limits of the settings. The result does not depend on whether anyone has an account
+ * with the number. Second steps are sent even if phone login is turned off.
+ */
+export async function sendPhoneCode(
+  context: Readonly<RouterContextProvider>,
+  phone: PhoneNumber,
+  use: PhoneCodeUse,
+  now: Date,
+): Promise<SendPhoneCodeResult> {
+  const db = context.get(databaseContext)
+  const config = context.get(configContext)
+  const settings = await readSettings(db)
+  const isLogin = use.purpose === 'secondStep'
+  const country = allowedCountryOf(phone, settings.phoneCountries)
+  if (phone.isPremium && !isLogin) return { outcome: 'numberNotAllowed' }
+  if (!country && !isLogin) return { outcome: 'countryNotAllowed' }
+  // A stranger who requests codes for a number must not use up those of its owner, who has passed the first step.
+  const owner = isLogin && use.userId ? use.userId : 'visitors'
+  const limitedAs = keyedHash(config.secret, `${phone.number} of ${owner}`)
+  if (await limitReached(context, 'phone', limitedAs, now)) return { outcome: 'limited' }
+  const exceeded = await dailyLimitReached(
+    db,
+    settings,
+    { limitedAs, country: isLogin ? null : country },
+    now,
+  )
+  if (exceeded) {
+    logSecurityEvent(context, 'rate-limit.exceeded', {
+      account: keyedHash(config.secret, phone.number),
+      detail: `phone codes per ${exceeded}`,
+    })
+    return { outcome: exceeded === 'number' ? 'limited' : 'quota' }
+  }
+  const token = await db.transaction().execute(async (db) => {
+    const { token, code } = await addPhoneCode(db, config, { phoneNumber: phone.number, ...use }, now)
+    const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000)
+    const text = codeMessage(code, settings.name, config.origin)
+    await enqueueSms(db, config, { to: phone.number, text, expiresAt }, now)
+    return token
+  })
+  logSecurityEvent(context, 'phone.code-sent', {
+    ...(use.userId ? { user: use.userId } : { account: keyedHash(config.secret, phone.number) }),
+    detail: use.purpose,
+  })
+  return { outcome: 'sent', token }
+}
+
+/** `sendPhoneCode` for a number that is stored. */
+export function sendCodeToStoredNumber(
+  context: Readonly<RouterContextProvider>,
+  phoneNumber: string,
+  use: PhoneCodeUse,
+  now: Date,
+) {
+  const phone = parsePhoneNumber(phoneNumber)
+  if (!phone) throw new Error('The stored phone number is invalid')
+  return sendPhoneCode(context, phone, use, now)
+}
+
+/** The last line lets phones fill in the code on this site only (https://wicg.github.io/sms-one-time-codes). */
+function codeMessage(code: string, siteName: string, origin: string | null) {
+  const text = `${code} is your code for ${siteName}. It works for ${phoneCodeMinutes} minutes. Do not share it with anyone.`
+  return origin ? `${text}\n\n@${new URL(origin).hostname} #${code}` : text
+}
+
+/** Keyed, because a plain hash of a phone number can be reversed by trying them all. */
+const keyedHash = (secret: string, text: string) =>
+  createHmac('sha256', keyFor(secret, 'phone-limit')).update(text).digest('base64url').slice(0, 22)
+
+const perDay = (maxAttempts: number): Limit => ({ maxAttempts, windowSeconds: 86_400 })
+
+async function dailyLimitReached(
+  db: Database,
+  settings: Pick<Settings, 'phoneCodesPerNumber' | 'phoneCodesPerCountry' | 'phoneCodesPerDay'>,
+  { limitedAs, country }: { limitedAs: string; country: string | null | undefined },
+  now: Date,
+) {
+  const { phoneCodesPerNumber, phoneCodesPerCountry, phoneCodesPerDay } = settings
+  const within = (key: string, max: number) => withinLimit(db, key, perDay(max), now)
+  if (!(await within(`phone codes of ${limitedAs}`, phoneCodesPerNumber))) return 'number'
+  // Second steps have a separate total, so that strangers cannot use it up, and members cannot exceed it.
+  if (!country) return (await within('phone codes for second steps', phoneCodesPerDay)) ? null : 'day'
+  if (!(await within(`phone codes to ${country}`, phoneCodesPerCountry))) return 'country'
+  if (!(await within('phone codes', phoneCodesPerDay))) return 'day'
+  return null
+}

@@ -1,0 +1,38 @@
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
+import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
+import { consumePendingCode, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { forgetCode } from '#app/accounts/phone/code-cookie.server.ts'
+import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { checkCodeFromForm } from '#app/accounts/phone/phone-form.server.ts'
+import { startSession } from '#app/platform/auth/session.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+
+/** Completes a login whose second step is a code from a phone. */
+export async function logInWithPhoneCode(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  userId: string,
+  code: string,
+  now: Date,
+) {
+  const steps = await findLoginSteps(context.get(databaseContext), userId)
+  if (!steps || steps.disabledAt || !canUsePhoneStep(steps) || isPendingAfterPhone(context, request))
+    throw redirect('/profile/code')
+  const use = { purpose: 'secondStep', userId } as const
+  const { failure } = await checkCodeFromForm({ request, context }, code, use, now)
+  if (failure) {
+    const event = failure.init?.status === 429 ? 'login.lockout' : 'login.failure'
+    logSecurityEvent(context, event, { user: userId, detail: 'phone code' })
+    return failure
+  }
+  const consumed = await consumePendingCode(context, request)
+  if (!consumed) throw redirect('/profile')
+  const headers = new Headers({ 'Set-Cookie': consumed })
+  headers.append('Set-Cookie', forgetCode(context, request))
+  headers.append('Set-Cookie', await startSession(context, request, userId, now))
+  headers.append('Set-Cookie', rememberDevice(context, request, steps.email))
+  logSecurityEvent(context, 'login.success', { user: userId, detail: 'phone code' })
+  const next = nextPath(new URL(request.url).searchParams)
+  return redirectDocument(loginDestination(next, steps.isStaff), { headers })
+}

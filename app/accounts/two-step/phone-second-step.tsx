@@ -1,0 +1,56 @@
+import { codeSentText, PhoneCodeField } from '#app/accounts/phone/phone-fields.tsx'
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** The second step of a login with a code that is sent to a phone on request. */
+export function PhoneSecondStep({
+  next,
+  maskedNumber,
+  isSent,
+  isLimited,
+  isConnected,
+  result,
+}: {
+  next: string
+  maskedNumber: string
+  /** Whether a code was sent. */
+  isSent: boolean
+  /** Whether no more codes can be sent at the moment. */
+  isLimited: boolean
+  isConnected: boolean
+  result: FormResult<string> | undefined
+}) {
+  const query = new URLSearchParams({ next })
+  return (
+    <>
+      <p className="mt-3 mb-6 text-muted">
+        {isSent
+          ? codeSentText(maskedNumber, isConnected)
+          : `We can send a code in a text message to ${maskedNumber}.`}
+      </p>
+      {isLimited && (
+        <div className="mb-6">
+          <Notice tone="bad">Too many codes were requested. Please wait a while, then try again.</Notice>
+        </div>
+      )}
+      {isSent && (
+        <AccountForm
+          id="code"
+          action={`/profile/code?${new URLSearchParams({ next, method: 'phone' })}`}
+          result={result}
+          submit="Login"
+          wide
+        >
+          <PhoneCodeField />
+        </AccountForm>
+      )}
+      <div className="mt-6">
+        <ChangeButton action={`/profile/code/text?${query}`}>
+          {isSent ? 'Send a new code' : 'Send code'}
+        </ChangeButton>
+      </div>
+    </>
+  )
+}

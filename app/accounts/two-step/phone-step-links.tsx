@@ -1,0 +1,20 @@
+/** The phone that receives codes for the second step, or how to add one; nothing if neither is possible. */
+export function PhoneStepLinks({ maskedNumber, canAdd }: { maskedNumber: string | null; canAdd: boolean }) {
+  if (!maskedNumber && !canAdd) return null
+  return (
+    <section aria-labelledby="text-messages" className="mt-8 border-t border-hairline pt-8">
+      <h2 id="text-messages" className="mb-2 text-lg">
+        Codes in text messages
+      </h2>
+      {maskedNumber && <p>{maskedNumber} can receive codes when you log in.</p>}
+      <p>
+        <a
+          className="link inline-block py-2"
+          href={maskedNumber ? '/profile/two-step/phone/off' : '/profile/two-step/phone'}
+        >
+          {maskedNumber ? 'Turn off codes in text messages' : 'Add a phone'}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import { findLoginSteps, removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/phone-step-off.route'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const steps = await findLoginSteps(db, member.id)
+  if (!steps?.stepNumber) throw redirect('/profile/two-step')
+  return {
+    maskedNumber: maskPhoneNumber(steps.stepNumber),
+    isOnlyStep: steps.authenticatorId === null,
+    reauth: await reauthMethod(db, member, new Date()),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const now = new Date()
+  const db = context.get(databaseContext)
+  if (!(await findLoginSteps(db, member.id))?.stepNumber) throw redirect('/profile/two-step')
+  const { currentPassword = '' } = await readFields(request)
+  const reauthError = await reauthenticate(context, member, currentPassword, now)
+  if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
+  await removePhoneFactor(db, member.id)
+  await notifyOfAccessChange(db, member.id, 'phoneStepRemoved', now)
+  logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'phone off' })
+  return redirect('/profile/two-step')
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Codes in text messages', description: 'Turn off codes by phone.', hidden: true })
+
+export default function PhoneStepOffRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { maskedNumber, isOnlyStep, reauth } = loaderData
+  return (
+    <AccountPage
+      title="Turn off codes in text messages?"
+      lead={
+        isOnlyStep
+          ? `${maskedNumber} no longer receives codes. Logging in then takes a single step.`
+          : `${maskedNumber} no longer receives codes. Your authenticator app still works.`
+      }
+    >
+      <AccountForm
+        id="phone-step-off"
+        action="/profile/two-step/phone/off"
+        result={actionData}
+        submit="Turn off"
+        variant="danger"
+      >
+        <ReauthField
+          reauth={reauth}
+          returnPath="/profile/two-step/phone/off"
+          error={actionData?.errors.currentPassword}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

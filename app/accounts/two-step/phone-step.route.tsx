@@ -1,0 +1,71 @@
+import { redirect } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import { canAddPhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { PhoneField } from '#app/accounts/phone/phone-fields.tsx'
+import { readPhoneFormHints, sendCodeFromForm } from '#app/accounts/phone/phone-form.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/phone-step.route'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const { isOn, homeCountry } = await readPhoneFormHints(context)
+  const steps = await findLoginSteps(db, member.id)
+  if (!isOn || !steps || !canAddPhoneStep(steps)) throw redirect('/profile/two-step')
+  return { homeCountry, reauth: await reauthMethod(db, member, new Date()) }
+}
+
+/** Sends a code to the phone; once it is entered, the phone can receive codes for the second step. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const now = new Date()
+  const { isOn } = await readPhoneFormHints(context)
+  const steps = await findLoginSteps(context.get(databaseContext), member.id)
+  if (!isOn || !steps || !canAddPhoneStep(steps)) throw redirect('/profile/two-step')
+  const values = await readFields(request)
+  const reauthError = await reauthenticate(context, member, values.currentPassword ?? '', now)
+  if (reauthError)
+    return fail(reauthError.status, reauthError.message, { values, errors: reauthError.errors })
+  const use = { purpose: 'enroll', userId: member.id } as const
+  const { failure, cookie } = await sendCodeFromForm({ request, context }, values, use, now)
+  if (failure) return failure
+  return redirect('/profile/phone/code', { headers: { 'Set-Cookie': cookie } })
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Codes in text messages', description: 'A second step by phone.', hidden: true })
+
+export default function PhoneStepRoute({
+  loaderData: { homeCountry, reauth },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="Codes in text messages"
+      lead="For when you do not have your authenticator app with you. An app is safer: a phone number can be taken over."
+    >
+      <AccountForm id="phone-step" action="/profile/two-step/phone" result={actionData} submit="Send code">
+        <PhoneField result={actionData} homeCountry={homeCountry} />
+        <ReauthField
+          reauth={reauth}
+          returnPath="/profile/two-step/phone"
+          error={actionData?.errors.currentPassword}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

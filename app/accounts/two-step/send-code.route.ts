@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-code.server.ts'
+import { rememberCode } from '#app/accounts/phone/code-cookie.server.ts'
+import { canUsePhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { sendCodeToStoredNumber } from '#app/accounts/phone/send-phone-code.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import type { Route } from './+types/send-code.route'
+
+/** Sends a code for the second step to the phone of the member who is logging in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const now = new Date()
+  const next = nextPath(new URL(request.url).searchParams)
+  const userId = await findPendingMember(context, request, now)
+  if (!userId) throw redirect('/profile')
+  const steps = await findLoginSteps(context.get(databaseContext), userId)
+  const phoneNumber = steps?.stepNumber
+  if (!steps || !phoneNumber || !canUsePhoneStep(steps) || isPendingAfterPhone(context, request))
+    throw redirect(`/profile/code?${new URLSearchParams({ next })}`)
+  const use = { purpose: 'secondStep', userId } as const
+  const result = await sendCodeToStoredNumber(context, phoneNumber, use, now)
+  if (result.outcome !== 'sent')
+    return redirect(`/profile/code?${new URLSearchParams({ next, method: 'phone', limited: '1' })}`)
+  return redirect(`/profile/code?${new URLSearchParams({ next, method: 'phone' })}`, {
+    headers: {
+      'Set-Cookie': rememberCode(context, request, { ...use, token: result.token, phoneNumber }),
+    },
+  })
+}
+
+export const loader = () => redirect('/profile')

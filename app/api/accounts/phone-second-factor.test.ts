@@ -1,0 +1,138 @@
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { decodeJwt } from 'jose'
+import { expect } from 'vitest'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { type AccountsApi, apiTest } from '#tests/client.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { codeSentTo } from '#tests/sms.ts'
+
+const phoneNumber = '+14045550100'
+
+const codeTo = (api: AccountsApi) => codeSentTo(api.db, api.config.secret, phoneNumber)
+
+async function signedInMember(api: AccountsApi, member: Parameters<typeof addTestMember>[1] = {}) {
+  await saveSettings(api.db, { phoneLogin: true })
+  const added = await addTestMember(api.db, member)
+  const { user } = await signInWithEmailAndPassword(api.client(), added.email, testPassword)
+  return { ...added, idToken: await user.getIdToken() }
+}
+
+const startEnrollment = (api: AccountsApi, idToken: string) =>
+  api.call('/v2/accounts/mfaEnrollment:start', {
+    idToken,
+    phoneEnrollmentInfo: { phoneNumber, recaptchaToken: 'token' },
+  })
+
+async function enroll(api: AccountsApi, idToken: string) {
+  const { sessionInfo } = (await startEnrollment(api, idToken)).json.phoneSessionInfo
+  return api.call('/v2/accounts/mfaEnrollment:finalize', {
+    idToken,
+    displayName: 'My phone',
+    phoneVerificationInfo: { sessionInfo, code: await codeTo(api) },
+  })
+}
+
+const signIn = (api: AccountsApi, email: string) =>
+  api.call('/v1/accounts:signInWithPassword', { email, password: testPassword, returnSecureToken: true })
+
+/** Signs in up to the code, and returns a function that sends it back. */
+async function startSecondStep(api: AccountsApi, email: string) {
+  const { mfaPendingCredential, mfaInfo } = (await signIn(api, email)).json
+  const start = { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0].mfaEnrollmentId, phoneSignInInfo: {} }
+  const { sessionInfo } = (await api.call('/v2/accounts/mfaSignIn:start', start)).json.phoneResponseInfo
+  const code = await codeTo(api)
+  const finalize = (fields: { code?: string; sessionInfo?: string } = {}) =>
+    api.call('/v2/accounts/mfaSignIn:finalize', {
+      mfaPendingCredential,
+      phoneVerificationInfo: { sessionInfo, code, ...fields },
+    })
+  return { finalize, sessionInfo, wrong: code === '000000' ? '000001' : '000000' }
+}
+
+apiTest('a phone is added as the second step, required from then on, and withdrawn', async (api) => {
+  const { email, idToken } = await signedInMember(api)
+  const enrolled = await enroll(api, idToken)
+  expect(decodeJwt(enrolled.json.idToken)).toMatchObject({ firebase: { sign_in_second_factor: 'phone' } })
+  const first = await signIn(api, email)
+  expect(first.json).not.toHaveProperty('idToken')
+  expect(first.json.mfaInfo).toMatchObject([{ displayName: 'My phone', phoneInfo: '+*******0100' }])
+
+  const { finalize, wrong } = await startSecondStep(api, email)
+  expect((await finalize({ code: wrong })).code).toBe('INVALID_CODE')
+  const { json } = await finalize()
+  const claims = decodeJwt<{ firebase: { second_factor_identifier: string } }>(json.idToken)
+  expect(claims.firebase).toMatchObject({ sign_in_provider: 'password', sign_in_second_factor: 'phone' })
+  expect((await finalize()).code).toBe('INVALID_MFA_PENDING_CREDENTIAL')
+
+  await api.call('/v2/accounts/mfaEnrollment:withdraw', {
+    idToken: json.idToken,
+    mfaEnrollmentId: claims.firebase.second_factor_identifier,
+  })
+  expect((await signIn(api, email)).json).toHaveProperty('idToken')
+  const notices = (await api.outbox()).map(({ subject }) => subject.split(':')[0])
+  expect(notices.sort()).toEqual([
+    'Codes in text messages were turned off',
+    'Codes in text messages were turned on',
+  ])
+})
+
+apiTest('the phone of the second step is not a first step', async (api) => {
+  const { id, idToken } = await signedInMember(api)
+  await enroll(api, idToken)
+  await api.db
+    .insertInto('memberPhone')
+    .values({ userId: id, phoneNumber, addedAt: new Date().toISOString() })
+    .execute()
+  const { sessionInfo } = (await api.call('/v1/accounts:sendVerificationCode', { phoneNumber })).json
+  const answer = await api.call('/v1/accounts:signInWithPhoneNumber', {
+    sessionInfo,
+    code: await codeTo(api),
+  })
+  expect(answer.code).toBe('UNSUPPORTED_FIRST_FACTOR')
+})
+
+apiTest('a code for another purpose or member is not a second step', async (api) => {
+  const { email, idToken } = await signedInMember(api)
+  await enroll(api, idToken)
+  const { sessionInfo } = (await api.call('/v1/accounts:sendVerificationCode', { phoneNumber })).json
+  const code = await codeTo(api)
+  const { finalize } = await startSecondStep(api, email)
+  expect((await finalize({ sessionInfo, code })).code).toBe('INVALID_SESSION_INFO')
+
+  const other = await signedInMember(api)
+  await enroll(api, other.idToken)
+  const othersStep = await startSecondStep(api, other.email)
+  expect((await finalize({ sessionInfo: othersStep.sessionInfo })).code).toBe('INVALID_SESSION_INFO')
+})
+
+apiTest('staff, and members with an unverified address or a phone, are refused', async (api) => {
+  const staff = await signedInMember(api, { role: 'editor' })
+  expect((await startEnrollment(api, staff.idToken)).code).toBe('OPERATION_NOT_ALLOWED')
+  const unverified = await signedInMember(api, { emailVerified: false })
+  expect((await startEnrollment(api, unverified.idToken)).code).toBe('UNVERIFIED_EMAIL')
+  const member = await signedInMember(api)
+  const { json } = await enroll(api, member.idToken)
+  expect((await startEnrollment(api, json.idToken)).code).toBe('SECOND_FACTOR_EXISTS')
+})
+
+apiTest('second steps work even if phone login was turned off again', async (api) => {
+  const { email, idToken } = await signedInMember(api)
+  await enroll(api, idToken)
+  await saveSettings(api.db, { phoneLogin: false, phoneCountries: ['DE'] })
+  const { finalize } = await startSecondStep(api, email)
+  expect((await finalize()).status).toBe(200)
+})
+
+apiTest('second steps have a separate daily total', async (api) => {
+  const members = [await signedInMember(api), await signedInMember(api)] as const
+  for (const { idToken } of members) await enroll(api, idToken)
+  await saveSettings(api.db, { phoneCodesPerDay: 1 })
+  const start = async ({ email }: { email: string }) => {
+    const { mfaPendingCredential, mfaInfo } = (await signIn(api, email)).json
+    const { mfaEnrollmentId } = mfaInfo[0]
+    const request = { mfaPendingCredential, mfaEnrollmentId, phoneSignInInfo: {} }
+    return (await api.call('/v2/accounts/mfaSignIn:start', request)).code
+  }
+  expect(await start(members[0])).toBe('')
+  expect(await start(members[1])).toBe('QUOTA_EXCEEDED')
+})
