@@ -9,6 +9,7 @@ import {
   useMode as register,
   wcagContrast,
 } from 'culori/fn'
+import { memoize } from '#app/platform/memoize.ts'
 import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
 import { type ColorToken, colorPairs, colorTokens, type Palette } from './color-tokens.ts'
 
@@ -130,6 +131,9 @@ export function brandPalette(color: string): Palette {
   }
   return palette
 }
+
+/** The color of links on white, for emails. */
+export const brandAccent = memoize((color: string) => brandPalette(color).evergreen[light])
 
 /** The tokens that depend on the brand color. */
 const derivedTokens: ColorToken[] = [

@@ -1,9 +1,13 @@
 import { type ReactNode, useRef } from 'react'
-import type { FormResult } from '#app/platform/http/form-result.ts'
+import { type FormResult, workingCopyField } from '#app/platform/http/form-result.ts'
+import type { Autosave } from './autosave.ts'
+import { AutosaveStatus } from './autosave-status.tsx'
 import { Button, type ButtonVariant } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { FormNotice } from './form-notice.tsx'
 import { PostForm, useBusy, useFocusOnResult, useFormProblem } from './post-form.tsx'
-import { solvingMessage, useProofOfWork } from './proof-of-work.tsx'
+import { useProofOfWork } from './proof-of-work.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { WorkingCopyNotice } from './working-copy-notice.tsx'
 
 /**
  * A form that changes something. Shows the result above its fields, keeps the typed values, and moves the focus to
@@ -21,6 +25,7 @@ export function ChangeForm({
   stickyActions = false,
   wide = false,
   busyText = 'One moment…',
+  autosave,
   children,
 }: {
   id?: string
@@ -41,6 +46,8 @@ export function ChangeForm({
   wide?: boolean
   /** The button's label while submitting. */
   busyText?: string
+  /** For a form that is saved while someone types. */
+  autosave?: Autosave | undefined
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +56,8 @@ export function ChangeForm({
   const problem = unsaved ?? result?.problem
   useFocusOnResult(form, result, clearPasswords)
   const { isSolving, proofInput } = useProofOfWork(form, result)
-  return (
+  const copy = useAutosave(form, autosave, result)
+  const postForm = (
     <PostForm
       ref={form}
       id={id}
@@ -60,22 +68,32 @@ export function ChangeForm({
       onSubmit={(event) => busy && event.preventDefault()}
       className="grid gap-5"
     >
-      <div tabIndex={-1} data-notice className="outline-none empty:hidden">
-        {isSolving ? <Notice>{solvingMessage}</Notice> : problem && <Notice tone="bad">{problem}</Notice>}
-        {!unsaved && typeof result?.sent === 'string' && <Notice tone="good">{result.sent}</Notice>}
-      </div>
+      <FormNotice
+        isSolving={isSolving}
+        problem={problem}
+        success={!unsaved && typeof result?.sent === 'string' && result.sent}
+      />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
       {proofInput}
+      {copy.id !== null && <input type="hidden" name={workingCopyField} value={copy.id} />}
       <div className={wide ? 'grid' : `flex flex-wrap items-center gap-3 ${stickyActions ? 'save-bar' : ''}`}>
         <Button variant={variant} aria-disabled={busy || undefined}>
           {busy ? busyText : submit}
         </Button>
         {beside}
+        {autosave && <AutosaveStatus state={copy.state} />}
       </div>
     </PostForm>
+  )
+  if (!autosave) return postForm
+  return (
+    <div>
+      <WorkingCopyNotice autosave={autosave} current={copy.id} />
+      {postForm}
+    </div>
   )
 }
 

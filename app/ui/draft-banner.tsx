@@ -21,7 +21,7 @@ export function DraftBanner({
         <PublicationBadge state={state} />
         <p>{messages[state]}</p>
         <a className="link inline-flex min-h-11 items-center sm:ms-auto" href={edit}>
-          Back to the form
+          Back to editing
         </a>
       </div>
     </aside>

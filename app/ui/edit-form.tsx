@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Autosave } from './autosave.ts'
 import { ChangeForm } from './change-form.tsx'
 import type { EditResult } from './edit-result.ts'
 
@@ -14,6 +15,7 @@ export function EditForm({
   editor,
   files = false,
   stickyActions = false,
+  autosave,
   children,
 }: {
   action: string
@@ -26,6 +28,7 @@ export function EditForm({
   /** Whether it has file inputs. */
   files?: boolean
   stickyActions?: boolean
+  autosave?: Autosave | undefined
   children: ReactNode
 }) {
   const baseVersion = result?.values.version ?? version
@@ -34,8 +37,8 @@ export function EditForm({
     ...(editor === undefined ? {} : { editor }),
   }
   return (
-    // A different version, such as a restored one, resets the fields.
-    <div key={version} className="max-w-3xl">
+    // A different version or working copy resets the fields.
+    <div key={`${version} ${autosave?.restored?.id}`} className="max-w-3xl">
       <ChangeForm
         action={action}
         result={result}
@@ -43,6 +46,7 @@ export function EditForm({
         hidden={hidden}
         withFiles={files}
         stickyActions={stickyActions}
+        autosave={autosave}
       >
         {children}
       </ChangeForm>

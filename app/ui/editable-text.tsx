@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { can } from '#app/platform/auth/permissions.ts'
 import { fillText, type SiteText, splitText, type TextValues } from '#app/platform/settings/text.ts'
+import { hasRightToLeft } from '#app/platform/text-direction.ts'
 import { EditIcon } from './icons.tsx'
 import { useShell } from './page/use-shell.ts'
 
@@ -35,14 +36,16 @@ export function EditableText<Default extends string>({
 }: EditableTextProps<Default>) {
   const { settings } = useShell()
   const isChanged = settings.texts[text.key] !== undefined
+  const parts = splitText(text, settings)
+  const hasForeignName = parts.some((part) => typeof part === 'string' && hasRightToLeft(part))
   const paragraphs = isChanged && text.kind === 'text' ? 'whitespace-pre-line' : ''
   return (
     <Element
       {...attributes}
       className={`${className} ${paragraphs}`.trim() || undefined}
-      dir={isChanged ? 'auto' : undefined}
+      dir={isChanged || hasForeignName ? 'auto' : undefined}
     >
-      {splitText(text, settings).map((part, index) => (
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity, and keep their order
         <Fragment key={index}>
           {typeof part === 'string' ? part : (values as Record<string, ReactNode>)?.[part.placeholder]}
@@ -53,7 +56,7 @@ export function EditableText<Default extends string>({
   )
 }
 
-/** For editors: the link that edits a text in place. It is hidden until 'Edit texts' is opened. */
+/** For editors: the link that edits a text in place. It is hidden until 'Edit text' is opened. */
 export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'key' | 'label'> }) {
   const { pathname } = useLocation()
   const { member } = useShell()

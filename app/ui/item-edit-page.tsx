@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AdminPage } from './admin-page.tsx'
+import type { Autosave } from './autosave.ts'
 import { EditForm } from './edit-form.tsx'
 import type { EditResult } from './edit-result.ts'
 import { ItemActions } from './item-actions.tsx'
@@ -20,18 +21,19 @@ export interface ItemForm {
   view: string | null
   /** 'inline' if the form was opened from a public page. */
   editor: string | undefined
+  autosave?: Autosave
 }
 
 /** The edit page of an item; `children` are the fields. */
 export function ItemEditPage({
   item,
-  plural,
+  listTitle,
   result,
   files = false,
   children,
 }: {
   item: ItemForm
-  plural: string
+  listTitle: string
   result: EditResult | undefined
   files?: boolean
   children: ReactNode
@@ -39,7 +41,7 @@ export function ItemEditPage({
   return (
     <AdminPage
       title={<bdi className="wrap-anywhere">{item.title}</bdi>}
-      back={{ path: item.list, label: `All ${plural}` }}
+      back={{ path: item.list, label: listTitle }}
       actions={<ItemActions path={item.path} preview={item.preview} view={item.view} />}
     >
       {item.isSample && <SampleNotice />}
@@ -51,6 +53,7 @@ export function ItemEditPage({
         editor={result ? result.values.editor : item.editor}
         files={files}
         stickyActions
+        autosave={item.autosave}
       >
         {children}
       </EditForm>
@@ -62,21 +65,30 @@ export function ItemEditPage({
 export function ItemNewPage({
   title,
   list,
-  plural,
+  listTitle,
   result,
   files = false,
+  autosave,
   children,
 }: {
   title: string
   list: string
-  plural: string
+  listTitle: string
   result: EditResult | undefined
   files?: boolean
+  autosave?: Autosave
   children: ReactNode
 }) {
   return (
-    <AdminPage title={title} back={{ path: list, label: `All ${plural}` }}>
-      <EditForm action={`${list}/new`} result={result} submit={title} files={files} stickyActions>
+    <AdminPage title={title} back={{ path: list, label: listTitle }}>
+      <EditForm
+        action={`${list}/new`}
+        result={result}
+        submit={title}
+        files={files}
+        stickyActions
+        autosave={autosave}
+      >
         {children}
       </EditForm>
     </AdminPage>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { can } from '#app/platform/auth/permissions.ts'
+import type { Matching } from '#app/platform/http/selection.ts'
 import { AdminPage } from './admin-page.tsx'
+import { type BulkAction, BulkList, SelectRow } from './bulk-list.tsx'
 import { ButtonLink } from './button.tsx'
 import { CursorPaging } from './cursor-paging.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -21,11 +23,21 @@ export interface ItemPage<Row extends ItemRow> {
   /** Cursors of the next and the previous page. */
   next: string | null
   previous: string | null
+  /** How many items match on all pages, if they can be selected; null for a single page. */
+  total: Matching | null
   /** The base path of the previews, if there are any. */
   previews: string | null
   /** The number of items in the trash. */
   trashed: number
 }
+
+/** The bulk actions of a list of items with drafts and a trash. */
+export const listActions = (path: string): BulkAction[] => [
+  { label: 'Publish', name: 'change', value: 'publish' },
+  { label: 'Unpublish', name: 'change', value: 'unpublish' },
+  { label: 'Export as CSV', action: `${path}/export.csv`, isExport: true },
+  { label: 'Delete', name: 'change', value: 'trash', variant: 'danger' },
+]
 
 /** An admin page that lists the items of a collection; `children` are shown above the list. */
 export function ItemListPage<Row extends ItemRow>({
@@ -46,7 +58,7 @@ export function ItemListPage<Row extends ItemRow>({
 }) {
   const [params] = useSearchParams()
   const { member } = useShell()
-  const { path, noun, plural, ordered, rows, next, previous, previews, trashed } = page
+  const { path, noun, plural, ordered, rows, next, previous, total, previews, trashed } = page
   const isFiltered = Boolean(params.get('q') || params.get('state'))
   return (
     <AdminPage
@@ -70,17 +82,20 @@ export function ItemListPage<Row extends ItemRow>({
         </Select>
       </ListSearch>
       {rows.length === 0 ? (
-        <EmptyState>{isFiltered ? 'No matches.' : `There are no ${plural} yet.`}</EmptyState>
+        <EmptyState>{isFiltered ? 'No matches.' : `No ${plural} yet.`}</EmptyState>
       ) : (
-        <ItemList
-          caption={title}
-          path={path}
-          rows={rows}
-          ordered={ordered && !isFiltered}
-          cursor={params.get('cursor')}
-          previews={previews}
-          {...(detail ? { detail } : {})}
-        />
+        <BulkList path={path} rows={rows} total={total} plural={plural} actions={listActions(path)}>
+          <ItemList
+            caption={title}
+            path={path}
+            rows={rows}
+            ordered={ordered && !isFiltered}
+            cursor={params.get('cursor')}
+            previews={previews}
+            select={({ id, version, title }) => <SelectRow id={id} version={version} title={title} />}
+            {...(detail ? { detail } : {})}
+          />
+        </BulkList>
       )}
       <CursorPaging previous={previous} next={next} />
       <p className="mt-8 flex flex-wrap gap-x-6 border-t border-hairline pt-1 text-sm">

@@ -11,6 +11,7 @@ import { SampleBadge } from './sample-badge.tsx'
 
 export interface ItemRow {
   id: string
+  version: number
   title: string
   state: PublicationBadgeState
   /** Publication time; empty for a draft. */
@@ -31,6 +32,7 @@ export function ItemList<Row extends ItemRow>({
   cursor,
   previews,
   detail,
+  select,
 }: {
   caption: string
   /** The path of the list in the admin area. */
@@ -45,6 +47,8 @@ export function ItemList<Row extends ItemRow>({
   previews?: string | null
   /** Shown below the title. */
   detail?: (row: Row) => ReactNode
+  /** The checkbox that selects a row. */
+  select?: (row: Row) => ReactNode
 }) {
   const hidden: Record<string, string> = editor ? { editor } : {}
   const moved = { ...hidden, ...(cursor ? { cursor } : {}) }
@@ -54,6 +58,7 @@ export function ItemList<Row extends ItemRow>({
       caption={caption}
       rows={rows}
       rowKey={({ id }) => id}
+      select={select}
       columns={[
         {
           label: 'Title',
@@ -85,8 +90,8 @@ export function ItemList<Row extends ItemRow>({
           cell: ({ state, when, isSample }) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <PublicationBadge state={state} />
+              {state === 'scheduled' && <span className="text-muted">for {when}</span>}
               {isSample && <SampleBadge />}
-              {state === 'scheduled' && <span className="text-muted">{when}</span>}
             </span>
           ),
         },

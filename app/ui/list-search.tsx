@@ -3,6 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { Field } from './field.tsx'
 import { CloseIcon, SearchIcon } from './icons.tsx'
+import { SavedFilters } from './saved-filters.tsx'
 
 /** Query parameters that are not filters. */
 const notFilters = ['q', 'cursor', 'status']
@@ -27,44 +28,47 @@ export function ListSearch({
   const [params] = useSearchParams()
   const filters = [...params].filter(([name, value]) => value && name !== 'cursor')
   return (
-    <Form
-      role="search"
-      aria-label={label}
-      className="list-search mb-6 flex flex-wrap items-end gap-3"
-      key={params.toString()}
-    >
-      <div data-wide={collapsible || undefined}>
-        <Field
-          label="Search"
-          hideOptional
-          type="search"
-          name="q"
-          placeholder={placeholder}
-          defaultValue={params.get('q') ?? ''}
-        />
-      </div>
-      {collapsible ? (
-        <details className="list-filters" open={filters.some(([name]) => !notFilters.includes(name))}>
-          <summary className="button button-quiet">Filters</summary>
-          <div>{children}</div>
-        </details>
-      ) : (
-        children
-      )}
-      <Button variant="quiet">
-        <span data-icon>
-          <SearchIcon />
-        </span>
-        <span data-text>Search</span>
-      </Button>
-      {filters.length > 0 && (
-        <ButtonLink variant="quiet" href="?">
+    <>
+      <Form
+        role="search"
+        aria-label={label}
+        className="list-search mb-6 flex flex-wrap items-end gap-3"
+        key={params.toString()}
+      >
+        <div data-wide={collapsible || undefined}>
+          <Field
+            label="Search"
+            hideOptional
+            type="search"
+            name="q"
+            placeholder={placeholder}
+            defaultValue={params.get('q') ?? ''}
+          />
+        </div>
+        {collapsible ? (
+          <details className="list-filters" open={filters.some(([name]) => !notFilters.includes(name))}>
+            <summary className="button button-quiet">Filters</summary>
+            <div>{children}</div>
+          </details>
+        ) : (
+          children
+        )}
+        <Button variant="quiet">
           <span data-icon>
-            <CloseIcon />
+            <SearchIcon />
           </span>
-          <span data-text>Clear</span>
-        </ButtonLink>
-      )}
-    </Form>
+          <span data-text>Search</span>
+        </Button>
+        {filters.length > 0 && (
+          <ButtonLink variant="quiet" href="?">
+            <span data-icon>
+              <CloseIcon />
+            </span>
+            <span data-text>Clear</span>
+          </ButtonLink>
+        )}
+      </Form>
+      <SavedFilters />
+    </>
   )
 }

@@ -8,24 +8,27 @@ const tones: Record<NoticeTone, string> = {
   plain: 'border-brass bg-brass-wash',
 }
 
+/** The look of a notice. */
+export const noticeClass = (tone: NoticeTone) => `rounded-md border-s-4 px-4 py-3 text-ink ${tones[tone]}`
+
 /** A message about the result of an action, announced by screen readers. */
 export function Notice({
   tone = 'plain',
   children,
   id,
-  inLiveRegion = false,
+  announced = true,
 }: {
   tone?: NoticeTone
   children: ReactNode
   id?: string
-  /** Whether a surrounding live region announces it already. */
-  inLiveRegion?: boolean
+  /** Whether it is a live region. False if it has buttons, or if another region announces its text. */
+  announced?: boolean
 }) {
   return (
     <div
       id={id}
-      role={inLiveRegion ? undefined : tone === 'bad' ? 'alert' : 'status'}
-      className={`rounded-md border-s-4 px-4 py-3 text-ink ${tones[tone]}`}
+      role={announced ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      className={noticeClass(tone)}
     >
       {children}
     </div>

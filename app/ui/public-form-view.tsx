@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { type FormResult, honeypotField } from '#app/platform/http/form-result.ts'
 import { Button } from './button.tsx'
+import { FormNotice } from './form-notice.tsx'
 import { Honeypot } from './honeypot.tsx'
-import { Notice } from './notice.tsx'
 import { PostForm, useBusy, useFocusOnResult, useFormProblem } from './post-form.tsx'
-import { solvingMessage, useProofOfWork } from './proof-of-work.tsx'
+import { useProofOfWork } from './proof-of-work.tsx'
 
 /** Returns a function that gives the props of a required field by its name. */
 export function fieldProps(result: FormResult<unknown> | undefined) {
@@ -61,10 +61,11 @@ export function PublicFormView({
       onSubmit={(event) => busy && event.preventDefault()}
       className="grid gap-5"
     >
-      <div tabIndex={-1} data-notice className="outline-none empty:hidden">
-        {isSolving ? <Notice>{solvingMessage}</Notice> : problem && <Notice tone="bad">{problem}</Notice>}
-        {result?.sent && !unsaved ? <Notice tone="good">{thanks}</Notice> : null}
-      </div>
+      <FormNotice
+        isSolving={isSolving}
+        problem={problem}
+        success={result?.sent && !unsaved ? thanks : null}
+      />
       {!(once && result?.sent && !unsaved) && (
         <>
           {children}

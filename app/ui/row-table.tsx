@@ -16,6 +16,7 @@ export function RowTable<Row>({
   rows,
   columns,
   rowKey,
+  select,
   actions,
   dense = false,
 }: {
@@ -24,6 +25,8 @@ export function RowTable<Row>({
   rows: Row[]
   columns: Column<Row>[]
   rowKey: (row: Row) => string
+  /** The checkbox that selects a row, in a `BulkList`. */
+  select?: ((row: Row) => ReactNode) | undefined
   actions?: (row: Row) => ReactNode
   /** Whether cards show their values side by side; for two or three short ones. */
   dense?: boolean
@@ -34,6 +37,11 @@ export function RowTable<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
+          {select && (
+            <th scope="col" data-select-cell>
+              <span className="sr-only">Select</span>
+            </th>
+          )}
           {columns.map(({ label, numeric }) => (
             <th key={label} scope="col" data-numeric={numeric || undefined}>
               {label}
@@ -49,6 +57,7 @@ export function RowTable<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
+            {select && <td data-select-cell>{select(row)}</td>}
             <th scope="row">{first?.cell(row)}</th>
             {others.map(({ label, cell, numeric }) => (
               <td key={label} data-label={label} data-numeric={numeric || undefined}>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 
 export interface StatusTab {
-  /** The value of `?status=`; empty for all. */
+  /** The value of the query parameter; empty for all. */
   value: string
   label: string
   count: number
@@ -19,15 +19,24 @@ export function withAllTab(
 }
 
 /** Tabs for the statuses of a list, with counts. A search keeps the selected status. */
-export function StatusTabs({ tabs }: { tabs: StatusTab[] }) {
+export function StatusTabs({
+  tabs,
+  param = 'status',
+  label = 'Status',
+}: {
+  tabs: StatusTab[]
+  param?: string
+  /** The accessible name. */
+  label?: string
+}) {
   const [params] = useSearchParams()
-  const selected = params.get('status') ?? ''
+  const selected = params.get(param) ?? ''
   const tabUrl = (value: string) => {
-    const otherParams = [...params].filter(([name]) => name !== 'status' && name !== 'cursor')
-    return `?${new URLSearchParams(value ? [...otherParams, ['status', value]] : otherParams)}`
+    const otherParams = [...params].filter(([name]) => name !== param && name !== 'cursor')
+    return `?${new URLSearchParams(value ? [...otherParams, [param, value]] : otherParams)}`
   }
   return (
-    <nav aria-label="Status" className="mb-6">
+    <nav aria-label={label} className="mb-6">
       <ul className="flex flex-wrap gap-2 sm:gap-x-6 sm:gap-y-0 sm:border-b sm:border-hairline">
         {tabs.map(({ value, label, count }) => (
           <li key={value}>

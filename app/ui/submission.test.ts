@@ -23,7 +23,7 @@ test('every other result of an action completes the navigation', () => {
   expect(failed(redirect('/profile', 303))).toBeNull()
   expect(failed(new ErrorResponse(404, '', 'Event not found'))).toBeNull()
   expect(failed(new ErrorResponse(403, '', 'Forbidden'))).toBeNull()
-  expect(failedWith(data({ problem: 'Please correct the marked fields.' }, 400))).toBeNull()
+  expect(failedWith(data({ problem: 'Please correct the highlighted fields.' }, 400))).toBeNull()
   expect(failedWith(data({ problem: null }, 200))).toBeNull()
   expect(failedWith(undefined)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { unavailableMessage } from '#app/platform/http/form-result.ts'
+import { flushAutosaves } from './live-autosaves.ts'
 import { markSaved } from './unsaved-forms.ts'
 
 /** The form that was submitted last, and why that failed. A page has one navigation at a time. */
@@ -64,13 +65,13 @@ export function guardSubmit(
 
 /**
  * Submits only if the site responds: the router reloads the page, and loses what was typed, when it cannot load
- * the code of the page that it submits to.
+ * the code of the page that it submits to. What was just typed in other forms is sent before their values are replaced.
  */
 export async function submitIfReachable(form: HTMLFormElement | null, submit: () => unknown) {
   if (current.isChecking) return
   const check = { ...none, form, isChecking: true }
   update(check)
-  const reachable = await checkConnection()
+  const [reachable] = await Promise.all([checkConnection(), flushAutosaves(form)])
   if (current !== check) return
   if (!reachable) return update({ ...none, form, problem: messages.unreachable })
   update({ ...none, form })

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 import type { Flash } from '#app/platform/http/flash.server.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { ChangeButton } from './change-form.tsx'
-import { Notice } from './notice.tsx'
+import { noticeClass } from './notice.tsx'
 import { useShell } from './page/use-shell.ts'
 import { PostForm } from './post-form.tsx'
 import { ShareButtons } from './share-buttons.tsx'
@@ -25,32 +25,38 @@ export function Toast() {
     message.current?.focus()
   }, [flash])
   return (
-    // Always rendered: screen readers often skip a live region that appears together with its text.
-    <div role="status" className={flash?.inPlace ? 'sticky top-3 z-20' : undefined}>
-      {flash && (
+    <div className={flash?.inPlace ? 'sticky top-3 z-20' : undefined}>
+      <div
+        ref={message}
+        data-toast
+        tabIndex={-1}
+        className={flash ? 'mb-6 scroll-mt-6 outline-none' : 'outline-none'}
         // biome-ignore lint/a11y/noAutofocus: announces the message of a newly loaded page, even without JavaScript
-        <div ref={message} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none" autoFocus>
-          <FlashMessage flash={flash} />
-        </div>
-      )}
+        autoFocus={Boolean(flash)}
+      >
+        <FlashMessage flash={flash} />
+      </div>
     </div>
   )
 }
 
-/** The content of a toast; the surrounding live region announces it. */
-export function FlashMessage({ flash }: { flash: Flash }) {
+/** The content of a toast. Always rendered: screen readers often skip a live region that appears together with its text. */
+export function FlashMessage({ flash }: { flash: Flash | null | undefined }) {
   return (
-    <Notice tone={flash.tone ?? 'good'} inLiveRegion>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="font-semibold">{flash.text}</p>
-        {flash.undo && <Undo {...flash.undo} />}
+    <div className={flash ? noticeClass(flash.tone ?? 'good') : undefined}>
+      <div className={flash ? 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2' : undefined}>
+        {/* Only the text is announced: the buttons are outside the live region. */}
+        <p role="status" className="font-semibold">
+          {flash?.text}
+        </p>
+        {flash?.undo && <Undo {...flash.undo} />}
       </div>
-      {flash.published && <PublishedActions {...flash.published} />}
-    </Notice>
+      {flash?.published && <PublishedActions {...flash.published} />}
+    </div>
   )
 }
 
-function PublishedActions({ title, path, duplicatePath }: NonNullable<Flash['published']>) {
+function PublishedActions({ title, path, duplicatePath, repeatPath }: NonNullable<Flash['published']>) {
   const { origin } = useShell()
   return (
     <ShareButtons shared={{ title, text: title, url: origin + path }} className="mt-3 max-w-xl">
@@ -60,6 +66,11 @@ function PublishedActions({ title, path, duplicatePath }: NonNullable<Flash['pub
       <ChangeButton action={duplicatePath} leavesPage>
         Duplicate
       </ChangeButton>
+      {repeatPath && (
+        <ChangeButton action={repeatPath} leavesPage>
+          Repeat next week
+        </ChangeButton>
+      )}
     </ShareButtons>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
-import { isSubmitting } from './submission.ts'
+import { useEffect, useRef } from 'react'
+import { useBlocker, useNavigation } from 'react-router'
+import { isSubmitting, useSubmission } from './submission.ts'
 import { adminForms, hasUnsavedChanges, rememberForm } from './unsaved-forms.ts'
 
 const question = 'Your changes are not saved. Leave this page without saving them?'
 
-/** Whether the admin has already agreed to lose the changes. */
+/** Whether the admin has agreed to lose the changes with the submission that is running. */
 let mayLeave = false
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -24,6 +24,10 @@ function askBeforeSubmit(event: SubmitEvent) {
   event.stopImmediatePropagation()
 }
 
+const askAgain = () => {
+  mayLeave = false
+}
+
 function rememberEdited({ target }: Event) {
   const form = target instanceof Element ? target.closest<HTMLFormElement>(adminForms) : null
   if (!form) return
@@ -32,7 +36,7 @@ function rememberEdited({ target }: Event) {
   addEventListener('beforeunload', askBeforeUnload)
 }
 
-/** Asks before an admin leaves a page with a form that was changed and not saved. Once in every page. */
+/** Asks before an admin leaves a page with a form that was changed and not saved. Rendered once per page. */
 export function UnsavedChanges() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -44,6 +48,19 @@ export function UnsavedChanges() {
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
+  const { state } = useNavigation()
+  const { problem } = useSubmission()
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // The submission has failed or ended, and this page is still here.
+    if (problem !== null || (wasBusy.current && state === 'idle')) mayLeave = false
+    wasBusy.current = state !== 'idle'
+  }, [state, problem])
+  useEffect(() => {
+    // A page from the back/forward cache.
+    addEventListener('pageshow', askAgain)
+    return () => removeEventListener('pageshow', askAgain)
+  }, [])
   useEffect(() => {
     // What was typed before hydration.
     const forms = document.querySelectorAll<HTMLFormElement>(adminForms)

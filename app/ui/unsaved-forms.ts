@@ -1,13 +1,18 @@
+import { workingCopyField } from '#app/platform/http/form-result.ts'
+
 /** The forms of admins, in the admin area and on public pages. */
 export const adminForms = 'form[method=post][action^="/admin"]'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Dispatched at a form that has been saved. */
+export const savedEvent = 'saved'
+
 /** What each form contained before it was edited. Forms that nobody has edited have no entry. */
 const before = new WeakMap<HTMLFormElement, string>()
 
 const isCompared = (control: Element): control is Control =>
-  (control instanceof HTMLInputElement && control.type !== 'password') ||
+  (control instanceof HTMLInputElement && control.type !== 'password' && control.name !== workingCopyField) ||
   control instanceof HTMLTextAreaElement ||
   control instanceof HTMLSelectElement
 
@@ -46,10 +51,16 @@ export function rememberForm(form: HTMLFormElement) {
 /** Call it when a form has been saved. */
 export function markSaved(form: HTMLFormElement) {
   before.delete(form)
+  form.dispatchEvent(new Event(savedEvent))
 }
+
+/** Whether a form differs from its initial values. */
+export const isFormChanged = (form: HTMLFormElement) =>
+  before.has(form) && valuesOf(form, currentValue) !== before.get(form)
 
 /** Whether an admin has changed a form on the page, other than `except`, and not saved it. */
 export const hasUnsavedChanges = (except?: HTMLFormElement) =>
-  [...document.querySelectorAll<HTMLFormElement>(adminForms)].some(
-    (form) => form !== except && before.has(form) && valuesOf(form, currentValue) !== before.get(form),
+  // Selected rows are no edits.
+  [...document.querySelectorAll<HTMLFormElement>(`${adminForms}:not([data-selection])`)].some(
+    (form) => form !== except && isFormChanged(form),
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { EditableText, useText } from './editable-text.tsx'
+import { unsubscribeTexts } from './unsubscribe-texts.ts'
 
 /** Asks to confirm unsubscribing, or confirms that it is done. Needs neither a login nor JavaScript. */
 export function UnsubscribeView({
@@ -38,6 +40,24 @@ export function UnsubscribeView({
           </form>
         </>
       )}
+    </div>
+  )
+}
+
+/** For a link that was cut off, is too old, or whose subscription was deleted. */
+export function UnknownUnsubscribeLink() {
+  const t = useText()
+  return (
+    <div className="shell-width max-w-2xl pt-10 pb-20 sm:pt-16">
+      <EditableText as="h1" text={unsubscribeTexts.unknownTitle} className="mb-3 text-2xl" />
+      <EditableText as="p" text={unsubscribeTexts.unknownText} />
+      <EditableText as="p" text={unsubscribeTexts.unknownHelp} className="mt-3" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href="/profile#settings">{t(unsubscribeTexts.profileLink)}</ButtonLink>
+        <ButtonLink variant="quiet" href="/contact">
+          {t(unsubscribeTexts.contactLink)}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export type Upload =
   /** `canRetry`: whether trying again may succeed. */
   | { state: 'failed'; problem: string; canRetry: boolean }
 
-/** Where files are uploaded to, and the texts about them. */
+/** The URL for uploads, and the words of its messages. */
 export interface UploadTarget {
   url: string
   /** Additional form fields; the file is in the field 'file'. */
@@ -19,7 +19,7 @@ export interface UploadTarget {
   tooLarge: string
 }
 
-const loggedOut = 'You are no longer logged in as an admin. Log in in another tab, then try again.'
+const loggedOut = 'You are no longer logged in. Log in in another tab, then try again.'
 const uploadInterrupted = ({ noun }: UploadTarget) =>
   `The connection was lost. Your ${noun} is still selected. Please try again.`
 

@@ -1,11 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
+import { eventsMatching } from '#app/events/event/event-list-store.server.ts'
+import { proposedHours } from '#app/events/hours/hours-approval-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { replacedCode } from '#app/platform/sms/sms-outbox.server.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
 
 /** Counting stops here: the screen then shows '999+', and larger tables cost no more time. */
 const maxCounted = 999
@@ -48,7 +51,8 @@ type Viewer = Pick<Member, 'id' | 'role'>
 /** What needs the attention of a member, by their role, most urgent first. Items with a count of zero are left out. */
 export async function listAttentionItems(db: Database, today: string, { id, role }: Viewer) {
   const items = await Promise.all([
-    ...(can(role, 'mail') ? mailItems(db) : []),
+    ...(can(role, 'mail') ? [...mailItems(db), failedSms(db, today)] : []),
+    ...(can(role, 'newsletter') ? [missedIssues(db)] : []),
     ...(can(role, 'messages') ? messageItems(db) : []),
     ...(can(role, 'giving') ? givingItems(db) : []),
     ...(can(role, editAccess(eventCollection)) ? eventItems(db, today, can(role, 'events') ? null : id) : []),
@@ -69,6 +73,38 @@ const mailItems = (db: Database) => [
     path: '/admin/mail?status=stored',
   }),
 ]
+
+/** Nothing can be done about older ones: their codes have expired, and people have asked for new ones. */
+const failedSmsDays = 7
+
+const failedSms = (db: Database, today: string) =>
+  countItems(
+    db
+      .selectFrom('smsMessage')
+      .where('status', '=', 'failed')
+      .where('createdAt', '>=', addDays(today, -failedSmsDays))
+      // A newer code took its place before it was sent.
+      .where((eb) => eb.or([eb('lastError', 'is', null), eb('lastError', '!=', replacedCode)])),
+    {
+      singular: 'text message could not be sent this week',
+      plural: 'text messages could not be sent this week',
+      path: '/admin/text-messages',
+    },
+  )
+
+const missedIssues = (db: Database) =>
+  countItems(
+    db
+      .selectFrom('newsletterIssue')
+      .where('missedAt', 'is not', null)
+      .where('status', '=', 'draft')
+      .where('deletedAt', 'is', null),
+    {
+      singular: 'scheduled issue was not sent',
+      plural: 'scheduled issues were not sent',
+      path: '/admin/newsletter',
+    },
+  )
 
 const messageItems = (db: Database) => [
   countItems(db.selectFrom('initiative').where('status', '=', 'new'), {
@@ -93,24 +129,23 @@ const givingItems = (db: Database) => [
 
 /** Of all events, or of those that are assigned to an organizer. */
 function eventItems(db: Database, today: string, assignedTo: string | null) {
-  const events = onlyAssigned(
-    db,
-    eventCollection,
-    db.selectFrom('event').where('deletedAt', 'is', null),
-    assignedTo,
-  )
+  // As many as the list shows: a series counts once.
+  const events = (when: 'no-location' | 'drafts') =>
+    eventsMatching(db, { when, search: null, series: null, assignedTo }, today).clearSelect()
   return [
-    countItems(
-      events.where('lastDate', '>=', today).where('locationName', '=', '').where('status', '=', 'confirmed'),
-      {
-        singular: 'upcoming event without a location',
-        plural: 'upcoming events without a location',
-        path: '/admin/opportunities',
-      },
-    ),
-    countItems(events.where('publishedAt', 'is', null), {
-      singular: 'draft opportunity',
-      plural: 'draft opportunities',
+    countItems(proposedHours(db, assignedTo), {
+      singular: 'entry of hours to approve',
+      plural: 'entries of hours to approve',
+      path: '/admin/hours',
+    }),
+    countItems(events('no-location'), {
+      singular: 'upcoming event without a location',
+      plural: 'upcoming events without a location',
+      path: '/admin/opportunities?when=no-location',
+    }),
+    countItems(events('drafts'), {
+      singular: 'draft event',
+      plural: 'draft events',
       path: '/admin/opportunities?when=drafts',
     }),
   ]

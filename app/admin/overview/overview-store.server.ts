@@ -1,5 +1,6 @@
 import type { AliasableExpression } from 'kysely'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
+import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Month } from './overview-months.ts'
 
@@ -13,7 +14,7 @@ export function countNewMembers(db: Database, months: Month[]) {
   )
 }
 
-/** Sign-ups for all events, or for those that are assigned to an organizer; without canceled ones. */
+/** Sign-ups for all events, or for those that are assigned to an organizer; of people who have a place. */
 export function countSignups(db: Database, months: Month[], assignedTo: string | null) {
   return perMonth(db, months, ({ from, to }) =>
     db
@@ -21,7 +22,7 @@ export function countSignups(db: Database, months: Month[], assignedTo: string |
       .select(({ fn }) => fn.countAll<number>().as('value'))
       .where('createdAt', '>=', from)
       .where('createdAt', '<', to)
-      .where('cancelledAt', 'is', null)
+      .where(hasPlace())
       .$if(assignedTo !== null, (query) =>
         query.where('eventId', 'in', assignedIds(db, 'eventOrganizer', assignedTo ?? '')),
       ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
+import { replacedCode } from '#app/platform/sms/sms-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { listAttentionItems } from './attention-store.server.ts'
@@ -69,22 +70,22 @@ storeTest('canceled pledges are left out of the sum', async ({ db }) => {
   ])
 })
 
-storeTest('canceled sign-ups are not counted', async ({ db }) => {
+storeTest('sign-ups that are canceled or wait for a place are not counted', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
-  for (const cancelledAt of [null, '2026-11-11T12:00:00.000Z']) {
+  for (const status of ['confirmed', 'waitlisted', 'cancelled'] as const) {
     const eventId = await addEvent(db)
     const createdAt = '2026-11-10T12:00:00.000Z'
     await db
       .insertInto('eventSignup')
-      .values({ id: randomUUID(), eventId, userId, createdAt, cancelledAt })
+      .values({ id: randomUUID(), eventId, userId, createdAt, status })
       .execute()
   }
   expect(lastTwo(await countSignups(db, months, null))).toEqual([0, 1])
-  // Both events are drafts without a location.
+  // All events are drafts without a location.
   const items = await listAttentionItems(db, '2026-11-21', admin)
   expect(items.map(({ count, path }) => [count, path])).toEqual([
-    [2, '/admin/opportunities'],
-    [2, '/admin/opportunities?when=drafts'],
+    [3, '/admin/opportunities?when=no-location'],
+    [3, '/admin/opportunities?when=drafts'],
   ])
   expect(await listAttentionItems(db, '2027-01-01', admin)).toHaveLength(1)
 })
@@ -115,6 +116,29 @@ async function addEvent(db: Database) {
     .execute()
   return id
 }
+
+storeTest(
+  'text messages that failed this week need attention, but not those of replaced codes',
+  async ({ db }) => {
+    const add = (createdAt: string, status: 'failed' | 'sent', lastError: string | null) =>
+      db
+        .insertInto('smsMessage')
+        .values({
+          ...{ id: randomUUID(), recipient: '+14045550100', body: '', status, lastError, createdAt },
+          ...{ expiresAt: createdAt, finishedAt: createdAt },
+        })
+        .execute()
+    await add('2026-11-21T10:00:00.000Z', 'failed', null)
+    await add('2026-11-20T10:00:00.000Z', 'failed', 'Twilio: 21211')
+    await add('2026-11-20T10:00:00.000Z', 'failed', replacedCode)
+    await add('2026-11-20T10:00:00.000Z', 'sent', null)
+    await add('2026-11-01T10:00:00.000Z', 'failed', null)
+    expect(await listAttentionItems(db, '2026-11-21', admin)).toMatchObject([
+      { count: 2, path: '/admin/text-messages' },
+    ])
+    expect(await listAttentionItems(db, '2026-11-21', { id: 'e', role: 'editor' })).toEqual([])
+  },
+)
 
 storeTest('nothing needs attention on an empty site', async ({ db }) => {
   expect(await listAttentionItems(db, '2026-11-21', admin)).toEqual([])

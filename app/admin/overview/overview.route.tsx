@@ -2,6 +2,7 @@ import type { ChecklistItem } from '#app/admin/checklist/checklist.ts'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
 import { ChecklistSummary } from '#app/admin/checklist/checklist-summary.tsx'
 import type { SampleKind } from '#app/admin/samples/sample-kinds.server.ts'
+import { listUnfinishedDrafts } from '#app/cms/collections/unfinished-drafts.server.ts'
 import { type Member, requireStaff } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -18,6 +19,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/overview.route'
 import { type AttentionItem, formatCount, listAttentionItems } from './attention-store.server.ts'
+import { DraftList } from './draft-list.tsx'
 import { MonthChart, type MonthSeries } from './month-chart.tsx'
 import { lastMonths, type Month } from './overview-months.ts'
 import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
@@ -30,14 +32,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
   const { timeZone } = await readSettings(db)
   const months = lastMonths(now, timeZone)
-  const [setup, items, charts] = await Promise.all([
+  const [setup, drafts, items, charts] = await Promise.all([
     runsSite ? nullOnError(context, readChecklist(context)) : null,
+    nullOnError(context, listUnfinishedDrafts(context, member, { limit: 5, now, timeZone })),
     nullOnError(context, listAttentionItems(db, localDateIn(now, timeZone), member)),
     nullOnError(context, readCharts(db, months, member)),
   ])
   return {
     items: items?.map((item) => ({ ...item, countText: formatCount(item.count) })),
     charts,
+    drafts,
     setup: setup && {
       isDismissed: setup.checklist.dismissed,
       items: setup.checklist.items,
@@ -98,7 +102,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function OverviewRoute({
-  loaderData: { items, charts, setup, runsSite, proxyWarning },
+  loaderData: { items, charts, drafts, setup, runsSite, proxyWarning },
 }: Route.ComponentProps) {
   return (
     <AdminPage
@@ -127,6 +131,7 @@ export default function OverviewRoute({
       ) : (
         runsSite && <LoadError subject="the checklist" />
       )}
+      {drafts ? <DraftList drafts={drafts} /> : <LoadError subject="your drafts" />}
       <section aria-labelledby="attention" className="mb-12">
         <h2 id="attention" className="mb-3 text-lg">
           Needs attention

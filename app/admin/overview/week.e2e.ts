@@ -23,7 +23,6 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
   site,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const visitor = await browser.newPage({ baseURL: site.url })
   const fetchAsVisitor = async (path: string) => (await fetch(site.url + path)).text()
 
@@ -59,7 +58,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await expect(visitor.getByText(dinner.title)).toHaveCount(0)
 
     await page.goto('/admin/opportunities')
-    await expect(page.getByText('Nothing is planned at the moment.')).toBeVisible()
+    await expect(page.getByText('Nothing is planned right now.')).toBeVisible()
     await page.getByText('Add an event', { exact: true }).click()
     await page.getByLabel('Title').fill(dinner.title)
     await page.getByLabel('Date', { exact: true }).fill(dinner.day)
@@ -113,7 +112,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await expect(visitor.getByRole('link', { name: /^Event page.*Soup on Sundays/ })).toBeVisible()
   })
 
-  await test.step('the picture of the home page is replaced from a phone', async () => {
+  await test.step('the picture of the homepage is replaced from a phone', async () => {
     const before = page.viewportSize() ?? phone
     await page.setViewportSize(phone)
     await visitor.goto('/')
@@ -154,7 +153,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.getByRole('button', { name: `Delete ${dinner.title}` }).click()
     await expect(toast(page)).toContainText('Event deleted successfully!')
     expect(await calendarPage()).not.toContain(dinner.title)
-    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page)).toContainText('was restored.')
     expect(await calendarPage()).toContain(dinner.title)
     expect(await fetchAsVisitor('/calendar.ics')).toContain(`SUMMARY:${dinner.title}`)

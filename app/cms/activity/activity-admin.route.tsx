@@ -42,7 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...page,
       rows: page.rows.map((activityEntry) => toItem(activityEntry, subjects, timeZone)),
     },
-    subjects: Object.entries(subjects).map(([subject, { plural }]) => ({ subject, plural })),
+    subjects: Object.entries(subjects).map(([subject, { filterLabel }]) => ({
+      subject,
+      plural: filterLabel,
+    })),
     actors: actors.map(({ id, name, email }) => ({ id, name: name || email })),
   }
 }

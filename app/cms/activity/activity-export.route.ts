@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   const changes = ({ changes }: ListedActivity) =>
     formatChanges(changes, timeZone)
-      .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
+      .map(({ field, from, to }) => (from === null ? `${field}: ${to}` : `${field}: ${from} → ${to}`))
       .join('\n')
   const subjects = context.get(subjectsContext)
   const columns = {

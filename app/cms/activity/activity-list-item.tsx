@@ -45,24 +45,29 @@ export function ActivityListItem({ when, at, actorName, summary, label, path, ch
 const maxInlineLength = 160
 
 function Change({ field, from, to }: FormattedChange) {
-  const text = (
-    <>
-      <span className="sr-only">from </span>
-      <bdi className="text-muted">{from}</bdi>
-      <span aria-hidden="true"> → </span>
-      <span className="sr-only"> to </span>
+  const text =
+    from === null ? (
       <bdi>{to}</bdi>
-    </>
-  )
+    ) : (
+      <>
+        <span className="sr-only">from </span>
+        <bdi className="text-muted">{from}</bdi>
+        <span aria-hidden="true"> → </span>
+        <span className="sr-only"> to </span>
+        <bdi>{to}</bdi>
+      </>
+    )
   return (
     <div className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="min-w-0 break-words text-muted">
         <bdi>{field}</bdi>
       </dt>
       <dd className="min-w-0 break-words whitespace-pre-line">
-        {from.length + to.length > maxInlineLength ? (
+        {(from?.length ?? 0) + to.length > maxInlineLength ? (
           <details>
-            <summary className="link cursor-pointer">Long text: before and after</summary>
+            <summary className="link cursor-pointer">
+              {from === null ? 'Long text' : 'Long text: before and after'}
+            </summary>
             <div className="mt-2">{text}</div>
           </details>
         ) : (

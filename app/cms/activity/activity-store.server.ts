@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { type Changes, type PersonChange, redactChanges, truncate, type Verb } from './activity.ts'
 
 /** The user who makes a change; null for the system. */
 export type Actor = { id: string; name: string; email: string } | null
 
-export const formatActor = (actor: Actor) => (actor ? actor.name || actor.email : 'The system')
+export const formatActor = (actor: Actor) => (actor ? memberLabel(actor) : 'The system')
 
 export interface ActivityEntry {
   verb: Verb

@@ -46,7 +46,7 @@ test('lists, filters and exports activity @script @phone', async ({ page, site }
   await expect(entry).toContainText('Bilal changed the event Masjid Cleanup')
   await expect(entry).toContainText('Nov 20, 2026, 12:30 PM')
   await expect(entry).toContainText('from 2026-11-21 → to 2026-11-28')
-  await expect(entry).toContainText('from (none) → to Main hall')
+  await expect(entry).toContainText('Location nameMain hall')
   await page.getByText('Long text: before and after').click()
   await expectNoOverflow(page)
   await expectAccessible(page)

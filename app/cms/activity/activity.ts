@@ -22,6 +22,7 @@ export const verbs = [
   'imported',
   'reverted the import of',
   'exported',
+  'scheduled',
   'sent',
   'queued',
   'retried',
@@ -39,7 +40,7 @@ export type Verb = (typeof verbs)[number]
 /** Fields that are never logged. */
 const secret = /password|token|secret|hash|recovery|backup.?code|cookie|api.?key/i
 
-/** The fields whose values differ, without secret ones. */
+/** The fields whose values differ, except secret fields. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
   const changes: Changes = {}
   for (const [field, to] of Object.entries(after)) {

@@ -54,12 +54,12 @@ export async function anonymizeActivity(
   await db.updateTable('activity').set({ label: deletedUser, changes: '{}' }).where('id', 'in', ids).execute()
 }
 
-/** Attendance entries have the ids of members; older ones have only their names. */
+/** Entries about attendance and sign-ups have the ids of members; older ones have only their names. */
 async function anonymizeAttendance(db: Database, id: string, displayName: string) {
   const activityEntries = await db
     .selectFrom('activity')
     .select(['id', 'changes'])
-    .where('subject', '=', 'attendance')
+    .where('subject', 'in', ['attendance', 'signup'])
     .where('changes', '!=', '{}')
     .execute()
   for (const activityEntry of activityEntries) {

@@ -29,7 +29,11 @@ test('formats values as text', () => {
     { field: 'Local date', from: '2026-11-21', to: '2026-11-22' },
   ])
   expect(formatChanges('{"amountCents":[null,2550]}', zone)).toEqual([
-    { field: 'Amount', from: '(none)', to: '$25.50' },
+    { field: 'Amount', from: null, to: '$25.50' },
+  ])
+  expect(formatChanges('{"role":[null,"owner"],"place":["","Hall"]}', zone)).toEqual([
+    { field: 'Role', from: null, to: 'Owner' },
+    { field: 'Place', from: '(none)', to: 'Hall' },
   ])
   expect(formatChanges('null', zone)).toEqual([])
   expect(formatChanges('not json', zone)).toEqual([])
@@ -39,10 +43,8 @@ test('formats values as text', () => {
 test('lists changes by person, with names as written', () => {
   const person = { name: 'Amina McKhan', from: null, to: 'came' }
   const people = [{ ...person, userId: 'a' }, { ...person, userId: 'b' }, 'nonsense', null]
-  const expected = { field: 'Amina McKhan', from: '(none)', to: 'came' }
+  const expected = { field: 'Amina McKhan', from: null, to: 'came' }
   expect(formatChanges(JSON.stringify(people), zone)).toEqual([expected, expected])
   // The format of older attendance entries.
-  expect(formatChanges('{"Amina":[null,"came"]}', zone)).toEqual([
-    { field: 'Amina', from: '(none)', to: 'came' },
-  ])
+  expect(formatChanges('{"Amina":[null,"came"]}', zone)).toEqual([{ field: 'Amina', from: null, to: 'came' }])
 })

@@ -1,13 +1,13 @@
 import { createContext } from 'react-router'
+import { roleLabels, roleOf } from '#app/platform/auth/permissions.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { PersonChange } from './activity.ts'
 
 export interface Subject {
-  /** In a sentence. */
-  singular: string
-  /** In the filter. */
-  plural: string
+  /** The words before the label: 'changed the event Iftar'. */
+  inSentence: string
+  filterLabel: string
   /** Its items are at `<path>/<id>`. */
   path?: string
 }
@@ -16,25 +16,29 @@ export type Subjects = Record<string, Subject>
 
 /** The subjects of activity entries that are not collections, by their stored name. */
 export const otherSubjects: Subjects = {
-  user: { singular: 'the user', plural: 'Users', path: '/admin/users' },
+  user: { inSentence: 'the user', filterLabel: 'Users', path: '/admin/users' },
   // The label of an invitation is its role.
-  invitation: { singular: 'the invitation as', plural: 'Invitations' },
-  initiative: { singular: 'the initiative', plural: 'Initiatives', path: '/admin/initiatives' },
-  pledge: { singular: 'the donation', plural: 'Donations', path: '/admin/donations' },
-  message: { singular: 'the message', plural: 'Messages', path: '/admin/messages' },
-  picture: { singular: 'the picture', plural: 'Pictures', path: '/admin/media' },
-  newsletter: { singular: 'the newsletter', plural: 'Newsletter', path: '/admin/newsletter' },
-  mail: { singular: 'the email', plural: 'Emails', path: '/admin/mail' },
-  import: { singular: 'the import', plural: 'Imports', path: '/admin/imports' },
-  backup: { singular: 'the backup', plural: 'Backups', path: '/admin/backups' },
-  attendance: { singular: 'the attendance of', plural: 'Attendance' },
-  list: { singular: 'the list', plural: 'Lists' },
-  navigation: { singular: 'the navigation:', plural: 'Navigation' },
-  settings: { singular: 'the settings:', plural: 'Settings', path: '/admin/settings' },
-  checklist: { singular: 'the checklist item', plural: 'Checklist' },
-  'sample content': { singular: 'sample content:', plural: 'Sample content' },
-  'newsletter subscription': { singular: 'the newsletter subscription:', plural: 'Subscriptions' },
-  'merch interest': { singular: 'from the store waitlist:', plural: 'Store waitlist' },
+  invitation: { inSentence: 'the invitation as', filterLabel: 'Invitations' },
+  initiative: { inSentence: 'the initiative', filterLabel: 'Initiatives', path: '/admin/initiatives' },
+  pledge: { inSentence: 'the donation', filterLabel: 'Donations', path: '/admin/donations' },
+  message: { inSentence: 'the message', filterLabel: 'Messages', path: '/admin/messages' },
+  picture: { inSentence: 'the picture', filterLabel: 'Pictures', path: '/admin/media' },
+  newsletter: { inSentence: 'the newsletter', filterLabel: 'Newsletter', path: '/admin/newsletter' },
+  mail: { inSentence: 'the email', filterLabel: 'Emails', path: '/admin/mail' },
+  import: { inSentence: 'the import', filterLabel: 'Imports', path: '/admin/imports' },
+  backup: { inSentence: 'the backup', filterLabel: 'Backups', path: '/admin/backups' },
+  report: { inSentence: 'the report of', filterLabel: 'Reports' },
+  hours: { inSentence: 'the hours for', filterLabel: 'Hours' },
+  certificate: { inSentence: 'the certificate', filterLabel: 'Certificates' },
+  attendance: { inSentence: 'the attendance of', filterLabel: 'Attendance' },
+  signup: { inSentence: 'a sign-up for', filterLabel: 'Sign-ups' },
+  list: { inSentence: 'the list', filterLabel: 'Lists' },
+  navigation: { inSentence: 'the navigation:', filterLabel: 'Navigation' },
+  settings: { inSentence: 'the settings:', filterLabel: 'Settings', path: '/admin/settings' },
+  checklist: { inSentence: 'the checklist item', filterLabel: 'Checklist' },
+  'sample content': { inSentence: 'sample content:', filterLabel: 'Sample content' },
+  'newsletter subscription': { inSentence: 'the newsletter subscription:', filterLabel: 'Subscriptions' },
+  'merch interest': { inSentence: 'from the store waitlist:', filterLabel: 'Store waitlist' },
 }
 
 /** All subjects of activity entries. The composition root adds those of the collections. */
@@ -55,7 +59,7 @@ export function describeActivity(
   if (verb === 'exported') return 'exported'
   // The label of an import is the name of its file.
   if (subject === 'import') return verbLabel(verb)
-  const noun = subjects[subject]?.singular ?? `the ${formatFieldName(subject).toLowerCase()}`
+  const noun = subjects[subject]?.inSentence ?? `the ${formatFieldName(subject).toLowerCase()}`
   return `${verbLabel(verb)} ${noun}`
 }
 
@@ -87,7 +91,8 @@ function formatFieldName(field: string) {
 
 export interface FormattedChange {
   field: string
-  from: string
+  /** Null if there was no earlier value. */
+  from: string | null
   to: string
 }
 
@@ -95,27 +100,30 @@ export interface FormattedChange {
 export function formatChanges(changes: string, timeZone: string): FormattedChange[] {
   return readChanges(changes).map(({ field, from, to }) => ({
     field,
-    from: formatValue(from, timeZone),
+    from: from === null || from === undefined ? null : formatValue(from, timeZone),
     to: formatValue(to, timeZone),
   }))
 }
 
 function readChanges(text: string) {
   try {
-    const read: unknown = JSON.parse(text)
-    if (Array.isArray(read)) {
-      return read.filter(isPersonChange).map(({ name, from, to }) => ({ field: name, from, to }))
+    const parsed: unknown = JSON.parse(text)
+    if (Array.isArray(parsed)) {
+      return parsed.filter(isPersonChange).map(({ name, from, to }) => ({ field: name, from, to }))
     }
     return (
-      Object.entries(read ?? {})
+      Object.entries(parsed ?? {})
         .filter(([, change]) => Array.isArray(change) && change.length === 2)
-        // The summary says that it was deleted or restored.
+        // Omitted: the verb already says so.
         .filter(([field]) => field !== 'deletedAt' && field !== 'sample')
-        .map(([field, [from, to]]) =>
-          moneyField.test(field)
-            ? { field: formatFieldName(field.replace(moneyField, '')), from: money(from), to: money(to) }
-            : { field: formatFieldName(field), from, to },
-        )
+        .map(([field, [from, to]]) => {
+          const format = moneyField.test(field)
+            ? money
+            : field === 'role'
+              ? roleLabel
+              : (value: unknown) => value
+          return { field: formatFieldName(field.replace(moneyField, '')), from: format(from), to: format(to) }
+        })
     )
   } catch {
     return []
@@ -127,10 +135,12 @@ const moneyField = /Cents$/
 
 const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : value)
 
-const isPersonChange = (read: unknown): read is PersonChange =>
-  typeof read === 'object' && read !== null && 'name' in read && typeof read.name === 'string'
+const roleLabel = (value: unknown) => (typeof value === 'string' ? roleLabels[roleOf(value)] : value)
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const isPersonChange = (value: unknown): value is PersonChange =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** A value as text: (none), yes, a list, a date in the site's time zone. */
 export function formatValue(value: unknown, timeZone: string): string {
@@ -144,5 +154,5 @@ export function formatValue(value: unknown, timeZone: string): string {
       .join(', ')
   }
   const text = String(value)
-  return instant.test(text) ? formatDateTime(text, timeZone) : text
+  return instantPattern.test(text) ? formatDateTime(text, timeZone) : text
 }

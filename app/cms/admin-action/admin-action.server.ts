@@ -1,12 +1,13 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
+import { closeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { type Member, requirePermission } from '#app/platform/auth/member.server.ts'
 import type { Access } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields, withoutSecrets } from '#app/platform/http/form.server.ts'
-import type { FormResult } from '#app/platform/http/form-result.ts'
-import { logError } from '#app/platform/http/log-error.server.ts'
+import { type FormResult, workingCopyField } from '#app/platform/http/form-result.ts'
+import { logError, nullOnError } from '#app/platform/http/log-error.server.ts'
 
 export interface AdminActionArgs {
   request: Request
@@ -66,7 +67,7 @@ export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends obj
   extra?: Extra
 }
 
-export const invalidFields = 'No changes yet. Please correct the marked fields.'
+export const invalidFields = 'Nothing was saved. Please correct the highlighted fields.'
 
 /**
  * Runs an admin action: requires the permission, loads, validates, makes the change and redirects with a flash message.
@@ -103,7 +104,11 @@ export async function runAdminAction<
     }
     const value = (fields?.value ?? values) as z.output<Schema>
     const result = await action.run({ db, admin, now, item, value, values })
-    return 'problem' in result ? fail(result.status ?? 409, result) : redirectTo(args, result)
+    if ('problem' in result) return fail(result.status ?? 409, result)
+    const copyId = values[workingCopyField]
+    // The change is made: an error here must not say that it was not.
+    if (copyId) await nullOnError(args.context, closeCopy(db, admin.id, copyId.slice(0, 32), now))
+    return redirectTo(args, result)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logError(args.context, error)

@@ -8,12 +8,10 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { notFound } from '#app/platform/http/errors.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { logContext, openLog } from '#app/platform/log/log.server.ts'
+import { memberFixture } from '#tests/member.ts'
 import { redirectToPage, runAdminAction } from './admin-action.server.ts'
 
-const hafsa: Member = {
-  ...{ id: 'h', email: 'hafsa@example.org', name: 'Hafsa', emailVerified: true, role: 'admin' },
-  ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
-}
+const hafsa = memberFixture({ id: 'h', email: 'hafsa@example.org', name: 'Hafsa', twoStep: true })
 const schema = z.object({ title: z.string().min(1, 'Please enter a title.') })
 const done = async () => ({ path: '/admin/things', text: 'Saved.' })
 const error = 'It could not be saved.'

@@ -13,6 +13,8 @@ import {
   type VersionedCollection,
   type VersionedItem,
 } from './collection.ts'
+import { deriveColumns } from './derived-columns.server.ts'
+import type { Cell } from './field.ts'
 import { itemActivity } from './item-activity.ts'
 import { findItem, findVersioned } from './item-store.server.ts'
 import { itemTables } from './item-tables.server.ts'
@@ -21,7 +23,7 @@ import { generateSlug } from './slug-store.server.ts'
 import { titleSlug } from './title-slug.server.ts'
 
 /**
- * Adds an item at the end of its list, perhaps assigned to a member. It is a draft unless `values` has a `publishedAt`.
+ * Adds an item at the end of its list, optionally assigned to a member. It is a draft unless `values` has a `publishedAt`.
  */
 export async function addItem(
   db: Database,
@@ -56,7 +58,9 @@ export async function insertItems(
   if (collection.hasSlug || collection.sortable) await lockKey(tx, `insert ${collection.table}`, now)
   const first = collection.sortable ? await nextPosition(tx, collection) : 0
   const items: Item[] = []
-  for (const [index, values] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
+    const derived = await deriveColumns(tx, collection, { before: null, values: row }, now)
+    const values = { ...emptyColumns(collection), ...row, ...derived.values }
     items.push({
       ...collection.defaults?.(now),
       publishedAt: null,
@@ -75,6 +79,16 @@ export async function insertItems(
     .execute()
   if (actorName !== null) await insertRevisions(tx, collection, items, actorName, now.toISOString())
   return items
+}
+
+/** The columns as a form that was left empty stores them, so that the first revision has all of them. */
+function emptyColumns({ fields }: Collection) {
+  const values: Values = {}
+  for (const [column, { input, schema }] of Object.entries(fields)) {
+    const empty = input && schema?.safeParse(undefined)
+    if (empty?.success) values[column] = empty.data as Cell
+  }
+  return values
 }
 
 /** Inserts the row of a singleton; a conflict if someone else inserted it first. */
@@ -120,7 +134,7 @@ export async function duplicateItem(
   values[collection.titleField] = `Copy of ${titleOf(collection, original)}`
   values.publishedAt = null
   // Not from the copy's title: in a title without Latin letters, 'Copy of' would be all that the slug has.
-  if (collection.hasSlug) values.slug = slugify(`copy of ${titleSlug(collection, original)}`)
+  if (collection.hasSlug) values.slug = slugify(`copy of ${await titleSlug(collection, original)}`)
   return addItem(db, collection, values, actor, now, assignee)
 }
 

@@ -3,6 +3,7 @@ import { type Actor, formatActor } from '#app/cms/activity/activity-store.server
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Collection, Item, Values, VersionedCollection, VersionedItem } from './collection.ts'
+import { deriveColumns } from './derived-columns.server.ts'
 import type { Cell } from './field.ts'
 import { recordFormerSlug } from './former-slug-store.server.ts'
 import { itemActivity } from './item-activity.ts'
@@ -37,7 +38,7 @@ export async function changeItem(
   actor: Actor,
   now: Date,
 ) {
-  return db.transaction().execute((tx) => applyChange(tx, collection, change, actor, now))
+  return db.transaction().execute((tx) => changeItemIn(tx, collection, change, actor, now))
 }
 
 /** Publishes an item, or unpublishes it with null. Applies regardless of version; retries on conflict. */
@@ -93,7 +94,7 @@ export async function restoreVersionIn(
   }
   if (collection.hasSlug && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
   if (values.pictureId && !(await hasPicture(tx, values.pictureId))) delete values.pictureId
-  return applyChange(tx, collection, { id, version, values, verb: 'restored' }, actor, now)
+  return changeItemIn(tx, collection, { id, version, values, verb: 'restored' }, actor, now)
 }
 
 const maxAttempts = 5
@@ -130,11 +131,11 @@ export async function changeLatest(
 ): Promise<Outcome> {
   const item = await findVersioned(tx, collection, change.id)
   if (!item || !condition(item)) return { outcome: 'notFound' }
-  return applyChange(tx, collection, { ...change, version: item.version }, actor, now)
+  return changeItemIn(tx, collection, { ...change, version: item.version }, actor, now)
 }
 
-/** An item in the trash can be restored, but not edited. */
-async function applyChange(
+/** `changeItem` within a transaction. An item in the trash can be restored, but not edited. */
+export async function changeItemIn(
   tx: Database,
   collection: VersionedCollection,
   { id, version, values, verb }: ItemChange,
@@ -185,6 +186,7 @@ export async function writeVersion(
   const set: Values = {
     ...(isEdit ? { sample: 0 } : {}),
     ...values,
+    ...(isEdit ? (await deriveColumns(tx, collection, { before, values }, now)).values : {}),
     ...collection.onUpdate?.(before, now),
     version: before.version + 1,
   }

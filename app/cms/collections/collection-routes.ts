@@ -25,10 +25,14 @@ export function adminPages(collections: readonly Collection[]): RouteConfigEntry
 
 /** The routes of actions in lists and forms, which have no page. */
 export const adminActions: RouteConfigEntry[] = [
+  route('admin/:collection/bulk', collectionFile('bulk-change.route.ts')),
+  route('admin/:collection/bulk-undo', collectionFile('bulk-undo.route.ts')),
   route('admin/:collection/:id/trash', collectionFile('trash-item.route.ts')),
   route('admin/:collection/:id/restore', collectionFile('restore-item.route.ts')),
   route('admin/:collection/:id/duplicate', collectionFile('duplicate-item.route.ts')),
   route('admin/:collection/:id/move', collectionFile('move-item.route.ts')),
+  route('admin/working-copies', collectionFile('working-copy.route.ts')),
+  route('admin/working-copies/:id/discard', collectionFile('discard-working-copy.route.ts')),
 ]
 
 /** The routes of items' public pages, and of their previews for admins. */

@@ -1,5 +1,6 @@
 import type { Access, Permission } from '#app/platform/auth/permissions.ts'
 import type { ListedTable, Schema, VersionedTable } from '#app/platform/database/schema/schema.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
 import type { Cell, Field } from './field.ts'
 
 export type Values = Record<string, Cell>
@@ -17,8 +18,25 @@ export interface Item extends VersionedItem {
   deletedAt: string | null
 }
 
-/** A column, several columns side by side, or a note; `{timeZone}` in a note is the site's time zone. */
-export type FormRow = string | string[] | { note: string }
+/**
+ * A column, several columns side by side, a note, or rows that are collapsed while they are empty; `{timeZone}` in a note
+ * is the site's time zone.
+ */
+export type FormRow = string | string[] | { note: string } | { group: string; rows: FormRow[] }
+
+/** What `derive` knows in addition to the values. */
+export interface DeriveContext {
+  /** The stored row; null for a new one. */
+  before: VersionedItem | null
+  settings: Settings
+  now: Date
+}
+
+/** Derived columns, and the errors for the form, by field. */
+export interface Derived {
+  values: Values
+  errors: Record<string, string>
+}
 
 /** A content type that admins edit, with revisions. */
 export interface VersionedCollection {
@@ -51,6 +69,11 @@ export interface VersionedCollection {
   rules?: { field: string; error: string; holds: (values: Values) => boolean }[]
   /** Converts validated form values to columns, where a column depends on more than one field. */
   toColumns?: (values: Values) => Values
+  /**
+   * Columns that follow from others and from the settings. Every write applies it to the whole row; only forms show its
+   * errors.
+   */
+  derive?: (values: Values, context: DeriveContext) => Promise<Derived>
   /** The reverse: form values from stored columns. */
   toForm?: (values: Record<string, string>) => Record<string, string>
   /** Whether items have a slug. */
@@ -92,6 +115,8 @@ export interface Collection extends VersionedCollection {
   publishedByDefault?: boolean
   /** The public page on which admins can edit the list, if there is one. */
   inlineEditPath?: string
+  /** Whether a draft of an item can be added one week later (`next-week` below its form). */
+  repeatsWeekly?: (item: Item) => boolean
   /** Whether admins can change the order (`position`). */
   sortable?: boolean
   /**
@@ -127,7 +152,7 @@ export const defineFixedCollection = <Table extends VersionedTable>(
 export const isListed = (collection: VersionedCollection): collection is Collection =>
   !collection.singleton && !collection.fixed
 
-/** The permissions of which one is enough to edit items of a collection, perhaps only assigned ones. */
+/** The permissions that let someone edit items of a collection, or only assigned ones; one is enough. */
 export const editAccess = ({
   permission,
   assignment,

@@ -13,7 +13,19 @@ export type Cell = string | number | null
 
 /** The input of a field. Plain data, so that a loader can send it to the browser. */
 export interface Input {
-  type: 'line' | 'text' | 'markdown' | 'url' | 'date' | 'time' | 'picture' | 'slug' | 'choice' | 'custom'
+  type:
+    | 'line'
+    | 'text'
+    | 'markdown'
+    | 'url'
+    | 'date'
+    | 'time'
+    | 'dateTime'
+    | 'number'
+    | 'picture'
+    | 'slug'
+    | 'choice'
+    | 'custom'
   required?: boolean
   maxLength?: number
   hint?: string
@@ -21,9 +33,15 @@ export interface Input {
   /** The height of a text area. */
   rows?: number
   /** Whether placeholders such as `{people}` in a Markdown text show figures from the settings. */
-  claims?: boolean
+  placeholders?: boolean
+  /** The bounds and precision of a number. */
+  min?: number
+  max?: number
+  step?: number | 'any'
   /** The labels of a choice, by value. */
   options?: Record<string, string>
+  /** The setting with the options of a choice, which has none declared. */
+  optionsFrom?: 'eventKinds'
   /** The folder of a picture's files, or of the pictures in a Markdown text. */
   folder?: string
   /** Whether a picture is shown as a banner; the form then shows how it will be cropped. */
@@ -50,7 +68,7 @@ interface TextOptions {
   maxLength: number
 }
 
-type Extra = Pick<Input, 'hint' | 'placeholder' | 'rows' | 'claims' | 'folder'>
+type Extra = Pick<Input, 'hint' | 'placeholder' | 'rows' | 'placeholders' | 'folder'>
 
 const requiredProp = (required: unknown) => (required === undefined ? {} : { required: true })
 
@@ -108,6 +126,69 @@ export const time = ({ label }: { label: string }): Field => ({
     .refine((value) => value === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), {
       error: 'Please enter a time, such as 18:30.',
     }),
+})
+
+/** A local date and time, YYYY-MM-DDTHH:MM; null if it is empty. */
+export const dateTime = ({ label, hint }: { label: string; hint: string }): Field => ({
+  label,
+  input: { type: 'dateTime', hint },
+  schema: z
+    .string()
+    .default('')
+    // Browsers can add seconds.
+    .transform((value) => value.slice(0, 16) || null)
+    .refine(
+      (value) =>
+        value === null ||
+        (isLocalDate(value.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(value.slice(10))),
+      { error: 'Please enter a date and a time.' },
+    ),
+})
+
+interface NumberOptions {
+  label: string
+  min: number
+  max: number
+  hint?: string
+  /** Stored when it is left empty. */
+  empty?: number | null
+}
+
+const numberField =
+  (step: number | 'any', pattern: RegExp, noun: string) =>
+  ({ label, min, max, hint, empty = null }: NumberOptions): Field => ({
+    label,
+    input: { type: 'number', min, max, step, ...(hint ? { hint } : {}) },
+    schema: z
+      .string()
+      .default('')
+      .transform((text) => text.trim())
+      .refine((text) => text === '' || (pattern.test(text) && Number(text) >= min && Number(text) <= max), {
+        error: `Please enter ${noun} from ${min} to ${max}.`,
+      })
+      .transform((text) => (text === '' ? empty : Number(text))),
+    ...(empty === null ? {} : { format: (value) => (value === empty ? '' : String(value)) }),
+  })
+
+/** A whole number; `empty`, or null, if it is left empty. */
+export const integer = numberField(1, /^-?\d{1,9}$/, 'a whole number')
+
+/** A number; `empty`, or null, if it is left empty. */
+export const decimal = numberField('any', /^-?\d{1,9}(\.\d{1,15})?$/, 'a number')
+
+/** One of several values, or null; `none` labels the empty choice. */
+export const optionalChoice = ({
+  label,
+  none,
+  options,
+  ...extra
+}: { label: string; none: string; options: Record<string, string> } & Extra): Field => ({
+  label,
+  input: { type: 'choice', options: { '': none, ...options }, ...extra },
+  schema: z
+    .enum(['', ...Object.keys(options)], 'Please choose one of these.')
+    .default('')
+    .transform((value) => value || null),
 })
 
 /** One of several values. The first one is the default. */

@@ -36,7 +36,13 @@ const typed = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', p
 test('orders a form as declared, then the other fields, and the slug last', () => {
   const { rows, initial, files, publication, slugPrefix } = describeForm(collection)
   const names = rows.map((row) =>
-    Array.isArray(row) ? row.map(({ name }) => name) : 'note' in row ? row.note : row.name,
+    Array.isArray(row)
+      ? row.map(({ name }) => name)
+      : 'name' in row
+        ? row.name
+        : 'note' in row
+          ? row.note
+          : row,
   )
   expect(names).toEqual([
     'title',

@@ -16,9 +16,15 @@ export interface FormInput extends Input {
   label: string
 }
 
+export type FormRowDescription =
+  | FormInput
+  | FormInput[]
+  | { note: string }
+  | { group: string; rows: FormRowDescription[] }
+
 /** A form as plain data: a loader sends it, and `FormFields` renders it. */
 export interface FormDescription {
-  rows: (FormInput | FormInput[] | { note: string })[]
+  rows: FormRowDescription[]
   /** The values of a new item. */
   initial: Record<string, string>
   /** Whether it can have file inputs. */
@@ -34,7 +40,7 @@ export interface FormDescription {
 /** Describes the form of a collection. The slug is last, unless the declared order includes it. */
 export function describeForm(collection: VersionedCollection): FormDescription {
   const { fields, form = [] } = collection
-  const named = new Set(form.flatMap((row) => (isNote(row) ? [] : row)))
+  const named = new Set(form.flatMap(columnsIn))
   const others = Object.keys(fields).filter((column) => !named.has(column))
   const columns: FormRow[] = [
     ...form,
@@ -45,13 +51,15 @@ export function describeForm(collection: VersionedCollection): FormDescription {
     const field = fields[column]
     return field?.input ? [{ ...field.input, name: field.name ?? column, label: field.label }] : []
   }
+  const describeRow = (row: FormRow): FormRowDescription[] => {
+    if (typeof row === 'string') return inputOf(row)
+    if (Array.isArray(row)) return [row.flatMap(inputOf)]
+    return 'group' in row ? [{ group: row.group, rows: row.rows.flatMap(describeRow) }] : [row]
+  }
   const inputs = Object.keys(fields).flatMap(inputOf)
   const listed = isListed(collection)
   return {
-    rows: columns.flatMap((row): FormDescription['rows'] => {
-      if (isNote(row)) return [row]
-      return Array.isArray(row) ? [row.flatMap(inputOf)] : inputOf(row)
-    }),
+    rows: columns.flatMap(describeRow),
     initial: listed ? { publication: collection.publishedByDefault ? 'now' : 'draft' } : {},
     files: inputs.some(({ type }) => type === 'picture' || type === 'custom'),
     publication: listed,
@@ -59,7 +67,12 @@ export function describeForm(collection: VersionedCollection): FormDescription {
   }
 }
 
-const isNote = (row: FormRow): row is { note: string } => typeof row === 'object' && 'note' in row
+/** The columns of a row, and of the rows in a group. */
+export function columnsIn(row: FormRow): string[] {
+  if (typeof row === 'string') return [row]
+  if (Array.isArray(row)) return row
+  return 'group' in row ? row.rows.flatMap(columnsIn) : []
+}
 
 /** The schema of a form, by the names of its inputs. */
 export function formSchema(collection: VersionedCollection): z.ZodObject {

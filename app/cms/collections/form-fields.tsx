@@ -6,7 +6,7 @@ import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
 import { PublicationField } from '#app/ui/publication-field.tsx'
 import { SlugInput } from '#app/ui/slug-input.tsx'
-import type { FormDescription, FormInput } from './form-description.ts'
+import type { FormDescription, FormInput, FormRowDescription } from './form-description.ts'
 
 /** Components for inputs of type 'custom', by field name. */
 export type CustomInputs = Record<string, ComponentType<{ formState: FormState }>>
@@ -17,45 +17,74 @@ interface Props {
   timeZone: string
   isNew?: boolean
   custom?: CustomInputs
+  /** Inputs that are not fields of the collection. */
+  extra?: ComponentType<{ formState: FormState }>
 }
 
 /** The inputs of a collection's form. */
-export function FormFields({ form, formState, timeZone, isNew = false, custom = {} }: Props) {
+export function FormFields({ form, formState, timeZone, isNew = false, custom = {}, extra: Extra }: Props) {
   const renderField = (input: FormInput) => (
     <Fragment key={input.name}>{renderInput(input, { form, formState, isNew, custom })}</Fragment>
   )
+  const renderRow = (row: FormRowDescription) => {
+    if (Array.isArray(row)) {
+      return (
+        <div
+          key={row[0]?.name}
+          className={`grid gap-5 sm:grid-cols-2 ${row.length > 2 ? 'xl:grid-cols-4' : ''}`}
+        >
+          {row.map(renderField)}
+        </div>
+      )
+    }
+    if ('note' in row) {
+      return (
+        <p key={row.note} className="-mt-3 text-sm text-muted">
+          {row.note.replace('{timeZone}', timeZone.replaceAll('_', ' '))}
+        </p>
+      )
+    }
+    if ('group' in row) {
+      return (
+        <details
+          key={row.group}
+          open={row.rows.some((inner) => isInUse(inner, formState)) || undefined}
+          className="rounded-md border border-hairline px-4"
+        >
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{row.group}</summary>
+          <div className="grid gap-5 pt-4 pb-5">{row.rows.map(renderRow)}</div>
+        </details>
+      )
+    }
+    return renderField(row)
+  }
   return (
     <>
-      {form.rows.map((row) => {
-        if (Array.isArray(row)) {
-          return (
-            <div
-              key={row[0]?.name}
-              className={`grid gap-5 sm:grid-cols-2 ${row.length > 2 ? 'xl:grid-cols-4' : ''}`}
-            >
-              {row.map(renderField)}
-            </div>
-          )
-        }
-        if ('note' in row) {
-          return (
-            <p key={row.note} className="-mt-3 text-sm text-muted">
-              {row.note.replace('{timeZone}', timeZone.replaceAll('_', ' '))}
-            </p>
-          )
-        }
-        return renderField(row)
-      })}
+      {form.rows.map(renderRow)}
+      {Extra && <Extra formState={formState} />}
       {form.publication && <PublicationField formState={formState} timeZone={timeZone} />}
     </>
   )
 }
 
+/** The options of a choice, with the stored one, which may no longer be offered. */
+const withStored = (options: Record<string, string>, stored: string | undefined) =>
+  stored && !(stored in options) ? { ...options, [stored]: stored } : options
+
+/** Whether a row has an error, or a value that is not the one of an empty form. */
+function isInUse(row: FormRowDescription, { values, errors }: FormState): boolean {
+  if (Array.isArray(row)) return row.some((input) => isInUse(input, { values, errors, picture: null }))
+  if ('group' in row) return row.rows.some((inner) => isInUse(inner, { values, errors, picture: null }))
+  if ('note' in row) return false
+  const [firstOption] = Object.keys(row.options ?? {})
+  return Boolean(errors[row.name]) || ![undefined, '', firstOption].includes(values[row.name])
+}
+
 function renderInput(
-  { type, claims, options = {}, folder = '', isBanner = false, ...input }: FormInput,
-  { form, formState, isNew, custom }: Required<Omit<Props, 'timeZone'>>,
+  { type, placeholders, options = {}, folder = '', isBanner = false, ...input }: FormInput,
+  { form, formState, isNew, custom }: Required<Omit<Props, 'timeZone' | 'extra'>>,
 ) {
-  const { name, label, required = false, maxLength, hint, placeholder, rows } = input
+  const { name, label, required = false, maxLength, hint, placeholder, rows, min, max, step } = input
   const field = { label, required, hint, maxLength, placeholder, ...formFieldProps(formState)(name) }
   switch (type) {
     case 'line':
@@ -70,7 +99,7 @@ function renderInput(
             name={name}
             required={required}
             formState={formState}
-            claims={claims ?? false}
+            placeholders={placeholders ?? false}
             {...(maxLength === undefined ? {} : { maxLength })}
             {...(rows === undefined ? {} : { rows })}
           />
@@ -82,6 +111,10 @@ function renderInput(
     case 'date':
     case 'time':
       return <Field type={type} {...field} />
+    case 'dateTime':
+      return <Field type="datetime-local" {...field} />
+    case 'number':
+      return <Field type="number" min={min} max={max} step={step} {...field} />
     case 'picture':
       return (
         <PictureField
@@ -98,8 +131,8 @@ function renderInput(
       return <SlugInput formState={formState} prefix={form.slugPrefix} isNew={isNew} />
     case 'choice':
       return (
-        <Select {...{ label, required, hint }} {...formFieldProps(formState)(name)}>
-          {Object.entries(options).map(([value, text]) => (
+        <Select {...{ label, required, hint }} hideOptional {...formFieldProps(formState)(name)}>
+          {Object.entries(withStored(options, formState.values[name])).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>

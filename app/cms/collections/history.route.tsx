@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
   const { title, form, history, current, rows } = loaderData
   return (
-    <AdminPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: form, label: 'Back to the form' }}>
+    <AdminPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: form, label: 'Back to editing' }}>
       {rows.length === 0 ? (
         <EmptyState>There are no earlier versions.</EmptyState>
       ) : (

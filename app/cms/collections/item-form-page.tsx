@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
@@ -18,23 +19,39 @@ export function ItemFormPage({
   item,
   result,
   custom = {},
+  extra,
 }: {
   item: ItemForm
   result: EditResult | undefined
   custom?: CustomInputs
+  extra?: ComponentProps<typeof FormFields>['extra']
 }) {
-  const { form, timeZone, version, list, plural, title } = item
+  const { form, timeZone, version, list, listTitle, title } = item
   const isNew = version === null
   const formState = toFormState(item.values, result, item.picture)
   const fields = (
-    <FormFields form={form} formState={formState} timeZone={timeZone} isNew={isNew} custom={custom} />
+    <FormFields
+      form={form}
+      formState={formState}
+      timeZone={timeZone}
+      isNew={isNew}
+      custom={custom}
+      {...(extra && { extra })}
+    />
   )
   return isNew ? (
-    <ItemNewPage title={title} list={list} plural={plural} result={result} files={form.files}>
+    <ItemNewPage
+      title={title}
+      list={list}
+      listTitle={listTitle}
+      result={result}
+      files={form.files}
+      autosave={item.autosave}
+    >
       {fields}
     </ItemNewPage>
   ) : (
-    <ItemEditPage item={{ ...item, version }} plural={plural} result={result} files={form.files}>
+    <ItemEditPage item={{ ...item, version }} listTitle={listTitle} result={result} files={form.files}>
       {fields}
     </ItemEditPage>
   )

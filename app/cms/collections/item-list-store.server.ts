@@ -5,30 +5,48 @@ import type { Collection, Item } from './collection.ts'
 import { notTrashed } from './item-tables.server.ts'
 import type { PublicationState } from './publication.ts'
 
-export interface ItemFilter {
+interface ItemFilter {
   search: string
   state: PublicationState | null
 }
 
 const perPage = 25
+const states: PublicationState[] = ['draft', 'scheduled', 'published']
+
+/** Parses the filter of a list; ignores an unknown state. */
+export const readItemFilter = (params: URLSearchParams): ItemFilter => ({
+  search: (params.get('q') ?? '').slice(0, 100),
+  state: states.find((state) => state === params.get('state')) ?? null,
+})
 
 /** A page of items that are not in the trash: by position if the collection is sortable, else the last change first. */
 export async function listItems(
   db: Database,
   collection: Collection,
-  { search, state }: ItemFilter,
+  filter: ItemFilter,
   cursor: string | null,
   now: Date,
 ) {
-  let query = notTrashed(db, collection).selectAll()
+  const sort = collection.sortable
+    ? { keys: ['position', 'id'] }
+    : { keys: ['updatedAt', 'id'], descending: true }
+  const query = itemsMatching(db, collection, filter, now).selectAll()
+  const page = await searchedPage(query, sort, cursor, perPage)
+  return { ...page, rows: page.rows as Item[] }
+}
+
+/** The items of a list that are not in the trash and match its filter. */
+export function itemsMatching(
+  db: Database,
+  collection: Collection,
+  { search, state }: ItemFilter,
+  now: Date,
+) {
+  let query = notTrashed(db, collection)
   const title = sql<string>`lower(${sql.ref(collection.titleField)})`
   for (const word of searchTerms(search)) query = query.where(contains(title, word))
   if (state === 'draft') query = query.where('publishedAt', 'is', null)
   if (state === 'published') query = query.where('publishedAt', '<=', now.toISOString())
   if (state === 'scheduled') query = query.where('publishedAt', '>', now.toISOString())
-  const sort = collection.sortable
-    ? { keys: ['position', 'id'] }
-    : { keys: ['updatedAt', 'id'], descending: true }
-  const page = await searchedPage(query, sort, cursor, perPage)
-  return { ...page, rows: page.rows as Item[] }
+  return query
 }

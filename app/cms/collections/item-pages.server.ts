@@ -1,12 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
+import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
 import { findPicture, listPictures } from '#app/cms/media/picture-store.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { fillClaims } from '#app/platform/settings/fill-claims.ts'
+import { fillPlaceholders } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import {
   type Collection,
+  formPath,
   type Item,
   listPath,
   nounWithArticle,
@@ -16,15 +18,14 @@ import {
 } from './collection.ts'
 import { describeForm, formValues } from './form-description.ts'
 import { readForm } from './form-library.server.ts'
-import { listItems } from './item-list-store.server.ts'
-import { type PublicationState, publicationOf, publicationState } from './publication.ts'
+import { readItemAutosave, readNewItemAutosave } from './item-autosave.server.ts'
+import { itemsMatching, listItems, readItemFilter } from './item-list-store.server.ts'
+import { publicationOf, publicationState } from './publication.ts'
 import { requireEditor } from './require-editor.server.ts'
 import { requireItem } from './require-item.server.ts'
 import { countTrash } from './trash-store.server.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
-
-const states: PublicationState[] = ['draft', 'scheduled', 'published']
 
 /** Loads the list of a collection, and the form for a new item. */
 export async function readItemList({ context, request }: Args, collection: Collection) {
@@ -32,17 +33,17 @@ export async function readItemList({ context, request }: Args, collection: Colle
   const db = context.get(databaseContext)
   const now = new Date()
   const { searchParams } = new URL(request.url)
-  const filter = {
-    search: (searchParams.get('q') ?? '').slice(0, 100),
-    state: states.find((state) => state === searchParams.get('state')) ?? null,
-  }
+  const filter = readItemFilter(searchParams)
   const [page, trashed, settings] = await Promise.all([
     listItems(db, collection, filter, searchParams.get('cursor'), now),
     countTrash(db, collection),
     readSettings(db),
   ])
   const { timeZone } = settings
-  const thumbnails = await listThumbnails(db, collection, page.rows)
+  const [thumbnails, total] = await Promise.all([
+    listThumbnails(db, collection, page.rows),
+    countSelectable(itemsMatching(db, collection, filter, now), page),
+  ])
   return {
     title: collection.title,
     lead: collection.list.lead,
@@ -53,16 +54,18 @@ export async function readItemList({ context, request }: Args, collection: Colle
     previews: previewsOf(collection),
     next: page.next,
     previous: page.previous,
+    total,
     trashed,
     timeZone,
     form: describeForm(collection),
     rows: page.rows.map((item) => ({
       id: item.id,
+      version: item.version,
       title: titleOf(collection, item),
       state: publicationState(item.publishedAt, now),
       when: item.publishedAt ? formatDateTime(item.publishedAt, timeZone) : '',
       isSample: item.sample === 1,
-      detail: fillClaims(collection.list.detail?.(item) ?? '', settings),
+      detail: fillPlaceholders(collection.list.detail?.(item) ?? '', settings),
       thumbnail: thumbnails.get(String(item.pictureId)) ?? null,
     })),
   }
@@ -78,12 +81,13 @@ const previewsOf = ({ routes, path }: Collection) => (routes?.preview ? `/previe
 
 /** Loads the form for an item, or for a new one without an id. */
 export async function readItemForm({ context, request }: Args, collection: Collection, id?: string) {
+  const args = { context, request }
   await requireEditor(context, collection, id)
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const form = await readForm(db, collection)
   const list = listPath(collection)
-  const shared = { form, list, plural: pluralNoun(collection), noun: collection.noun, timeZone }
+  const shared = { form, list, listTitle: collection.title, noun: collection.noun, timeZone }
   if (id === undefined) {
     const title = `Add ${nounWithArticle(collection)}`
     const tools = { preview: null, view: null, editor: undefined }
@@ -92,14 +96,13 @@ export async function readItemForm({ context, request }: Args, collection: Colle
       ...tools,
       title,
       path: `${list}/new`,
-      version: null,
-      picture: null,
       isSample: false,
-      values: form.initial,
+      ...(await readNewItemAutosave(args, collection, form.initial)),
     }
   }
   const now = new Date()
   const item = await requireItem(db, collection, id)
+  const path = formPath(collection, item)
   const previews = previewsOf(collection)
   const isPublished = publicationState(item.publishedAt, now) === 'published'
   const values: Record<string, string> = {
@@ -109,11 +112,14 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   return {
     ...shared,
     title: titleOf(collection, item),
-    path: `${list}/${item.id}`,
-    version: item.version,
+    path,
     isSample: item.sample === 1,
-    picture: await pictureOf(context, item),
-    values,
+    ...(await readItemAutosave(args, collection, {
+      item,
+      path,
+      values,
+      picture: await pictureOf(context, item),
+    })),
     preview: previews && `${previews}/${item.id}`,
     view: isPublished ? publicPathOf(collection, item) : null,
     editor: new URL(request.url).searchParams.get('editor') === 'inline' ? 'inline' : undefined,

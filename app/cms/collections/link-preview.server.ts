@@ -1,7 +1,7 @@
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { firstSentence } from '#app/platform/markdown.server.ts'
-import { fillTexts } from '#app/platform/settings/fill-claims.ts'
+import { fillTexts } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { shareUrl } from '#app/ui/picture.ts'
 import { type Collection, type Item, pictureColumns, titleOf } from './collection.ts'

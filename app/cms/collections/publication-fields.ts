@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLocalDate } from '#app/platform/time/local-date.ts'
+import { isLocalTime } from '#app/platform/time/local-time.ts'
 
 /** The form fields of `ui/publication-field.tsx`. */
 export const publicationFields = {
@@ -24,6 +24,3 @@ export function checkPublication({
   }
   issues.push(issue as never)
 }
-
-const isLocalTime = (text: string) =>
-  isLocalDate(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10))

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { localTimeOf, publicationOf, publicationState, publishedAtOf } from './publication.ts'
+import { localTimeOf } from '#app/platform/time/local-time.ts'
+import { publicationOf, publicationState, publishedAtOf } from './publication.ts'
 import { checkPublication, publicationFields } from './publication-fields.ts'
 
 const zone = 'America/New_York'

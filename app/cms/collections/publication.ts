@@ -1,4 +1,4 @@
-import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { instantOfLocalTime, localTimeOf } from '#app/platform/time/local-time.ts'
 
 export type PublicationState = 'draft' | 'scheduled' | 'published'
 
@@ -24,14 +24,7 @@ export function publishedAtOf(
   if (publication === 'now') return publicationState(before, now) === 'published' ? before : now.toISOString()
   // The input has no seconds: an unchanged value keeps its exact time.
   if (before && localTimeOf(before, timeZone) === publishAt) return before
-  const [date = '', time = ''] = publishAt.split('T')
-  return instantOf(date, time, timeZone).toISOString()
-}
-
-/** The value of a datetime-local input for an instant in a time zone. */
-export function localTimeOf(instant: string, timeZone: string) {
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(instant))
-  return `${localDateIn(new Date(instant), timeZone)}T${time}`
+  return instantOfLocalTime(publishAt, timeZone).toISOString()
 }
 
 /** The form values for a stored publication time. */

@@ -41,32 +41,37 @@ function changedAt(eb: ItemExpressions, { table, defaults }: Collection, now: Da
     .$asScalar()
 }
 
-/** When the next scheduled item of some tables is published; pages made from those tables expire then. */
-export function nextPublication(
+/**
+ * When the first scheduled item of some tables is published after `since`; pages that were made from those tables since
+ * then expire at that time, which may have passed.
+ */
+export async function nextPublication(
   db: Database,
   collections: readonly Collection[],
   tables: ReadonlySet<string>,
-  now: Date,
+  since: Date,
 ): Promise<Date | null> {
   const affected = collections.filter(({ table }) => tables.has(table))
   const key = `next publication: ${affected.map(({ table }) => table)}`
-  return cachedRead(
+  const { next, readAt } = await cachedRead(
     db,
     key,
     async () => {
-      const value = await findNextPublication(db, affected, now)
-      return { value, ...(value && { expiresAt: value }) }
+      const next = await findNextPublication(db, affected, since)
+      return { value: { next, readAt: since }, ...(next && { expiresAt: next }) }
     },
-    now,
+    since,
   )
+  // A publication between `since` and a read by a later request is missing from that read.
+  return since < readAt ? findNextPublication(db, affected, since) : next
 }
 
-async function findNextPublication(db: Database, collections: readonly Collection[], now: Date) {
+async function findNextPublication(db: Database, collections: readonly Collection[], since: Date) {
   const times = await Promise.all(
     collections.map(async (collection) => {
       const { next } = await notTrashed(db, collection)
         .select((eb) => eb.fn.min('publishedAt').as('next'))
-        .where('publishedAt', '>', now.toISOString())
+        .where('publishedAt', '>', since.toISOString())
         .executeTakeFirstOrThrow()
       return next
     }),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { collections } from '#app/collections.ts'
+import { enableReadCache } from '#app/platform/database/read-cache.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addItem } from './add-item-store.server.ts'
 import { nextPublication } from './published-store.server.ts'
@@ -21,4 +22,18 @@ storeTest('finds the next publication in the tables of a page', async ({ db }) =
   expect(await next('article', 'resource')).toEqual(new Date('2026-11-22T12:00:00Z'))
   await trashItem(db, resource, sooner.id, null, now)
   expect(await next('resource')).toEqual(new Date('2026-11-23T12:00:00Z'))
+})
+
+storeTest('a page that was rendered while an item was published expires at once', async (database) => {
+  const { db } = database
+  enableReadCache(db, database)
+  const resource = collections.listed.find(({ table }) => table === 'resource')
+  if (!resource) throw new Error('No resources')
+  await addItem(db, resource, link('2026-11-21T12:00:01.000Z'), null, now)
+  await addItem(db, resource, link('2026-11-22T12:00:00.000Z'), null, now)
+  const nextSince = (since: string) =>
+    nextPublication(db, collections.listed, new Set(['resource']), new Date(since))
+  // A later request reads first.
+  expect(await nextSince('2026-11-21T12:00:02.000Z')).toEqual(new Date('2026-11-22T12:00:00Z'))
+  expect(await nextSince('2026-11-21T12:00:00.000Z')).toEqual(new Date('2026-11-21T12:00:01Z'))
 })

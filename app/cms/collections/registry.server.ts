@@ -1,8 +1,20 @@
 import { createContext } from 'react-router'
 import { otherSubjects, type Subjects } from '#app/cms/activity/describe-activity.ts'
 import type { PictureSources } from '#app/cms/media/picture-file.ts'
+import type { Access } from '#app/platform/auth/permissions.ts'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { type Collection, listPath, pictureColumns, type VersionedCollection } from './collection.ts'
+
+/** A form outside the collections that is autosaved like theirs. */
+export interface OtherForm {
+  /** The path of an item's page below /admin, without the id. */
+  path: string
+  newPath: string
+  noun: string
+  permission: Access
+  /** The page with an item's form, if it is not below `path`. */
+  formPath?: (itemId: string) => string
+}
 
 /** The collections of the site. The composition root provides them, so that this engine imports none. */
 export interface Collections {
@@ -10,15 +22,19 @@ export interface Collections {
   listed: readonly Collection[]
   /** All collections, including singletons and fixed ones. */
   versioned: readonly VersionedCollection[]
+  otherForms: readonly OtherForm[]
 }
 
 export const collectionsContext = createContext<Collections>()
+
+/** Tables outside the collections that refer to pictures. */
+export const otherPicturedTables = ['eventReportPicture'] as const satisfies PicturedTable[]
 
 /** The tables that refer to pictures; unused pictures are deleted after a while. */
 export function pictureSourcesOf({ versioned }: Collections): PictureSources {
   const pictured = versioned.filter((collection) => pictureColumns(collection).length > 0)
   return {
-    tables: pictured.map(({ table }) => table as PicturedTable),
+    tables: [...pictured.map(({ table }) => table as PicturedTable), ...otherPicturedTables],
     folders: pictured.flatMap(({ fields }) => fields.pictureId?.input?.folder ?? []),
   }
 }
@@ -29,7 +45,7 @@ export function activitySubjects({ versioned }: Collections): Subjects {
   const subjects = versioned.map((collection) => {
     const { noun, title, singleton } = collection
     const path = singleton ? {} : { path: listPath(collection) }
-    return [noun, { singular: `the ${noun}`, plural: title, ...path }] as const
+    return [noun, { inSentence: `the ${noun}`, filterLabel: title, ...path }] as const
   })
   return { ...(user && { user }), ...Object.fromEntries(subjects), ...others }
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/remove-item.route'
-import { capitalize, editAccess, pluralNoun, titleOf, trashPath } from './collection.ts'
+import { capitalize, editAccess, titleOf, trashPath } from './collection.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
 import { requireCollection, requireItem } from './require-item.server.ts'
 import { removeItem } from './trash-store.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     noun: collection.noun,
     title: titleOf(collection, item),
     trash: trashPath(collection),
-    plural: pluralNoun(collection),
+    listTitle: collection.title,
     hasParticipants: (await idsWithParticipants(db, collection, [item.id])).size > 0,
   }
 }
@@ -51,8 +51,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete permanently?', description: '', hidden: true })
 
 export default function RemoveItemRoute({ loaderData, params }: Route.ComponentProps) {
-  const { noun, title, trash, plural, hasParticipants } = loaderData
-  const back = { path: trash, label: `Trash: ${plural}` }
+  const { noun, title, trash, listTitle, hasParticipants } = loaderData
+  const back = { path: trash, label: `Trash: ${listTitle}` }
   if (hasParticipants) {
     return (
       <AdminPage title="This cannot be deleted permanently" back={back}>

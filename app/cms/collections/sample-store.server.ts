@@ -88,7 +88,7 @@ export async function removeSamples(
 }
 
 /**
- * Brings removed sample content back as it was; returns how many items. Items that were restored, edited or
+ * Restores removed sample content; returns how many items. Items that were restored, edited or
  * permanently deleted since then stay as they are. Call it within a transaction.
  */
 export async function restoreSamples(

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import {
   type AdminActionArgs,
   type Failure,
@@ -14,7 +15,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { slugify } from '#app/platform/slug.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import { addItem } from './add-item-store.server.ts'
-import { changeItem } from './change-item-store.server.ts'
+import { changeItem, type Outcome } from './change-item-store.server.ts'
 import {
   addErrorMessage,
   addedMessage,
@@ -33,6 +34,7 @@ import {
   type VersionedItem,
 } from './collection.ts'
 import { conflictMessage } from './conflict-message.server.ts'
+import { deriveColumns } from './derived-columns.server.ts'
 import { columnsOf, formSchema } from './form-description.ts'
 import { type Publication, publicationState, publishedAtOf } from './publication.ts'
 import { requireEditor } from './require-editor.server.ts'
@@ -51,9 +53,42 @@ export interface FileField {
   ) => Promise<{ value: string } | { problem: string }>
 }
 
+interface Submission {
+  /** The submitted form. */
+  values: Record<string, string>
+  /** The columns that follow from it. */
+  columns: Values
+}
+
+/** Other rows that are saved with an item, from inputs that are not fields of the collection. */
+export interface RelatedRows {
+  /** For a button that saves nothing: what the form shows instead; null for the button that saves. */
+  preview?: (values: Record<string, string>) => Failure | null
+  /** Returns error messages by input. `item` is null for a new one; `assignee` is set for an organizer. */
+  check: (
+    db: Database,
+    form: Submission & { item: VersionedItem | null; assignee: string | null },
+    now: Date,
+  ) => Promise<Record<string, string>>
+  add: (
+    db: Database,
+    form: Submission & { assignee: string | null },
+    actor: Actor,
+    now: Date,
+  ) => Promise<Item>
+  /** A `Success` replaces the usual message. */
+  change: (
+    db: Database,
+    form: Submission & { item: VersionedItem; version: number },
+    actor: Actor,
+    now: Date,
+  ) => Promise<Outcome | Success | Failure>
+}
+
 /** Inputs of a form that are not fields of the collection. */
 interface Options {
   file?: FileField
+  related?: RelatedRows
 }
 
 /** Adds an item from its form, and returns to the list. */
@@ -65,9 +100,15 @@ export async function saveNewItem(args: AdminActionArgs, collection: Collection,
     values: form.values,
     extra: form.extra,
     run: async ({ db, admin, now, values }) => {
-      const checked = await checkItem(db, collection, form, null, now)
+      const preview = options.related?.preview?.(values)
+      if (preview) return preview
+      const submitted = { ...form, assignee: assignedTo }
+      const checked = await checkItem(db, collection, submitted, null, now, options.related)
       if (!checked.ok) return checked.failure
-      const item = await addItem(db, collection, checked.columns, admin, now, assignedTo)
+      const { columns } = checked
+      const item = options.related
+        ? await options.related.add(db, { values, columns, assignee: assignedTo }, admin, now)
+        : await addItem(db, collection, columns, admin, now, assignedTo)
       await form.describePicture?.()
       return {
         path: returnPath(collection, values),
@@ -86,7 +127,7 @@ export async function saveItem(
   id: string,
   options: Options = {},
 ) {
-  await requireEditor(args.context, collection, id)
+  const { assignedTo } = await requireEditor(args.context, collection, id)
   const form = await readSubmittedForm(args, collection, options)
   return runAdminAction(args, {
     permission: editAccess(collection),
@@ -94,11 +135,20 @@ export async function saveItem(
     extra: form.extra,
     load: (db) => requireVersionedItem(db, collection, id),
     run: async ({ db, admin, now, item, values }) => {
-      const checked = await checkItem(db, collection, form, item, now)
+      const preview = options.related?.preview?.(values)
+      if (preview) return preview
+      const submitted = { ...form, assignee: assignedTo }
+      const checked = await checkItem(db, collection, submitted, item, now, options.related)
       if (!checked.ok) return checked.failure
+      const { columns } = checked
       const version = Number(values.version)
-      const change = { id, version, values: checked.columns }
-      const result = await changeItem(db, collection, change, admin, now)
+      const result = options.related
+        ? await options.related.change(db, { values, columns, item, version }, admin, now)
+        : await changeItem(db, collection, { id, version, values: columns }, admin, now)
+      if (!('outcome' in result)) {
+        if (!('problem' in result)) await form.describePicture?.()
+        return result
+      }
       if (result.outcome === 'notFound') return notFound(capitalize(collection.noun))
       if (result.outcome === 'conflict') {
         const problem = await conflictMessage(db, collection, { id, version }, result)
@@ -128,7 +178,14 @@ function publishedItem(
   const path = publicPathOf(collection, item)
   if (path === null || publicationState(item.publishedAt, now) !== 'published') return undefined
   const duplicatePath = `${formPath(collection, item)}/duplicate`
-  return { published: { title: titleOf(collection, item), path, duplicatePath } }
+  const repeats = collection.repeatsWeekly?.(item)
+    ? { repeatPath: `${formPath(collection, item)}/next-week` }
+    : {}
+  return { published: { title: titleOf(collection, item), path, duplicatePath, ...repeats } }
+}
+
+interface Assignee {
+  assignee: string | null
 }
 
 type SubmittedForm = Awaited<ReturnType<typeof readSubmittedForm>>
@@ -168,9 +225,10 @@ async function readSubmittedForm(
 async function checkItem(
   db: Database,
   collection: VersionedCollection,
-  { values: submitted, columns, errors: pictureErrors, fileError }: SubmittedForm,
+  { values: submitted, columns, errors: pictureErrors, fileError, assignee }: SubmittedForm & Assignee,
   before: VersionedItem | null,
   now: Date,
+  related?: RelatedRows,
 ) {
   const fields = checkFields(submitted, formSchema(collection))
   const errors = { ...(fields.ok ? {} : fields.errors), ...pictureErrors }
@@ -185,11 +243,17 @@ async function checkItem(
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
     errors.slug = `Another ${collection.noun} already uses this URL (it may be in the trash). Please choose another one.`
   }
+  if (fields.ok && related) {
+    const form = { values: submitted, columns: columnsOf(collection, fields.value), item: before, assignee }
+    Object.assign(errors, await related.check(db, form, now))
+  }
   if (!fields.ok || Object.keys(errors).length > 0) {
-    const failure: Failure = { status: 400, problem: 'Please correct the marked fields.', errors }
-    return { ok: false as const, failure }
+    return { ok: false as const, failure: invalid(errors) }
   }
   const values: Values = { ...columnsOf(collection, fields.value), ...columns }
+  const derived = await deriveColumns(db, collection, { before, values }, now)
+  if (Object.keys(derived.errors).length > 0) return { ok: false as const, failure: invalid(derived.errors) }
+  Object.assign(values, derived.values)
   if (isListed(collection)) {
     const { timeZone } = await readSettings(db)
     const publication = fields.value as unknown as Publication
@@ -200,6 +264,12 @@ async function checkItem(
   if (collection.hasSlug && !values.slug) delete values.slug
   return { ok: true as const, columns: values }
 }
+
+const invalid = (errors: Record<string, string>): Failure => ({
+  status: 400,
+  problem: 'Please correct the highlighted fields.',
+  errors,
+})
 
 /** Saves a file and puts its URL into `urlField`; returns an error message if the file is rejected. */
 async function saveFileField(

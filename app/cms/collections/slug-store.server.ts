@@ -21,7 +21,7 @@ export async function isSlugTaken(
 
 /** An item's slug, or one made from its title; numbered if another item has it. */
 export async function generateSlug(db: Database, collection: Collection, values: Values) {
-  const base = String(values.slug ?? '') || titleSlug(collection, values)
+  const base = String(values.slug ?? '') || (await titleSlug(collection, values))
   const rows = await itemTables(db)
     .selectFrom(collection.table)
     .select('slug')

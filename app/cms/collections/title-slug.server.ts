@@ -1,4 +1,3 @@
-import transliterate from '@sindresorhus/transliterate'
 import { maxSlugLength, slugify } from '#app/platform/slug.ts'
 import type { Collection, Values } from './collection.ts'
 
@@ -6,13 +5,15 @@ import type { Collection, Values } from './collection.ts'
  * The slug made from an item's title. A title without Latin letters is transliterated; one without any letters or
  * digits gives the collection's noun. Both end with the item's date, if the collection has one.
  */
-export function titleSlug(
+export async function titleSlug(
   { titleField, slugDate, noun }: Pick<Collection, 'titleField' | 'slugDate' | 'noun'>,
   values: Values,
 ) {
   const title = String(values[titleField] ?? '')
   const slug = slugify(title)
   if (/[a-z]/.test(slug)) return slug
+  // Loading it takes 10 ms, and few titles need it.
+  const { default: transliterate } = await import('@sindresorhus/transliterate')
   const suffix = slugDate ? `-${slugDate(values)}` : ''
   return (slugify(transliterate(title), maxSlugLength - suffix.length) || noun) + suffix
 }

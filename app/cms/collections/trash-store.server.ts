@@ -1,5 +1,6 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { SelectedItem } from '#app/platform/http/selection.ts'
 import { onlyAssigned } from './assignment-store.server.ts'
 import { changeRegardlessOfVersion } from './change-item-store.server.ts'
 import type { Collection, Item } from './collection.ts'
@@ -36,32 +37,57 @@ export async function restoreItem(db: Database, collection: Collection, id: stri
   return changeRegardlessOfVersion(db, collection, change, actor, now)
 }
 
-/** The items in the trash, most recently deleted first; perhaps only those that are assigned to a member. */
+/** The items in the trash, most recently deleted first; optionally only those assigned to a member. */
 export async function listTrash(
   db: Database,
   collection: Pick<Collection, 'table' | 'assignment'>,
   assignedTo: string | null = null,
 ): Promise<Item[]> {
-  const trashed = itemTables(db).selectFrom(collection.table).selectAll().where('deletedAt', 'is not', null)
-  const rows = await onlyAssigned(db, collection, trashed, assignedTo)
+  const rows = await trashed(db, collection, assignedTo)
+    .selectAll()
     .orderBy('deletedAt', 'desc')
     .limit(maxShown)
     .execute()
   return rows as Item[]
 }
 
-export async function countTrash(db: Database, { table }: Pick<Collection, 'table'>) {
-  const { count } = await itemTables(db)
-    .selectFrom(table)
+/** The number of items in the trash; optionally only those assigned to a member. */
+export async function countTrash(
+  db: Database,
+  collection: Pick<Collection, 'table' | 'assignment'>,
+  assignedTo: string | null = null,
+) {
+  const { count } = await trashed(db, collection, assignedTo)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deletedAt', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
+/** The ids and versions of items in the trash; optionally only those assigned to a member. */
+export async function listTrashedIds(
+  db: Database,
+  collection: Pick<Collection, 'table' | 'assignment'>,
+  assignedTo: string | null,
+  limit: number,
+): Promise<SelectedItem[]> {
+  return trashed(db, collection, assignedTo).select(['id', 'version']).orderBy('id').limit(limit).execute()
+}
+
+const trashed = (
+  db: Database,
+  collection: Pick<Collection, 'table' | 'assignment'>,
+  assignedTo: string | null,
+) =>
+  onlyAssigned(
+    db,
+    collection,
+    itemTables(db).selectFrom(collection.table).where('deletedAt', 'is not', null),
+    assignedTo,
+  )
+
 /** Permanently deletes an item, with all its versions; false unless it is in the trash and has no participants. */
 export async function removeItem(db: Database, collection: Collection, id: string, actor: Actor, now: Date) {
-  return db.transaction().execute((tx) => remove(tx, collection, id, actor, now))
+  return db.transaction().execute((tx) => removeItemIn(tx, collection, id, actor, now))
 }
 
 /**
@@ -87,7 +113,14 @@ export async function eraseItems(tx: Database, collection: Collection, ids: stri
   await deleteFormerSlugs(tx, collection, ids)
 }
 
-async function remove(tx: Database, collection: Collection, id: string, actor: Actor, now: Date) {
+/** `removeItem` within a transaction. */
+export async function removeItemIn(
+  tx: Database,
+  collection: Collection,
+  id: string,
+  actor: Actor,
+  now: Date,
+) {
   if ((await idsWithParticipants(tx, collection, [id])).size > 0) return false
   const item = await itemTables(tx)
     .deleteFrom(collection.table)

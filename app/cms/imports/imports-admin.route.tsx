@@ -90,7 +90,7 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
         <h2 id="imports" className="mb-4 text-xl">
           Previous imports
         </h2>
-        {loaderData.rows.length === 0 && <p className="text-muted">There are no imports yet.</p>}
+        {loaderData.rows.length === 0 && <p className="text-muted">No imports yet.</p>}
         {loaderData.rows.length > 0 && (
           <RowTable
             caption="Imports"

@@ -7,7 +7,7 @@ export default function InboxIndexRoute() {
   return (
     <div className="grid gap-10 lg:grid-cols-2">
       <ReplyForm {...forms} />
-      <NoteForm path={forms.path} />
+      <NoteForm {...forms} />
     </div>
   )
 }

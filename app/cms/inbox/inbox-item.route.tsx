@@ -10,6 +10,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/inbox-item.route'
 import { type Inbox, inboxPath, itemPath, loadInboxItem, type Panel, requireInbox } from './inbox.server.ts'
+import { readInboxAutosave } from './inbox-autosave.server.ts'
 import type { ItemForms } from './inbox-forms.tsx'
 import { toThreadEntry } from './note.ts'
 import { listNotes } from './note-store.server.ts'
@@ -21,10 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   const inbox = requireInbox(args)
   const item = await loadInboxItem(args, inbox)
   const db = args.context.get(databaseContext)
-  const [{ timeZone }, notes, panels] = await Promise.all([
+  const subject = inbox.reply.subject(item)
+  const [{ timeZone }, notes, panels, reply, note] = await Promise.all([
     readSettings(db),
     listNotes(db, inbox.table, item.id),
     inbox.page.panels?.(db, item, new Date()) ?? [],
+    readInboxAutosave(args, inbox, { item, form: 'reply', values: { subject, message: '' } }),
+    readInboxAutosave(args, inbox, { item, form: 'notes', values: { note: '' } }),
   ])
   const { statusChangedAt, statusChangedBy, status, version } = item
   const since =
@@ -43,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     statusHint: inbox.page.statusHint?.(item) ?? null,
     panels,
     notes: notes.map((note) => toThreadEntry(note, timeZone)),
-    reply: { to: inbox.reply.to(item), subject: inbox.reply.subject(item) },
+    forms: { to: inbox.reply.to(item), reply, note },
   }
 }
 
@@ -66,8 +70,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** An item with its status and notes, above the forms of the child routes. */
 export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
-  const { list, path, heading, status, buttons, statusHint, panels, notes, reply } = loaderData
-  const forms: ItemForms = { path, ...reply }
+  const { list, path, heading, status, buttons, statusHint, panels, notes } = loaderData
+  const forms: ItemForms = { path, ...loaderData.forms }
   return (
     <AdminPage
       back={list}

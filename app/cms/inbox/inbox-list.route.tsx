@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router'
+import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { type BulkAction, BulkList, SelectRow } from '#app/ui/bulk-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
@@ -32,6 +34,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     countByStatus(db, inbox.table),
     searchedPage(inboxItems(db, inbox, { status, search }), inboxOrder, cursor, pageSize),
   ])
+  const total = await countSelectable(inboxItems(db, inbox, { status, search }), page)
   const { title, description, lead, empty, caption, searchHint, links = [], columns, unlisted } = inbox
   return {
     path: inboxPath(inbox),
@@ -42,15 +45,32 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     isFiltered,
     previous: page.previous,
     next: page.next,
+    total,
+    bulkActions: bulkActions(inbox),
     rows: page.rows.map((item) => rowOf(inbox, item, timeZone)),
   }
 }
 
-function rowOf({ columns, statuses, rowAction }: Inbox, item: InboxItem, timeZone: string) {
+/** The buttons for the selected rows: one for each status, and the export. */
+function bulkActions(inbox: Inbox): BulkAction[] {
+  const { statuses, statusDate } = inbox
+  return [
+    ...Object.entries(statuses).map(([status, { button }]) => ({
+      label: status === statusDate?.status ? `${button} today` : button,
+      name: 'status',
+      value: status,
+    })),
+    { label: 'Export as CSV', action: `${inboxPath(inbox)}/export.csv`, isExport: true },
+  ]
+}
+
+function rowOf(inbox: Inbox, item: InboxItem, timeZone: string) {
+  const { columns, statuses, rowAction } = inbox
   const { label = item.status, tone = 'open' } = statuses[item.status] ?? {}
   return {
     id: item.id,
     version: item.version,
+    title: inbox.label(item),
     cells: columns.map(({ cell, note }) => ({ text: cell(item), note: note?.(item) ?? null })),
     submitted: formatDateTime(item.createdAt, timeZone),
     status: { label, tone },
@@ -90,28 +110,37 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState>{isFiltered ? 'No matches.' : empty}</EmptyState>
       ) : (
-        <RowTable
-          caption={caption}
+        <BulkList
+          path={path}
           rows={rows}
-          rowKey={({ id }: Row) => id}
-          columns={[
-            {
-              label: first?.label ?? '',
-              cell: ({ id, cells: [cell] }) => <TitleCell path={`${path}/${id}`} cell={cell} />,
-            },
-            ...others.map(({ label, numeric }, index) => ({
-              label,
-              numeric,
-              cell: ({ cells }: Row) => <ValueCell cell={cells[index + 1]} />,
-            })),
-            { label: 'Submitted', cell: ({ submitted }) => submitted },
-            {
-              label: 'Status',
-              cell: ({ status: { tone, label } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,
-            },
-          ]}
-          {...(loaderData.hasActions ? { actions: (row: Row) => <RowAction path={path} row={row} /> } : {})}
-        />
+          total={loaderData.total}
+          plural={title.toLowerCase()}
+          actions={loaderData.bulkActions}
+        >
+          <RowTable
+            caption={caption}
+            rows={rows}
+            rowKey={({ id }: Row) => id}
+            select={({ id, version, title }: Row) => <SelectRow id={id} version={version} title={title} />}
+            columns={[
+              {
+                label: first?.label ?? '',
+                cell: ({ id, cells: [cell] }) => <TitleCell path={`${path}/${id}`} cell={cell} />,
+              },
+              ...others.map(({ label, numeric }, index) => ({
+                label,
+                numeric,
+                cell: ({ cells }: Row) => <ValueCell cell={cells[index + 1]} />,
+              })),
+              { label: 'Submitted', cell: ({ submitted }) => submitted },
+              {
+                label: 'Status',
+                cell: ({ status: { tone, label } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,
+              },
+            ]}
+            {...(loaderData.hasActions ? { actions: (row: Row) => <RowAction path={path} row={row} /> } : {})}
+          />
+        </BulkList>
       )}
       <CursorPaging previous={loaderData.previous} next={loaderData.next} />
     </AdminPage>

@@ -25,5 +25,5 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export default function InboxNotesRoute({ actionData }: Route.ComponentProps) {
-  return <NoteForm path={useOutletContext<ItemForms>().path} result={actionData} />
+  return <NoteForm {...useOutletContext<ItemForms>()} result={actionData} />
 }

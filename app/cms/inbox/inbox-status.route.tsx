@@ -2,11 +2,11 @@ import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/inbox-status.route'
 import { type Inbox, inboxPath, itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
+import { readStatusDate } from './status-date.server.ts'
 import { changeStatus, type InboxItem } from './status-store.server.ts'
 
 /** Changes the status of an item, with an undo. `list` is set if the button was in the list. */
@@ -46,22 +46,6 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     },
     error: 'The status could not be changed. Please try again.',
   })
-}
-
-/** The date to store with the new status: the chosen day, or today; null if the status has no date. */
-async function readStatusDate(
-  db: Database,
-  { statusDate }: Inbox,
-  values: Record<string, string>,
-  now: Date,
-): Promise<{ problem?: undefined; columns: Record<string, string | null> } | { problem: string }> {
-  if (!statusDate) return { columns: {} }
-  const { timeZone } = await readSettings(db)
-  const today = localDateIn(now, timeZone)
-  const { status, column, schema } = statusDate
-  const day = schema(today).safeParse(values[column] ?? today)
-  if (!day.success) return { problem: day.error.issues[0]?.message ?? '' }
-  return { columns: { [column]: values.status === status ? day.data : null } }
 }
 
 async function describeConflict(

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { messageInbox } from '#app/site/contact/message-inbox.server.ts'
 import { storeTest } from '#tests/database.ts'
@@ -11,7 +12,7 @@ import { changeStatus, countByStatus, inboxItems, inboxOrder } from './status-st
 
 const now = new Date('2026-11-21T15:00:00Z')
 const later = new Date('2026-11-21T15:05:00Z')
-const site = { contactEmail: 'team@example.org' }
+const site = { ...defaultSettings, contactEmail: 'team@example.org' }
 
 async function message(db: Database, name: string, email = 'amina@example.org', at = now): Promise<ItemRef> {
   await addContactMessage(db, { name, email, message: `Salaam from ${name}` }, site, at)

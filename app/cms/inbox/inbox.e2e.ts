@@ -40,7 +40,9 @@ test('an initiative gets a note and a reply, is declined with an undo, and becom
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Ask about pots')
 
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByRole('alert')).toHaveText('No changes yet. Please correct the marked fields.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Nothing was saved. Please correct the highlighted fields.',
+  )
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/Please write a reply\./)
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -58,7 +60,7 @@ test('an initiative gets a note and a reply, is declined with an undo, and becom
 
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(toast(page)).toContainText('declined.')
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('in review.')
 
   await page.getByRole('button', { name: 'Create event' }).click()
@@ -92,7 +94,7 @@ test('without scripts, an initiative gets a note and a reply, is declined with a
   expect(noted.notice).toContain('Note added.')
   expect(noted.one('section', 'History').text).toContain('Ask about pots')
   const empty = await noted.submit('Send reply')
-  expect(empty.alert).toBe('No changes yet. Please correct the marked fields.')
+  expect(empty.alert).toBe('Nothing was saved. Please correct the highlighted fields.')
   expect(empty.field('Message').description).toContain('Please write a reply.')
   const replied = await empty.submit('Send reply', { Message: 'What a fine idea.' })
   expect(replied.notice).toContain('Your reply to amina@example.org is stored, not sent')
@@ -141,7 +143,7 @@ test('a pledge is marked as received, appears on the donor’s profile, and is u
   expect(await profile()).not.toContain('$25.50')
 })
 
-test('an admin adds a gift that was not pledged, and a double click adds it once @server', async ({
+test('an admin adds a donation that was not pledged, and a double click adds it once @server', async ({
   site,
 }) => {
   const donor = await addTestMember(site.db, { name: 'Donor' })
@@ -158,17 +160,17 @@ test('an admin adds a gift that was not pledged, and a double click adds it once
   const values = {
     'Email (optional)': donor.email,
     'Amount (USD)': '40',
-    'Internal note (optional)': 'Cash after Jumu’ah',
+    'Internal note (optional)': "Cash after Jumu'ah",
   }
   const added = await invalid.submit('Add donation', values)
   expect(added.notice).toContain('$40.00 from Donor recorded')
   await invalid.submit('Add donation', values)
-  const gifts = await site.db.selectFrom('pledge').selectAll().where('source', '=', 'manual').execute()
-  // The id comes from the form, even after a validation error: a double click adds one gift.
-  const gift = { id: formId, status: 'received', amountCents: 4000, userId: donor.id }
-  expect(gifts).toMatchObject([gift])
+  const donations = await site.db.selectFrom('pledge').selectAll().where('source', '=', 'manual').execute()
+  // The id comes from the form, even after a validation error: a double click adds one donation.
+  const donation = { id: formId, status: 'received', amountCents: 4000, userId: donor.id }
+  expect(donations).toMatchObject([donation])
   const note = await site.db.selectFrom('note').select('body').where('subjectId', '=', `${formId}`).execute()
-  expect(note).toEqual([{ body: 'Cash after Jumu’ah' }])
+  expect(note).toEqual([{ body: "Cash after Jumu'ah" }])
 })
 
 test('a message is answered and archived; the list is filtered by state and text @server', async ({

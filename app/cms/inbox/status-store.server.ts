@@ -37,6 +37,10 @@ export function inboxItems(
   return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), listed)
 }
 
+/** The items with these ids. */
+export const inboxItemsById = (db: Database, { table }: { table: InboxTable }, ids: readonly string[]) =>
+  asInboxes(db).selectFrom(table).selectAll().where('id', 'in', ids)
+
 export async function findInboxItem(
   db: Database,
   table: InboxTable,

@@ -43,7 +43,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-const inUse = 'This picture is in use or came with the site, so it was not deleted.'
+const inUse = 'This picture is in use or is included with the site, so it was not deleted.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete permanently?', description: '', hidden: true })

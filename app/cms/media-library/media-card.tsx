@@ -51,5 +51,5 @@ function describeUse({
 }) {
   const used = uses === 0 ? '' : uses === 1 ? 'Used once' : `Used ${uses} times`
   if (isObject) return [used, 'Uploaded by an app'].filter(Boolean).join(' · ')
-  return used || (picture.source === 'builtin' ? 'Came with the site' : 'Unused')
+  return used || (picture.source === 'builtin' ? 'Included with the site' : 'Unused')
 }

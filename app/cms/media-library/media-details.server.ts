@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RouterContextProvider } from 'react-router'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { designPictureIds } from '#app/cms/media/design-picture-store.server.ts'
 import { findUploader, listObjectNames, type Media } from '#app/cms/media/media-store.server.ts'
 import { sizePath } from '#app/cms/media/picture-file.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -38,10 +39,11 @@ export async function readMediaDetails(context: Readonly<RouterContextProvider>,
     uses,
     objects,
     isUpload: media.source === 'upload',
+    designPath: designPictureIds.some((id) => id === media.id) ? `/admin/design-pictures/${media.id}` : null,
     canDelete: media.source === 'upload' && !isUsed,
     dimensions: shape ? `${shape.width} × ${shape.height} pixels` : '',
     size: bytes === undefined ? '' : `${formatBytes(bytes)} in the largest size`,
-    added: media.source === 'upload' ? `${addedAt}${by}` : 'Came with the site',
+    added: media.source === 'upload' ? `${addedAt}${by}` : 'Included with the site',
     expires: expiresAt ? formatDateTime(expiresAt, timeZone) : null,
   }
 }

@@ -1,9 +1,10 @@
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { photo } from '#tests/images.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('a picture is found, described, replaced everywhere, brought back, and the unused one deleted @phone', {
+test('a picture is found, described, replaced everywhere, restored, and the unused one deleted @phone', {
   tag: '@script',
 }, async ({ page, site }) => {
   await logInAsAdmin(page, site)
@@ -43,6 +44,29 @@ test('a picture is found, described, replaced everywhere, brought back, and the 
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, delete permanently' }).click()
   await expect(page.getByText('“Mural.jpg” was permanently deleted.')).toBeVisible()
+})
+
+test('a picture is uploaded to the library without using it @server', async ({ site }) => {
+  const hostileAlt = '=1 A gate "><img src=x onerror=evil=1>'
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const form = await (await openPage(site, '/admin/media', admin)).follow('Upload a picture')
+  const picture = new File([new Uint8Array(await photo(160, 120).jpeg().toBuffer())], 'Gate.jpg', {
+    type: 'image/jpeg',
+  })
+  const rejected = await form
+    .page()
+    .submitForm(
+      form.one('main form').element as HTMLFormElement,
+      form.one('button', 'Save picture').element as HTMLButtonElement,
+    )
+  expect([rejected.status, rejected.alert]).toEqual([400, expect.stringContaining('Nothing was saved.')])
+  const saved = await form.submit('Save picture', {
+    'Choose a picture': picture,
+    'What the picture shows': hostileAlt,
+  })
+  expect(saved.one('h1').text).toBe('Gate.jpg')
+  expect(saved.field('What the picture shows').value).toBe(hostileAlt)
+  expect(saved.text).toContain('Nothing uses this picture.')
 })
 
 test('without scripts a form offers the pictures of the library by name @server', async ({

@@ -156,7 +156,7 @@ storeTest('a replacement reaches drafts and the trash, and is undone completely'
   expect(log).toHaveLength(2)
 })
 
-storeTest('a new description replaces that of slides; the undo brings it back', async ({ db }) => {
+storeTest('a new description replaces that of slides; the undo restores it', async ({ db }) => {
   const { mural, iftar, trashed } = await openLibrary(db)
   const alt = async () =>
     (await db.selectFrom('slide').select('alt').where('id', '=', trashed.id).executeTakeFirstOrThrow()).alt
@@ -167,7 +167,7 @@ storeTest('a new description replaces that of slides; the undo brings it back', 
   expect(await alt()).toBe('Our old wall')
 })
 
-storeTest('the undo leaves what has used the new picture before, or was changed since', async ({ db }) => {
+storeTest('the undo skips items that already used the new picture, or were changed since', async ({ db }) => {
   const { mural, iftar, draft, published } = await openLibrary(db)
   const change = (item: VersionedItem, values: Record<string, string>) =>
     changeItem(db, article, { id: item.id, version: item.version, values }, amina, now)
@@ -235,7 +235,7 @@ storeTest('a changed description is recorded, an unchanged one is not', async ({
   })
 })
 
-storeTest('a picture in a text is a use: it is listed, replaced and brought back', async ({ db }) => {
+storeTest('a picture in a text counts as a use: it is listed, replaced and restored', async ({ db }) => {
   const { mural, iftar, draft } = await openLibrary(db)
   const url = ({ id }: { id: string }) => `![Wall](/files/${id}-wide-300.webp#300x200)`
   const values = { pictureId: null, body: `Before ${url(iftar)} after` }

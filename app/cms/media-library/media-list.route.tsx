@@ -4,6 +4,7 @@ import { countUses, listMedia, useFilters } from '#app/cms/media/media-store.ser
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
@@ -11,6 +12,7 @@ import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/media-list.route'
 import { MediaCard } from './media-card.tsx'
+import { mediaListPath } from './media-path.ts'
 import { countUsesInTexts, picturedTables } from './picture-uses.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,7 +54,15 @@ export default function MediaListRoute({ loaderData: { pictures, next, previous 
   return (
     <AdminPage
       title="Media"
-      lead="All pictures of the site, newest first. Pictures are added where they are used, for example in an article, and can be chosen again from here. An upload that nothing uses, not even an earlier version, is deleted after 30 days."
+      lead="All pictures of the site, newest first. Pictures that you add to an article or an event are here too, and each can be used again. An upload that nothing uses, not even an earlier version, is deleted after 30 days."
+      actions={
+        <>
+          <ButtonLink href={`${mediaListPath}/new`}>Upload a picture</ButtonLink>
+          <ButtonLink variant="quiet" href="/admin/design-pictures">
+            Pictures of the design
+          </ButtonLink>
+        </>
+      }
     >
       <ListSearch placeholder="File name or description">
         <Select label="Show" name="use" hideOptional defaultValue={params.get('use') ?? ''}>
@@ -63,7 +73,7 @@ export default function MediaListRoute({ loaderData: { pictures, next, previous 
         </Select>
       </ListSearch>
       {pictures.length === 0 ? (
-        <EmptyState>{isFiltered ? 'No matches.' : 'There are no pictures yet.'}</EmptyState>
+        <EmptyState>{isFiltered ? 'No matches.' : 'No pictures yet.'}</EmptyState>
       ) : (
         <ul aria-label="Pictures" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
           {pictures.map((media) => (

@@ -36,7 +36,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (error)
         return {
           status: 400,
-          problem: 'Nothing was saved. Please correct the marked fields.',
+          problem: 'Nothing was saved. Please correct the highlighted fields.',
           errors: { alt: error },
         }
       const focal = values.focal === undefined ? media.focal : focalOf(values.focal)
@@ -60,7 +60,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.name ?? 'Picture', description: '', hidden: true })
 
 export default function MediaPictureRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { picture, name, uses, objects, isUpload, canDelete, dimensions, size, added, expires } = loaderData
+  const { picture, name, uses, objects, isUpload, canDelete } = loaderData
+  const { dimensions, size, added, expires, designPath } = loaderData
   const path = mediaPath(picture.id)
   const values = result?.values
   return (
@@ -97,7 +98,7 @@ export default function MediaPictureRoute({ loaderData, actionData: result }: Ro
           />
         </div>
         <div className="grid content-start gap-10">
-          <UseList uses={uses} objects={objects} isUpload={isUpload} />
+          <UseList uses={uses} objects={objects} isUpload={isUpload} designPath={designPath} />
           <section aria-labelledby="description">
             <h2 id="description" className="mb-4 text-xl">
               Description

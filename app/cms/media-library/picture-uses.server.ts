@@ -10,6 +10,7 @@ import {
 } from '#app/cms/collections/collection.ts'
 import { itemTables, keyOf } from '#app/cms/collections/item-tables.server.ts'
 import { type PublicationState, publicationState } from '#app/cms/collections/publication.ts'
+import { otherPicturedTables } from '#app/cms/collections/registry.server.ts'
 import { pictureFields } from '#app/cms/media/picture-choice.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
@@ -38,8 +39,10 @@ export const picturedCollections = (collections: readonly VersionedCollection[])
   collections.filter((collection) => hasPictures(collection) || textColumns(collection).length > 0)
 
 /** The tables with a picture field. */
-export const picturedTables = (collections: readonly VersionedCollection[]) =>
-  collections.filter(hasPictures).map(({ table }) => table as PicturedTable)
+export const picturedTables = (collections: readonly VersionedCollection[]) => [
+  ...collections.filter(hasPictures).map(({ table }) => table as PicturedTable),
+  ...otherPicturedTables,
+]
 
 /** The column in which items store their own description of the picture; undefined if they have none. */
 export const ownAltColumn = ({ fields }: VersionedCollection) =>
@@ -106,7 +109,26 @@ export async function listPictureUses(
     const rows = await findRowsWith(db, collection, pictureId)
     uses.push(...rows.map((row) => toUse(collection, row, now)))
   }
-  return uses
+  return [...uses, ...(await listReportUses(db, pictureId))]
+}
+
+/** The reports of events that show a picture. */
+async function listReportUses(db: Database, pictureId: string): Promise<PictureUse[]> {
+  const rows = await db
+    .selectFrom('eventReportPicture')
+    .innerJoin('eventReport', 'eventReport.eventId', 'eventReportPicture.eventId')
+    .innerJoin('event', 'event.id', 'eventReport.eventId')
+    .select(['event.id', 'event.slug', 'event.title', 'event.deletedAt', 'eventReport.publishedAt'])
+    .where('eventReportPicture.pictureId', '=', pictureId)
+    .execute()
+  return rows.map(({ id, slug, title, deletedAt, publishedAt }) => ({
+    noun: 'report',
+    title,
+    state: deletedAt ? 'trash' : publishedAt ? 'published' : 'draft',
+    editPath: `/admin/opportunities/${id}/report`,
+    publicPath: publishedAt && !deletedAt ? `/events/${slug}` : null,
+    hasOwnAlt: false,
+  }))
 }
 
 function toUse(collection: VersionedCollection, item: VersionedItem, now: Date): PictureUse {

@@ -25,7 +25,7 @@ interface Replacement {
 }
 
 /**
- * Lets everything that uses a picture use another one, also drafts and what is in the trash. Each item gets a new
+ * Replaces a picture with another one wherever it is used, including in drafts and the trash. Each item gets a new
  * version. Returns how many items.
  */
 export async function replacePicture(

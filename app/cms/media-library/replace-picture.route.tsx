@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Lets every use of the picture use another one. */
+/** Replaces a picture wherever it is used. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requirePermission(context, 'content')
   const form = await readUploadForm(request)
@@ -64,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         if (!chosen.ok || !pictureId) {
           return {
             status: 400,
-            problem: 'Nothing was replaced. Please correct the marked fields.',
+            problem: 'Nothing was replaced. Please correct the highlighted fields.',
             ...submitted,
           }
         }

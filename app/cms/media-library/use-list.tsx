@@ -13,10 +13,13 @@ export function UseList({
   uses,
   objects,
   isUpload,
+  designPath,
 }: {
   uses: PictureUse[]
   objects: string[]
   isUpload: boolean
+  /** Where a picture of the design is replaced; null for any other picture. */
+  designPath: string | null
 }) {
   return (
     <section aria-labelledby="uses">
@@ -27,7 +30,16 @@ export function UseList({
         <p className="text-muted">
           {isUpload
             ? 'Nothing uses this picture.'
-            : 'No content uses this picture. It came with the site, and pages can show it as part of their design, so it cannot be deleted.'}
+            : designPath
+              ? 'It is part of the site’s design, so it cannot be deleted.'
+              : 'No content uses this picture. It is included with the site, so it cannot be deleted.'}
+        </p>
+      )}
+      {designPath && (
+        <p className="mb-3">
+          <a className="link" href={designPath}>
+            Show another picture in its place
+          </a>
         </p>
       )}
       <ul className="grid gap-1">

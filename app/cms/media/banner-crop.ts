@@ -1,12 +1,12 @@
 import type { Picture } from '#app/ui/picture.ts'
 
-/** The greatest height of the banner as a share of its width; `picture.css` repeats them. */
+/** The maximum height of the banner as a share of its width; `picture.css` repeats them. */
 const maxHeight = { phone: 4 / 3, desktop: 2 / 3 }
 
 /** The banner's width on a large screen, in CSS pixels. */
 const desktopWidth = 1152
 
-/** How a picture suits the banner of the home page: warnings, most important first; empty if it fits. */
+/** Warnings about a picture in the homepage banner, most important first; empty if it fits. */
 export function bannerWarnings({ source, shapes }: Pick<Picture, 'source' | 'shapes'>): string[] {
   const shape = shapes.find((one) => one.shape === 'wide') ?? shapes[0]
   if (source === 'builtin' || !shape) return []

@@ -74,7 +74,7 @@ test('former files are deleted after a week, current ones stay', async () => {
   const { files } = await openFiles()
   const former = await storeLogo(files, mark)
   const logo = await storeLogo(files, await photo(300, 300).png().toBuffer())
-  const share = await storeSharePicture(files, await photo(1600, 900).jpeg().toBuffer())
+  const share = await storeSharePicture(files, await photo(1200, 630).jpeg().toBuffer())
   if (!former.ok || !logo.ok || !share.ok) throw new Error('A file was rejected')
   const settings = { logo: logo.setting, sharePicture: share.setting }
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)

@@ -23,7 +23,7 @@ export function FocalPicker({
       <legend className="mb-1.5 text-sm text-muted">
         Tap the part that must stay visible when the picture is cropped.
       </legend>
-      <div className="relative grid min-h-34 w-fit max-w-full content-center overflow-hidden rounded-md bg-wash">
+      <div className="relative grid min-h-34 min-w-34 w-fit max-w-full content-center overflow-hidden rounded-md bg-wash">
         <PictureView
           picture={picture}
           sizes="(min-width: 640px) 560px, 90vw"

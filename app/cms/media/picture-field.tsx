@@ -21,12 +21,14 @@ interface Props {
   label?: string
   folder: string
   required?: boolean
-  /** Whether it is shown as the home page's banner; the crops are shown below it. */
+  /** Whether it is shown as the homepage's banner; the crops are shown below it. */
   isBanner?: boolean
   /** Whether an uploaded picture keeps the description that is in the form. */
   keepsAlt?: boolean
   /** Pictures to choose from without scripts. */
   library?: PictureOption[]
+  /** Whether only a new picture makes sense. */
+  isUpload?: boolean
   /** With the stored picture, or the one that an action returned (`SubmittedPicture`). */
   formState: FormState
 }
@@ -44,6 +46,7 @@ export function PictureField({
   isBanner = false,
   keepsAlt = false,
   library = [],
+  isUpload = false,
   formState,
 }: Props) {
   const { picture: initial, errors, values } = formState
@@ -94,13 +97,15 @@ export function PictureField({
         error={errors[name]}
         handle={upload}
       />
-      <PictureLibrary
-        onChoose={(chosen) => {
-          upload.cancel()
-          if (input.current) input.current.value = ''
-          choose(chosen)
-        }}
-      />
+      {!isUpload && (
+        <PictureLibrary
+          onChoose={(chosen) => {
+            upload.cancel()
+            if (input.current) input.current.value = ''
+            choose(chosen)
+          }}
+        />
+      )}
       {library.length > 0 && <PictureSelect name={fields.existing} library={library} />}
       <p role="status" className="sr-only">
         {announcement}

@@ -27,7 +27,7 @@ let photograph: Buffer
 const emptyFolder = folderFiles()
 
 beforeAll(async () => {
-  photograph = await photo(1000, 600).jpeg().toBuffer()
+  photograph = await photo(1000, 150).jpeg().toBuffer()
 })
 
 async function add(db: Database, files: Files, name = 'Our Mural.jpg') {
@@ -43,7 +43,7 @@ storeTest('an upload can be shown immediately, and in more sizes after the job',
   const first = await findPicture(db, id)
   if (!first) throw new Error('not there')
   expect(first.shapes).toEqual([
-    { shape: 'wide', width: 1000, height: 600, widths: [800, 1000], types: ['webp'] },
+    { shape: 'wide', width: 1000, height: 150, widths: [800, 1000], types: ['webp'] },
   ])
   expect(pictureUrl(first, 'wide', 800, 'webp')).toBe(`/files/${id}-wide-800.webp`)
   expect(await files.stat(shareUrl(first).replace('/files/', ''))).toBeDefined()
@@ -54,7 +54,7 @@ storeTest('an upload can be shown immediately, and in more sizes after the job',
   await encodePicture(db, files, id)
   await encodePicture(db, files, id)
   expect((await findPicture(db, id))?.shapes).toEqual([
-    { shape: 'wide', width: 1000, height: 600, widths: [400, 800, 1000] },
+    { shape: 'wide', width: 1000, height: 150, widths: [400, 800, 1000] },
   ])
   expect(await listPaths(files)).toEqual(
     [400, 800, 1000]
@@ -132,7 +132,7 @@ storeTest('a form requires an alternative text, and keeps the uploaded picture o
 })
 
 storeTest(
-  'a picture chosen without scripts brings its description, unless another one is typed',
+  'a picture chosen without scripts keeps its description, unless another one is typed',
   async ({ db }) => {
     const { files } = await emptyFolder()
     const context = new RouterContextProvider()

@@ -31,13 +31,17 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
     ['drawing.png', svg, /SVG files can contain scripts/],
     ['bomb.png', bomb(30_000), /80 million pixels/],
     ['nothing.png', Buffer.alloc(0), /empty/],
-    ['huge.png', Buffer.alloc(50 * 1024 * 1024, 7), /larger than 25 MB/],
+    ['huge.png', Buffer.alloc(26 * 1024 * 1024, 7), /larger than 25 MB/],
   ] as const) {
     const response = await send(name, bytes)
     expect([name, response.status]).toEqual([name, 422])
     expect(response.problem).toMatch(problem)
   }
-  expect(await filesOf(site)).toEqual([])
+  // Pictures that an earlier test uploaded may still be encoded.
+  const rejected = (await filesOf(site)).filter((file) =>
+    /^\.?(?:script|page|drawing|bomb|nothing|huge)\b/.test(file),
+  )
+  expect(rejected).toEqual([])
   expect(await site.db.selectFrom('picture').select('id').where('source', '=', 'upload').execute()).toEqual(
     [],
   )

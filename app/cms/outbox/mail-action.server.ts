@@ -18,19 +18,20 @@ const mailPath = (id: string) => `/admin/mail/${id}`
 /** Redirects a GET of a button's action. */
 export const redirectToMail = (args: Args) => redirectToPage(args, mailPath(args.params.id), 'mail')
 
-/** Runs a button's action on an email; `run` returns false if it is too late. */
+/** Runs a button's action on an email; `run` returns false if it is too late, or why it is not possible. */
 export function runMailAction(
   { params: { id }, ...args }: Args,
-  run: (db: Database, id: string, actor: Actor, now: Date) => Promise<boolean>,
+  run: (db: Database, id: string, actor: Actor, now: Date) => Promise<boolean | string>,
   success: Omit<Success, 'path'>,
 ) {
   return runAdminAction(args, {
     permission: 'mail',
     load: async (db) => (await findMail(db, id)) ?? notFound('Email'),
-    run: async ({ db, admin, now }) =>
-      (await run(db, id, admin, now))
-        ? { path: mailPath(id), ...success }
-        : { problem: 'Too late: this email is being sent or was already sent.' },
+    run: async ({ db, admin, now }) => {
+      const result = await run(db, id, admin, now)
+      if (result === true) return { path: mailPath(id), ...success }
+      return { problem: result || 'Too late: this email is being sent or was already sent.' }
+    },
     error: 'That did not work. Please try again.',
     errorPath: mailPath(id),
   })

@@ -39,10 +39,14 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
   const { status, lastError, deliveryUnknown } = mail
   const path = `/admin/mail/${mail.id}`
   const canRetry =
-    mail.hasText && (isConnected || status !== 'stored') && status !== 'sent' && status !== 'sending'
+    mail.hasText &&
+    mail.withdrawnAt === null &&
+    (isConnected || status !== 'stored') &&
+    status !== 'sent' &&
+    status !== 'sending'
   return (
     <AdminPage
-      back={{ path: '/admin/mail', label: 'Mail' }}
+      back={{ path: '/admin/mail', label: 'Outbox' }}
       title={mail.subject}
       lead={<MailBadge status={status} />}
       actions={
@@ -61,14 +65,16 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
       {lastError && status !== 'sent' && (
         <div className="mb-6 max-w-2xl wrap-anywhere">
           <Notice tone="bad">
-            <strong>Last attempt:</strong> {lastError}
+            {!mail.withdrawnAt && <strong>Last attempt: </strong>}
+            {lastError}
           </Notice>
         </div>
       )}
       {status === 'stored' && (
         <div className="mb-6 max-w-2xl">
           <Notice tone="bad">
-            It was stored as a file in DATA_DIR/outbox, not delivered, because no mail server was connected.
+            This email was stored as a file in DATA_DIR/outbox, not delivered, because no mail server was
+            connected.
           </Notice>
         </div>
       )}

@@ -1,13 +1,15 @@
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/mail-retry.route'
 import { redirectToMail, runMailAction } from './mail-action.server.ts'
+import { mailChecksContext } from './mail-check.ts'
 import { retryMail } from './outbox-store.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToMail(args)
 
 export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
-  return runMailAction(args, retryMail, {
+  const checks = args.context.get(mailChecksContext)
+  return runMailAction(args, (db, id, admin, now) => retryMail(db, { id, checks }, admin, now), {
     text: isConnected ? 'It is being sent now.' : 'It is stored, not sent: no mail server is connected.',
     tone: isConnected ? 'good' : 'bad',
   })

@@ -1,3 +1,4 @@
+import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
@@ -7,6 +8,8 @@ import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { type BulkAction, BulkList, SelectRow } from '#app/ui/bulk-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -36,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countSendable(db),
     searchedPage(mailQuery(db, { status, search }), outboxOrder, cursor, pageSize),
   ])
+  const total = await countSelectable(mailQuery(db, { status, search }), page, { hasVersions: false })
   return {
+    total,
     counts,
     isConnected,
     sendable,
@@ -64,13 +69,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Mail', description: 'Emails that this site sends.', hidden: true })
+  pageMeta(args, { title: 'Outbox', description: 'Emails that this site sends.', hidden: true })
+
+const bulkActions: BulkAction[] = [
+  { label: 'Send now', name: 'change', value: 'retry' },
+  { label: 'Cancel', name: 'change', value: 'cancel' },
+  { label: 'Export as CSV', action: '/admin/mail/export.csv', isExport: true },
+]
 
 export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { counts, isConnected, sendable, workers, rows, isFiltered, previous, next } = loaderData
+  const { total, counts, isConnected, sendable, workers, rows, isFiltered, previous, next } = loaderData
   return (
     <AdminPage
-      title="Mail"
+      title="Outbox"
       lead="Every email is saved here before it is sent, and deleted after a month."
       actions={
         <>
@@ -80,6 +91,9 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
           {isConnected && sendable > 0 && (
             <ChangeButton action="/admin/mail/send-stored">Send all stored</ChangeButton>
           )}
+          <ButtonLink variant="quiet" href="/admin/text-messages">
+            Text messages
+          </ButtonLink>
           <ExportLink path="/admin/mail/export.csv" />
         </>
       }
@@ -99,30 +113,39 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
         <StatusInput />
       </ListSearch>
       {rows.length === 0 ? (
-        <EmptyState>{isFiltered ? 'No matches.' : 'There are no emails yet.'}</EmptyState>
+        <EmptyState>{isFiltered ? 'No matches.' : 'No emails yet.'}</EmptyState>
       ) : (
-        <RowTable
-          caption="Emails, newest first"
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              label: 'Subject',
-              cell: ({ id, subject, problem }) => (
-                <>
-                  <a dir="auto" className="link inline-block py-1" href={`/admin/mail/${id}`}>
-                    {subject}
-                  </a>
-                  {problem && <span className="block text-sm font-normal text-clay">{problem}</span>}
-                </>
-              ),
-            },
-            { label: 'To', cell: ({ recipient }) => <span dir="ltr">{recipient}</span> },
-            { label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
-            { label: 'When', cell: ({ when }) => when },
-            { label: 'Status', cell: ({ status }) => <MailBadge status={status} /> },
-          ]}
-        />
+        <BulkList
+          path="/admin/mail"
+          rows={rows.map(({ id }) => ({ id, version: 0 }))}
+          total={total}
+          plural="emails"
+          actions={bulkActions}
+        >
+          <RowTable
+            caption="Emails, newest first"
+            rows={rows}
+            rowKey={({ id }) => id}
+            select={({ id, subject }) => <SelectRow id={id} version={0} title={subject} />}
+            columns={[
+              {
+                label: 'Subject',
+                cell: ({ id, subject, problem }) => (
+                  <>
+                    <a dir="auto" className="link inline-block py-1" href={`/admin/mail/${id}`}>
+                      {subject}
+                    </a>
+                    {problem && <span className="block text-sm font-normal text-clay">{problem}</span>}
+                  </>
+                ),
+              },
+              { label: 'To', cell: ({ recipient }) => <span dir="ltr">{recipient}</span> },
+              { label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
+              { label: 'When', cell: ({ when }) => when },
+              { label: 'Status', cell: ({ status }) => <MailBadge status={status} /> },
+            ]}
+          />
+        </BulkList>
       )}
       <CursorPaging previous={previous} next={next} />
     </AdminPage>

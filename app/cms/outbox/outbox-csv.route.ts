@@ -1,17 +1,24 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { readExportedIds } from '#app/cms/bulk-changes/export-selection.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import type { Route } from './+types/outbox-csv.route'
+import { findInOutbox } from './mail-selection.server.ts'
 import { mailStatusLabels } from './outbox.ts'
 import { mailQuery, outboxOrder } from './outbox-store.server.ts'
 
 /** Exports the emails as CSV, without their texts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await recordExport(context, 'mail', 'Mail')
+  requirePermission(context, 'mail')
   const db = context.get(exportDatabaseContext)
+  const list = { path: '/admin/mail', findMatching: findInOutbox }
+  const ids = await readExportedIds({ request, context }, db, list, new Date())
+  await recordExport(context, 'mail', 'Outbox')
   const { status, search } = readStatusFilter(request, mailStatusLabels)
+  const query = mailQuery(db, { status, search })
   return csvResponse(
     'mail',
     {
@@ -25,6 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Stored at (UTC)': (row) => row.storedAt,
       'Last error': (row) => row.lastError,
     },
-    keysetPages(mailQuery(db, { status, search }), outboxOrder),
+    keysetPages(ids ? query.where('id', 'in', ids) : query, outboxOrder),
   )
 }

@@ -1,8 +1,10 @@
 import type { Verb } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import { endMailPauses } from '#app/platform/mail/mail-heartbeat.server.ts'
+import type { MailCheck } from './mail-check.ts'
 import type { MailStatus } from './outbox.ts'
 
 // Without the text: the list does not need it, and some texts are confidential.
@@ -22,6 +24,7 @@ const columns = [
   'secret',
   'bulk',
   'deliveryUnknown',
+  'withdrawnAt',
 ] as const
 
 /** The newest first. */
@@ -60,8 +63,18 @@ export async function findMail(db: Database, id: string) {
   return { ...rest, hasText: body !== '', body: mail.secret || body === '' ? null : body }
 }
 
-/** Sends a waiting, failed, canceled or stored email now; false if it is being sent or was sent, or has no text. */
-export async function retryMail(db: Database, id: string, actor: Actor, now: Date) {
+/**
+ * Sends a waiting, failed, canceled or stored email now; false if it is being sent or was sent, has no text, or its
+ * recipient unsubscribed. Returns the reason if it must no longer be sent.
+ */
+export async function retryMail(
+  db: Database,
+  { id, checks }: { id: string; checks: readonly MailCheck[] },
+  actor: Actor,
+  now: Date,
+): Promise<boolean | string> {
+  const reason = (await findBlocked(db, checks, [id])).get(id)
+  if (reason !== undefined) return reason
   return transition(
     db,
     { id, from: ['waiting', 'failed', 'cancelled', 'stored'], verb: 'retried' },
@@ -84,29 +97,80 @@ export async function cancelMail(db: Database, id: string, actor: Actor, now: Da
   })
 }
 
-/** Retries all failed emails, except those that may have arrived; returns how many. */
-export const retryFailedMail = (db: Database, actor: Actor, now: Date) => retryAll(db, 'failed', actor, now)
+interface Retried {
+  count: number
+  /** Emails that must no longer be sent: their recipients have unsubscribed since, for example. */
+  cancelled: number
+}
 
-/** Sends all stored emails whose text is not deleted; returns how many. */
-export const sendStoredMail = (db: Database, actor: Actor, now: Date) => retryAll(db, 'stored', actor, now)
+/** Retries all failed emails, except those that may have arrived. */
+export const retryFailedMail = (db: Database, checks: readonly MailCheck[], actor: Actor, now: Date) =>
+  retryAll(db, { from: 'failed', checks }, actor, now)
 
-function retryAll(db: Database, from: 'failed' | 'stored', actor: Actor, now: Date) {
+/** Sends all stored emails whose text is not deleted. */
+export const sendStoredMail = (db: Database, checks: readonly MailCheck[], actor: Actor, now: Date) =>
+  retryAll(db, { from: 'stored', checks }, actor, now)
+
+const batchSize = 500
+
+/** Queues all emails with a status again, and cancels those that must no longer be sent. */
+function retryAll(
+  db: Database,
+  { from, checks }: { from: 'failed' | 'stored'; checks: readonly MailCheck[] },
+  actor: Actor,
+  now: Date,
+): Promise<Retried> {
   return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('mail')
-      .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), lastError: null })
-      .where('status', '=', from)
-      .where('deliveryUnknown', '=', 0)
-      .where('body', '!=', '')
-      .executeTakeFirst()
-    await endMailPauses(tx)
-    const count = Number(numUpdatedRows)
-    const label = `${count} ${from} emails`
-    if (count > 0) {
-      await recordActivity(tx, actor, { verb: 'retried', subject: 'mail', subjectId: null, label }, now)
+    const rows = await retriable(tx, from).select('id').orderBy('id').execute()
+    const result: Retried = { count: 0, cancelled: 0 }
+    for (let at = 0; at < rows.length; at += batchSize) {
+      const ids = rows.slice(at, at + batchSize).map(({ id }) => id)
+      const blocked = await findBlocked(tx, checks, ids)
+      for (const [id, reason] of blocked)
+        result.cancelled += await cancelBlocked(tx, { id, from, reason }, now)
+      const sent = ids.filter((id) => !blocked.has(id))
+      if (sent.length === 0) continue
+      const { numUpdatedRows } = await tx
+        .updateTable('mail')
+        .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), lastError: null })
+        .where('id', 'in', sent)
+        .where('status', '=', from)
+        .executeTakeFirst()
+      result.count += Number(numUpdatedRows)
     }
-    return count
+    await endMailPauses(tx)
+    const entry = { subject: 'mail', subjectId: null } as const
+    const label = (count: number) => `${count} ${from} emails`
+    if (result.count > 0)
+      await recordActivity(tx, actor, { ...entry, verb: 'retried', label: label(result.count) }, now)
+    if (result.cancelled > 0)
+      await recordActivity(tx, actor, { ...entry, verb: 'cancelled', label: label(result.cancelled) }, now)
+    return result
   })
+}
+
+const retriable = (db: Database, status: 'failed' | 'stored') =>
+  db.selectFrom('mail').where('status', '=', status).where('deliveryUnknown', '=', 0).where('body', '!=', '')
+
+/** The emails that must no longer be sent, with the reason. */
+async function findBlocked(db: Database, checks: readonly MailCheck[], ids: readonly string[]) {
+  const blocked = new Map<string, string>()
+  for (const check of checks) for (const [id, reason] of await check(db, ids)) blocked.set(id, reason)
+  return blocked
+}
+
+async function cancelBlocked(
+  tx: Database,
+  { id, from, reason }: { id: string; from: 'failed' | 'stored'; reason: string },
+  now: Date,
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail')
+    .set({ status: 'cancelled', lastError: reason, dueAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** The number of stored emails that can still be sent. */
@@ -133,13 +197,15 @@ async function transition(
     deliveryUnknown?: 0
   },
 ) {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const mail = await tx
       .updateTable('mail')
       .set(set)
       .where('id', '=', id)
       .where('status', 'in', from)
-      .$if(set.status === 'waiting', (query) => query.where('body', '!=', ''))
+      .$if(set.status === 'waiting', (query) =>
+        query.where('body', '!=', '').where('withdrawnAt', 'is', null),
+      )
       .returning(['recipient', 'subject'])
       .executeTakeFirst()
     if (!mail) return false

@@ -7,6 +7,7 @@ import {
 } from '#app/platform/mail/mail-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
+import type { MailCheck } from './mail-check.ts'
 import {
   cancelMail,
   countMailByStatus,
@@ -27,15 +28,23 @@ storeTest('cancels and retries a waiting email, but not one that is being sent',
   expect(await cancelMail(db, id, admin, now)).toBe(true)
   expect(await cancelMail(db, id, admin, now)).toBe(false)
   expect(await claimDueMail(db, 'node', after(1))).toBeUndefined()
-  expect(await retryMail(db, id, admin, after(2))).toBe(true)
+  expect(await retryMail(db, { id, checks: [] }, admin, after(2))).toBe(true)
   expect((await claimDueMail(db, 'node', after(3)))?.id).toBe(id)
   expect(await cancelMail(db, id, admin, after(4))).toBe(false)
-  expect(await retryMail(db, id, admin, after(4))).toBe(false)
+  expect(await retryMail(db, { id, checks: [] }, admin, after(4))).toBe(false)
   const activityEntries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('at').execute()
   expect(activityEntries).toEqual([
     { verb: 'cancelled', label: '“Salaam” to amina@example.org' },
     { verb: 'retried', label: '“Salaam” to amina@example.org' },
   ])
+})
+
+storeTest('does not retry an email whose recipient unsubscribed', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const id = await enqueueMail(db, mail, now)
+  await cancelMail(db, id, admin, now)
+  await db.updateTable('mail').set({ withdrawnAt: now.toISOString() }).execute()
+  expect(await retryMail(db, { id, checks: [] }, admin, after(1))).toBe(false)
 })
 
 storeTest('retries all failed emails, except those that may have arrived', async ({ db }) => {
@@ -53,13 +62,13 @@ storeTest('retries all failed emails, except those that may have arrived', async
     failed: 2,
     cancelled: 0,
   })
-  expect(await retryFailedMail(db, admin, after(500))).toBe(1)
+  expect(await retryFailedMail(db, [], admin, after(500))).toEqual({ count: 1, cancelled: 0 })
   const rows = await db.selectFrom('mail').select(['id', 'subject', 'status']).orderBy('subject').execute()
   expect(rows.map(({ subject, status }) => [subject, status])).toEqual([
     ['Cut off', 'failed'],
     ['Refused', 'waiting'],
   ])
-  expect(await retryMail(db, rows[0]?.id ?? '', admin, after(600))).toBe(true)
+  expect(await retryMail(db, { id: rows[0]?.id ?? '', checks: [] }, admin, after(600))).toBe(true)
 })
 
 storeTest('never returns the text of a confidential email', async ({ db }) => {
@@ -86,12 +95,37 @@ storeTest('sends stored emails later, except those whose text was deleted', asyn
   }
   const idOf = (subject: string) => rows.find((row) => row.subject === subject)?.id ?? ''
   expect(await findMail(db, idOf('Link'))).toMatchObject({ body: null, hasText: false })
-  expect(await retryMail(db, idOf('Link'), admin, after(2))).toBe(false)
+  expect(await retryMail(db, { id: idOf('Link'), checks: [] }, admin, after(2))).toBe(false)
   // A canceled email without a text is not sent empty either.
   expect(await cancelMail(db, idOf('Link'), admin, after(2))).toBe(true)
-  expect(await retryMail(db, idOf('Link'), admin, after(2))).toBe(false)
-  expect(await retryMail(db, idOf('Reply'), admin, after(2))).toBe(true)
-  expect(await sendStoredMail(db, admin, after(3))).toBe(1)
+  expect(await retryMail(db, { id: idOf('Link'), checks: [] }, admin, after(2))).toBe(false)
+  expect(await retryMail(db, { id: idOf('Reply'), checks: [] }, admin, after(2))).toBe(true)
+  expect(await sendStoredMail(db, [], admin, after(3))).toEqual({ count: 1, cancelled: 0 })
   expect(await countMailByStatus(db)).toMatchObject({ waiting: 2, stored: 0, cancelled: 1 })
-  expect(await sendStoredMail(db, admin, after(4))).toBe(0)
+  expect(await sendStoredMail(db, [], admin, after(4))).toEqual({ count: 0, cancelled: 0 })
 })
+
+storeTest(
+  'cancels stored emails that must no longer be sent, and does not send them one by one',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { role: 'admin' })
+    const ids: string[] = []
+    for (const to of ['amina@example.org', 'left@example.org']) {
+      ids.push(await enqueueMail(db, { ...mail, to }, now))
+      const claimed = (await claimDueMail(db, 'node', now)) ?? expect.fail('no mail is due')
+      await markMailStored(db, claimed, after(1))
+    }
+    const [kept = '', left = ''] = ids
+    const check: MailCheck = async (_, asked) =>
+      new Map(asked.filter((id) => id === left).map((id) => [id, 'They have left.']))
+    expect(await retryMail(db, { id: left, checks: [check] }, admin, after(2))).toBe('They have left.')
+    expect(await sendStoredMail(db, [check], admin, after(3))).toEqual({ count: 1, cancelled: 1 })
+    expect(await findMail(db, kept)).toMatchObject({ status: 'waiting' })
+    expect(await findMail(db, left)).toMatchObject({ status: 'cancelled', lastError: 'They have left.' })
+    const entries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('verb').execute()
+    expect(entries).toEqual([
+      { verb: 'cancelled', label: '1 stored emails' },
+      { verb: 'retried', label: '1 stored emails' },
+    ])
+  },
+)

@@ -6,7 +6,7 @@ import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { test as base, expect, type OnStop } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
-import { requestsOf, sessionCookie } from '#tests/log-in.ts'
+import { requestAs, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
@@ -26,6 +26,7 @@ function mailServer(port: number) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => {
       const code = behavior.rejects[address]
       done(code ? Object.assign(new Error('not now, not ever'), { responseCode: code }) : undefined)
@@ -115,7 +116,7 @@ test('emails wait while the mail server is down, with the reason, and are sent w
   expect(list.one('main').text).toContain(serverIsDown)
   expect(list.one('main').text).toContain('Last delivery run')
   const row = list.one('tr', new RegExp(lost.email))
-  expect(row.text).toContain('Waiting')
+  expect(row.text).toContain('Queued')
   expect(row.text).toContain('The mail server could not be reached.')
   const mail = await row.follow(/(?:)/)
   expect(mail.alert).toContain('The mail server could not be reached.')
@@ -194,7 +195,7 @@ test('a slow mail server delays only the emails after it, and gets each once @se
   expect(await read(`/admin/mail/${first}`)).toContain('>Sending<')
   const second = await enqueue(site, 'second@example.org')
   await waitFor('the email to arrive', async () => smtp.countReceived('first@example.org') || undefined)
-  expect(await read(`/admin/mail/${second}`)).toContain('>Waiting<')
+  expect(await read(`/admin/mail/${second}`)).toContain('>Queued<')
   expect(await read('/admin/mail')).toContain('Last delivery run')
   expect((await request.get('/volunteer')).status()).toBe(200)
   // An email that is being sent cannot be sent a second time.
@@ -214,7 +215,7 @@ test('an email that may have arrived is resent only by an explicit confirmation 
   await waitForStatus(site, id, 'failed', 'It may have arrived')
   smtp.behavior.hangsUp = false
   const admin = await addTestMember(site.db, { role: 'admin' })
-  await (await requestsOf(site, admin)).post('/admin/mail/retry-failed')
+  await (await requestAs(site, admin)).post('/admin/mail/retry-failed')
   const mail = await openPage(site, `/admin/mail/${id}`, admin)
   expect(mail.one('main').text).toContain('It may have arrived')
   expect(smtp.countReceived('perhaps@example.org')).toBe(1)

@@ -1,5 +1,5 @@
 export const mailStatusLabels = {
-  waiting: 'Waiting',
+  waiting: 'Queued',
   sending: 'Sending',
   sent: 'Sent',
   stored: 'Stored',
@@ -15,3 +15,11 @@ const staleAfterMs = 180_000
 /** Whether a node still checks the outbox. */
 export const isAlive = (lastRunAt: string, now: Date) =>
   now.getTime() - new Date(lastRunAt).getTime() < staleAfterMs
+
+/** The end of a message about emails that were sent together; empty if none was canceled. */
+export const cancelledNote = (count: number) =>
+  count === 0
+    ? ''
+    : count === 1
+      ? ' 1 was canceled, because its recipient no longer receives it.'
+      : ` ${count} were canceled, because their recipients no longer receive them.`

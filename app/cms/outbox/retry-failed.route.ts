@@ -1,6 +1,8 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/retry-failed.route'
+import { mailChecksContext } from './mail-check.ts'
+import { cancelledNote } from './outbox.ts'
 import { retryFailedMail } from './outbox-store.server.ts'
 
 const path = '/admin/mail'
@@ -11,13 +13,16 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'mail',
     run: async ({ db, admin, now }) => {
-      const count = await retryFailedMail(db, admin, now)
-      if (count === 0) return { path, text: 'There are no failed emails that can be retried together.' }
+      const checks = args.context.get(mailChecksContext)
+      const { count, cancelled } = await retryFailedMail(db, checks, admin, now)
+      const note = cancelledNote(cancelled)
+      if (count === 0)
+        return { path, text: `There are no failed emails that can be retried together.${note}` }
       if (!(await isMailConnected(args.context))) {
-        const text = 'They are stored, not sent: no mail server is connected.'
+        const text = `They are stored, not sent: no mail server is connected.${note}`
         return { path, text, tone: 'bad' }
       }
-      return { path, text: `Retrying ${count} ${count === 1 ? 'email' : 'emails'} now.` }
+      return { path, text: `Retrying ${count} ${count === 1 ? 'email' : 'emails'} now.${note}` }
     },
     error: 'That did not work. Please try again.',
     errorPath: path,

@@ -1,6 +1,8 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/send-stored.route'
+import { mailChecksContext } from './mail-check.ts'
+import { cancelledNote } from './outbox.ts'
 import { sendStoredMail } from './outbox-store.server.ts'
 
 const path = '/admin/mail'
@@ -15,9 +17,11 @@ export function action(args: Route.ActionArgs) {
       if (!(await isMailConnected(args.context))) {
         return { problem: 'No mail server is connected, so they stay stored.' }
       }
-      const count = await sendStoredMail(db, admin, now)
-      if (count === 0) return { path, text: 'There are no stored emails that can be sent.' }
-      return { path, text: `Sending ${count} stored ${count === 1 ? 'email' : 'emails'} now.` }
+      const checks = args.context.get(mailChecksContext)
+      const { count, cancelled } = await sendStoredMail(db, checks, admin, now)
+      const note = cancelledNote(cancelled)
+      if (count === 0) return { path, text: `There are no stored emails that can be sent.${note}` }
+      return { path, text: `Sending ${count} stored ${count === 1 ? 'email' : 'emails'} now.${note}` }
     },
     error: 'That did not work. Please try again.',
     errorPath: path,

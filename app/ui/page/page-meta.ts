@@ -4,11 +4,18 @@ import { defaultSettings, type Settings } from '#app/platform/settings/settings.
 import { fillText, type SiteText, type TextValues } from '#app/platform/settings/text.ts'
 import type { Shell } from './shell.ts'
 
+interface SharePicture {
+  path: string
+  alt: string
+}
+
 interface PageMeta {
   title: string
   description: string
-  /** A 1200 × 630 picture for link previews, at a path on this site. */
-  image?: { path: string; alt: string }
+  /** A 1200 × 630 picture for link previews, at a path on this site. By default the site's share picture. */
+  image?: SharePicture
+  /** An illustration for a site without its own share picture. */
+  illustration?: SharePicture
   type?: 'website' | 'article'
   /** schema.org data about the page. */
   structured?: object | undefined
@@ -16,7 +23,7 @@ interface PageMeta {
   hidden?: boolean
 }
 
-const defaultImage = {
+const defaultIllustration = {
   path: '/pictures/community-event-share.jpg',
   alt: 'Two long tables laid for many guests, running toward a lit gate beneath trees and lanterns at dusk',
 }
@@ -48,7 +55,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const name = shell?.settings.name ?? defaultSettings.name
   const origin = shell?.origin ?? ''
   const title = location.pathname === '/' ? page.title : `${page.title} · ${name}`
-  const image = page.image ?? (siteImage(shell?.settings) || defaultImage)
+  const image = page.image ?? (siteImage(shell?.settings) || (page.illustration ?? defaultIllustration))
   const url = `${origin}${location.pathname}`
   return [
     { title },

@@ -1,18 +1,21 @@
 import type { Role } from '#app/platform/auth/permissions.ts'
-import type { PublicSettings } from '#app/platform/settings/settings.ts'
+import type { Flash } from '#app/platform/http/flash.server.ts'
+import type { PublicSettings } from '#app/platform/settings/public-settings.ts'
+import type { Picture } from '#app/ui/picture.ts'
 
 export interface MenuLink {
   path: string
   label: string
 }
 
-/** The links in the top bar and in the footer. */
+/** The links in the top bar and in the footer; the buttons are at the end of the bar. */
 export interface Menus {
   bar: MenuLink[]
+  buttons: MenuLink[]
   footer: MenuLink[]
 }
 
-/** A text in the list 'Edit texts' of a page. */
+/** A text in the list 'Edit text' of a page. */
 export interface EditableTextLink {
   key: string
   label: string
@@ -23,6 +26,8 @@ export interface EditableTextLink {
 export interface Shell {
   settings: PublicSettings
   menus: Menus
+  /** The picture that an admin chose for the 404 page; null for the built-in one. */
+  notFoundPicture: Picture | null
   /** The palette of another brand color: style rules, and the dark theme's page. Null for the default color. */
   palette: { rules: string; night: string } | null
   theme: 'light' | 'dark' | null
@@ -34,5 +39,7 @@ export interface Shell {
   member: { role: Role; mustConfirmEmail: boolean; mustAddTwoStep: boolean } | null
   /** The texts that staff can edit on this page; empty for others. */
   editableTexts: EditableTextLink[]
+  /** The result of a change that staff made on this page. */
+  flash: Flash | null
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }

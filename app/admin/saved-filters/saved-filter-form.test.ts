@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalFilter } from '#app/platform/http/saved-filter.ts'
+import { savedFilterForm } from './saved-filter-form.ts'
+
+const params = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.string()), {
+  selector: ([name]) => name,
+})
+
+test('a filter has one spelling, whatever the order of its parameters', () => {
+  fc.assert(
+    fc.property(params, (entries) => {
+      const query = canonicalFilter(new URLSearchParams(entries))
+      expect(canonicalFilter(new URLSearchParams(entries.toReversed()))).toBe(query)
+      expect(canonicalFilter(new URLSearchParams(query))).toBe(query)
+      const kept = entries.filter(([name, value]) => value && name !== 'cursor')
+      expect(Object.fromEntries(new URLSearchParams(query))).toEqual(Object.fromEntries(kept))
+    }),
+  )
+})
+
+test('a name and a filter are required', () => {
+  const filter = { name: ' New \n ones ', list: '/admin/messages', query: 'status=new&q=&cursor=x' }
+  expect(savedFilterForm.parse(filter)).toEqual({ ...filter, name: 'New ones', query: 'status=new' })
+  for (const wrong of [
+    { name: '  ' },
+    { name: 'x'.repeat(41) },
+    { query: 'cursor=x' },
+    { query: `q=${'x'.repeat(500)}` },
+  ])
+    expect(savedFilterForm.safeParse({ ...filter, ...wrong }).success).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+
+test('an admin saves, opens, renames and deletes the filter of a list @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const list = await openPage(site, '/admin/users?role=editor&q=&cursor=', admin)
+  const unnamed = list.submit('Save filter', { 'Name of the filter': ' ' })
+  expect((await unnamed).text).toContain('Please enter a name.')
+  const saved = await (await unnamed).submit('Save filter', { Name: 'Editors' })
+  expect(saved.path).toBe('/admin/users?role=editor')
+  expect(saved.notice).toContain('Filter “Editors” saved.')
+  expect(saved.one('nav a', 'Editors').attribute('aria-current')).toBe('page')
+  expect(saved.all('button', 'Save filter')).toEqual([])
+
+  const other = await saved.open('/admin/users?state=suspended')
+  const taken = await other.submit('Save filter', { 'Name of the filter': 'editors' })
+  expect(taken.field('Name').value).toBe('editors')
+  expect(taken.field('Name').description).toContain('Another filter of this list has this name.')
+  const two = await taken.submit('Save filter', { Name: 'Suspended' })
+  expect(two.path).toBe('/admin/users?state=suspended')
+  expect((await two.follow('Editors')).path).toBe('/admin/users?role=editor')
+
+  const filters = await two.follow('Edit saved filters')
+  const renamed = await (await filters.follow('Rename Editors')).submit('Rename', { Name: 'Our editors' })
+  expect(renamed.notice).toContain('Our editors')
+  const deleted = await renamed.submit('Delete Suspended')
+  expect(deleted.texts('tbody th')).toEqual(['Our editors'])
+  const restored = await deleted.submit('Undo')
+  expect(restored.path).toBe('/admin/users?state=suspended')
+
+  // Someone else has none, and an editor cannot save the filter of a list that they cannot open.
+  const editor = await addTestMember(site.db, { role: 'editor' })
+  const articles = await openPage(site, '/admin/articles?q=a', editor)
+  expect(articles.text).not.toContain('Our editors')
+  const form = articles.one('form[action="/admin/saved-filters"]')
+  form.one('[name=list]').element.setAttribute('value', '/admin/users')
+  const refused = await articles.submit('Save filter', { 'Name of the filter': 'Mine' })
+  expect(refused.status).toBe(400)
+  expect(refused.alert).toContain('The filters of this page cannot be saved.')
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import type { SelectedItem } from '#app/platform/http/selection.ts'
+import { type BulkResult, noResult, type Skipped } from './bulk-result.ts'
+
+/** Values of columns, as an undo restores them. */
+type Columns = Record<string, string | number | null>
+
+/** An item that a bulk action changed: its version since, and the columns as they were. */
+export interface ChangedItem extends SelectedItem {
+  before: Columns
+}
+
+/** What an action did to one item. */
+export type ItemOutcome =
+  /** `before` is null if it cannot be undone. */
+  { outcome: 'changed'; version: number; before: Columns | null } | { outcome: Skipped }
+
+/** How long a bulk action can be undone: its undo button is in a message that is shown once. */
+const retentionMs = 86_400_000
+
+/**
+ * Applies a change to each item, and stores what is needed to undo all of them. `undo` is null if there is nothing
+ * to undo. Call it within a transaction; `change` runs in that transaction and records its activity entry.
+ */
+export async function changeEach(
+  tx: Database,
+  { list, items }: { list: string; items: readonly SelectedItem[] },
+  change: (item: SelectedItem) => Promise<ItemOutcome>,
+  now: Date,
+): Promise<BulkResult & { undo: string | null }> {
+  const result = { ...noResult }
+  const changed: ChangedItem[] = []
+  for (const item of items) {
+    const outcome = await change(item)
+    result[outcome.outcome] += 1
+    if (outcome.outcome === 'changed' && outcome.before)
+      changed.push({ id: item.id, version: outcome.version, before: outcome.before })
+  }
+  return { ...result, undo: changed.length > 0 ? await saveBulkChange(tx, list, changed, now) : null }
+}
+
+/**
+ * Reverts each item of a bulk action that has not been changed since; null if the action was undone already or is too
+ * old. Call it within a transaction.
+ */
+export async function revertEach(
+  tx: Database,
+  { list, id }: { list: string; id: string },
+  revert: (item: ChangedItem) => Promise<ItemOutcome>,
+  now: Date,
+): Promise<BulkResult | null> {
+  if (!/^[\w-]+$/.test(id)) return null
+  const row = await tx
+    .deleteFrom('bulkChange')
+    .where('id', '=', id)
+    .where('list', '=', list)
+    .where('changedAt', '>', new Date(now.getTime() - retentionMs).toISOString())
+    .returning('items')
+    .executeTakeFirst()
+  if (!row) return null
+  const result = { ...noResult }
+  for (const item of JSON.parse(row.items) as ChangedItem[]) result[(await revert(item)).outcome] += 1
+  return result
+}
+
+async function saveBulkChange(tx: Database, list: string, items: ChangedItem[], now: Date) {
+  const id = randomUUID()
+  const expired = new Date(now.getTime() - retentionMs).toISOString()
+  await tx.deleteFrom('bulkChange').where('changedAt', '<=', expired).execute()
+  await tx
+    .insertInto('bulkChange')
+    .values({ id, list, changedAt: now.toISOString(), items: JSON.stringify(items) })
+    .execute()
+  return id
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describeBulkResult, isPartial, noResult } from './bulk-result.ts'
+
+const labels = { done: (count: number) => `${count} published.` }
+const result = (counts: Partial<typeof noResult>) => ({ ...noResult, ...counts })
+
+test('a message says what was changed, and what was not and why', () => {
+  expect(describeBulkResult(result({ changed: 8, conflict: 1 }), labels)).toBe(
+    '8 published. 1 was changed by someone else and stays as it is.',
+  )
+  expect(describeBulkResult(result({ unchanged: 2, notFound: 1 }), labels)).toBe(
+    'Nothing was changed. 2 were like that already. 1 is no longer here.',
+  )
+  const refused = (count: number) => `${count} stay in the trash.`
+  expect(describeBulkResult(result({ changed: 1, refused: 3 }), { ...labels, refused })).toBe(
+    '1 published. 3 stay in the trash.',
+  )
+})
+
+test('every count is in the message, and only a complete change is not partial', () => {
+  const count = fc.integer({ min: 0, max: 500 })
+  const counts = fc.record({
+    changed: count,
+    unchanged: count,
+    conflict: count,
+    notFound: count,
+    refused: count,
+  })
+  fc.assert(
+    fc.property(counts, (each) => {
+      const numbers = describeBulkResult(each, labels).match(/\d+/g)?.map(Number) ?? []
+      expect(numbers).toEqual(
+        [each.changed, each.unchanged, each.conflict, each.notFound, each.refused].filter(
+          (number) => number > 0,
+        ),
+      )
+      expect(isPartial(each)).toBe(each.changed === 0 || each.conflict + each.notFound + each.refused > 0)
+    }),
+  )
+})

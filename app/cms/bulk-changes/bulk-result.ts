@@ -1,0 +1,35 @@
+/** Why an item was not changed. */
+export type Skipped = 'unchanged' | 'conflict' | 'notFound' | 'refused'
+
+/** How many items a bulk action changed, and how many it skipped. */
+export type BulkResult = Record<'changed' | Skipped, number>
+
+export const noResult: BulkResult = { changed: 0, unchanged: 0, conflict: 0, notFound: 0, refused: 0 }
+
+export interface BulkLabels {
+  /** '8 articles published.' */
+  done: (count: number) => string
+  /** Why the action does not apply to some items: '2 cannot get this status.' */
+  refused?: (count: number) => string
+}
+
+const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural)
+
+/** What a bulk action did: '8 articles published. 1 was changed by someone else and stays as it is.' */
+export function describeBulkResult(result: BulkResult, { done, refused }: BulkLabels) {
+  const { changed, unchanged, conflict, notFound } = result
+  return [
+    changed > 0 ? done(changed) : 'Nothing was changed.',
+    unchanged > 0 && `${unchanged} ${one(unchanged, 'was', 'were')} like that already.`,
+    conflict > 0 &&
+      `${conflict} ${one(conflict, 'was changed by someone else and stays as it is.', 'were changed by someone else and stay as they are.')}`,
+    notFound > 0 && `${notFound} ${one(notFound, 'is', 'are')} no longer here.`,
+    result.refused > 0 && (refused?.(result.refused) ?? `${result.refused} cannot be changed.`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Whether anything needs the attention of the admin who started the action. */
+export const isPartial = ({ changed, conflict, notFound, refused }: BulkResult) =>
+  changed === 0 || conflict + notFound + refused > 0

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { KeysetPage } from '#app/platform/database/keyset.server.ts'
+import { type Matching, maxSelected, type SelectedItem } from '#app/platform/http/selection.ts'
+
+/** The rows of all pages that 'Select all' covers; null if this page has all of them, or if there are too many. */
+export async function countSelectable<DB, Tables extends keyof DB>(
+  query: SelectQueryBuilder<DB, Tables, object>,
+  { next, previous }: Pick<KeysetPage<unknown>, 'next' | 'previous'>,
+  /** For a table without versions, or a query with a join. */
+  { id = 'id', hasVersions = true } = {},
+) {
+  if (next === null && previous === null) return null
+  const rows = await query
+    .clearSelect()
+    .select([
+      sql.ref<string>(id).as('id'),
+      (hasVersions ? sql.ref<number>('version') : sql<number>`0`).as('version'),
+    ])
+    .limit(maxSelected + 1)
+    .execute()
+  return matchingOf(rows as unknown as SelectedItem[])
+}
+
+/** What identifies these rows as a whole; null if there are too many to select. */
+export const matchingOf = (items: readonly SelectedItem[]): Matching | null =>
+  items.length > maxSelected ? null : { count: items.length, digest: digestOf(items) }
+
+/** A digest of items and their versions, in any order. */
+export function digestOf(items: readonly SelectedItem[]) {
+  const lines = items.map(({ id, version }) => `${id} ${version}`).sort()
+  return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22)
+}

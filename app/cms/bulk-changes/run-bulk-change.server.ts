@@ -1,0 +1,131 @@
+import {
+  type AdminActionArgs,
+  type Failure,
+  runAdminAction,
+  type Success,
+} from '#app/cms/admin-action/admin-action.server.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Access } from '#app/platform/auth/permissions.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import {
+  maxSelected,
+  readSelection,
+  type SelectedItem,
+  type Selection,
+} from '#app/platform/http/selection.ts'
+import { type ChangedItem, changeEach, type ItemOutcome, revertEach } from './bulk-change-store.server.ts'
+import { type BulkLabels, describeBulkResult, isPartial } from './bulk-result.ts'
+import { digestOf } from './count-selectable.server.ts'
+
+/** Finds the items that match the filter of a list, with a limit. */
+export type FindMatching = (
+  tx: Database,
+  filter: URLSearchParams,
+  limit: number,
+  now: Date,
+) => Promise<SelectedItem[]>
+
+interface List {
+  /** The path below `/admin`. */
+  list: string
+  permission: Access
+}
+
+interface BulkAction extends List {
+  /** For actions that have another page than the list, such as the trash. */
+  path?: string
+  findMatching: FindMatching
+  /** Applies the change to one item within the transaction, and records its activity entry. */
+  change: (tx: Database, item: SelectedItem, admin: Member, now: Date) => Promise<ItemOutcome>
+  labels: BulkLabels
+  error: string
+  /** The submitted form, if the caller has read the request. */
+  values?: Record<string, string>
+}
+
+/**
+ * Applies one change to the selected items of a list, in one transaction, with one undo for all of them. Items that
+ * someone else has changed are skipped, and the message says how many.
+ */
+export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
+  const { list, permission, path = `/admin/${list}` } = action
+  return runAdminAction(args, {
+    permission,
+    ...(action.values ? { values: action.values } : {}),
+    run: async ({ db, admin, now, values }): Promise<Success | Failure> => {
+      const selection = readSelection(values)
+      const result = await db.transaction().execute(async (tx) => {
+        const items = await resolveSelection(tx, selection, action.findMatching, now)
+        if ('problem' in items) return items
+        return changeEach(tx, { list, items }, (item) => action.change(tx, item, admin, now), now)
+      })
+      const back = withFilter(path, selection.filter)
+      if ('problem' in result) return { ...result, path: back }
+      const fields = { change: result.undo ?? '', filter: `${selection.filter}` }
+      return {
+        path: back,
+        text: describeBulkResult(result, action.labels),
+        tone: isPartial(result) ? 'bad' : 'good',
+        ...(result.undo ? { undo: { action: `/admin/${list}/bulk-undo`, fields } } : {}),
+      }
+    },
+    error: action.error,
+    errorPath: (values) => withFilter(path, readSelection(values).filter),
+  })
+}
+
+/** The response if Enter was pressed in a checkbox, or for an unknown action. */
+export const chooseAction = (args: AdminActionArgs, path: string) =>
+  redirectWithFlash(args, path, { text: 'Choose what to do with the selected rows.', tone: 'bad' })
+
+/** Undoes a bulk change, except for items that were changed since. */
+export function runBulkUndo(
+  args: AdminActionArgs,
+  {
+    list,
+    permission,
+    revert,
+  }: List & { revert: (tx: Database, item: ChangedItem, admin: Member, now: Date) => Promise<ItemOutcome> },
+) {
+  const path = `/admin/${list}`
+  return runAdminAction(args, {
+    permission,
+    run: async ({ db, admin, now, values: { change = '', ...values } }) => {
+      const back = withFilter(path, readSelection(values).filter)
+      const result = await db
+        .transaction()
+        .execute((tx) => revertEach(tx, { list, id: change }, (item) => revert(tx, item, admin, now), now))
+      if (!result) return { path: back, text: 'This can no longer be undone.', tone: 'bad' }
+      const done = (count: number) => `Undone: ${count} ${count === 1 ? 'item is' : 'items are'} as before.`
+      return {
+        path: back,
+        text: describeBulkResult(result, { done }),
+        tone: isPartial(result) ? 'bad' : 'good',
+      }
+    },
+    error: 'That could not be undone. Please try again.',
+    errorPath: path,
+  })
+}
+
+/** The selected items; a problem if there are none or too many, or if the list has changed since all were selected. */
+export async function resolveSelection(
+  db: Database,
+  { items, matching, filter }: Selection,
+  findMatching: FindMatching,
+  now: Date,
+): Promise<SelectedItem[] | Failure> {
+  const found = matching === null ? items : await findMatching(db, filter, maxSelected + 1, now)
+  if (found.length > maxSelected) return { problem: `Select at most ${maxSelected} rows at a time.` }
+  if (matching !== null && digestOf(found) !== matching.digest) {
+    return {
+      problem: `The list has changed since you opened it: ${found.length} match now. Nothing was done. Please check it and try again.`,
+    }
+  }
+  if (found.length === 0) return { status: 400, problem: 'Select at least one row first.' }
+  // Two admins who change the same items lock them in the same order.
+  return found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+const withFilter = (path: string, filter: URLSearchParams) => (filter.size > 0 ? `${path}?${filter}` : path)

@@ -1,0 +1,208 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { listCopies } from '#app/cms/working-copies/working-copy-store.server.ts'
+import { collections } from '#app/collections.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import type { Role } from '#app/platform/auth/permissions.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { type Files, filesContext } from '#app/platform/files/files.ts'
+import { articleCollection } from '#app/site/articles/article-collection.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { addTestMember, memberFixture } from '#tests/member.ts'
+import { addItem } from './add-item-store.server.ts'
+import { assignItem } from './assignment-store.server.ts'
+import { changeItem } from './change-item-store.server.ts'
+import { action as discard } from './discard-working-copy.route.ts'
+import { readItemForm } from './item-pages.server.ts'
+import { collectionsContext } from './registry.server.ts'
+import { saveItem, saveNewItem } from './save-item.server.ts'
+import { trashItem } from './trash-store.server.ts'
+import { listUnfinishedDrafts } from './unfinished-drafts.server.ts'
+import { action as autosave } from './working-copy.route.ts'
+
+const now = new Date()
+const tab = 'a'.repeat(32)
+const article = {
+  title: 'Soup night',
+  preview: 'What it is',
+  body: 'Text',
+  author: 'The kitchen',
+  tags: '[]',
+}
+
+function contextOf(
+  db: Database,
+  account: { id: string; email: string; name: string } | null,
+  role: Role = 'admin',
+) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(collectionsContext, collections)
+  context.set(filesContext, {} as Files)
+  context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40) }))
+  const member = account && memberFixture({ ...account, role, twoStep: true })
+  context.set(memberContext, member)
+  return context
+}
+
+type Context = ReturnType<typeof contextOf>
+
+const post = (path: string, fields: Record<string, string>) =>
+  new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+
+/** What a browser sends after a pause in typing. */
+async function type(context: Context, changes: object) {
+  const copy = { id: tab, editor: tab, collection: 'articles', itemId: '', sequence: 1, version: null }
+  const account = context.get(memberContext)?.id ?? ''
+  const typed = { continues: '', title: 'Soup', fields: { title: 'Soup' }, ageMs: 0 }
+  const sent = { account, ...copy, ...typed, ...changes }
+  const request = post('/admin/working-copies', { copy: JSON.stringify(sent) })
+  const pattern = '/admin/working-copies' as const
+  try {
+    return (await autosave({ context, request, url: new URL(request.url), params: {}, pattern })).status
+  } catch (thrown) {
+    return (thrown as { init: ResponseInit }).init.status
+  }
+}
+
+const openForm = (context: Context, id: string, query = '') =>
+  readItemForm(
+    { context, request: new Request(`http://localhost/admin/articles/${id}${query}`) },
+    articleCollection,
+    id,
+  )
+
+storeTest('typing in a form is saved for those who may save the form', async ({ db }) => {
+  const person = await addTestMember(db)
+  const as = (role: Role) => contextOf(db, person, role)
+  const event = eventFixture('iftar')
+  await storeEvents(db, [event])
+  const ofEvent = { collection: 'opportunities', itemId: event.id, version: 1 }
+  expect(await type(contextOf(db, null), {})).toBe(401)
+  expect(await type(as('user'), {})).toBe(403)
+  expect(await type(as('treasurer'), {})).toBe(403)
+  expect(await type(as('editor'), {})).toBe(200)
+  expect(await type(as('editor'), { collection: 'newsletter/issues' })).toBe(403)
+  expect(await type(as('editor'), { collection: 'homepage', itemId: 'home' })).toBe(200)
+  expect(await type(as('admin'), { collection: 'newsletter/issues' })).toBe(200)
+  expect(await type(as('admin'), { collection: 'users' })).toBe(404)
+  expect(await type(as('editor'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(403)
+  expect(await type(as('admin'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(200)
+  expect(await type(as('treasurer'), { collection: 'messages/reply', itemId: 'm' })).toBe(403)
+  expect(await type(as('treasurer'), { collection: 'donations/notes', itemId: 'p' })).toBe(200)
+  expect(await type(as('organizer'), ofEvent)).toBe(403)
+  await assignItem(db, eventCollection, { itemId: event.id, userId: person.id }, now)
+  expect(await type(as('organizer'), ofEvent)).toBe(200)
+  expect(await type(as('admin'), { fields: { title: 'a'.repeat(400_000) } })).toBe(413)
+  expect(await type(as('admin'), { id: 'none' })).toBe(400)
+  const stored = await db.selectFrom('article').select('id').execute()
+  const versions = await db.selectFrom('revision').select('itemId').where('kind', '=', 'article').execute()
+  expect([...stored, ...versions]).toEqual([])
+})
+
+storeTest(
+  'what one member typed is not stored for another who logged in in the same browser',
+  async ({ db }) => {
+    const [amina, bilal] = [await addTestMember(db), await addTestMember(db)]
+    expect(await type(contextOf(db, bilal), { account: amina.id })).toBe(401)
+    expect(await db.selectFrom('workingCopy').select('id').execute()).toEqual([])
+  },
+)
+
+storeTest('a copy is offered when the form is opened, restored, and closed by saving', async ({ db }) => {
+  const context = contextOf(db, await addTestMember(db))
+  const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
+  const fields = { ...article, tags: '', title: 'Soup nights', publication: 'draft' }
+  await type(context, { itemId: id, version: 1, fields, ageMs: 60_000 })
+  const form = await openForm(context, id)
+  expect(form).toMatchObject({ values: { title: 'Soup night' }, version: 1 })
+  expect(form.autosave).toMatchObject({ restored: null, lastChange: null, offered: [{ id: tab }] })
+  const restored = await openForm(context, id, `?copy=${tab}`)
+  expect(restored).toMatchObject({ values: { title: 'Soup nights' }, version: 1 })
+  expect(restored.autosave).toMatchObject({ restored: { id: tab, hasStoredChanged: false }, offered: [] })
+  const request = post(`/admin/articles/${id}`, { ...fields, version: '1', workingCopy: tab })
+  expect(await saveItem({ context, request }, articleCollection, id)).toMatchObject({ status: 303 })
+  expect((await openForm(context, id)).autosave.offered).toEqual([])
+  expect(await type(context, { itemId: id, sequence: 2, fields: { title: 'Late' } })).toBe(410)
+})
+
+storeTest(
+  'a copy that was started before another version says so, and saving it is a conflict',
+  async ({ db }) => {
+    const context = contextOf(db, await addTestMember(db))
+    const bilal = { id: 'b', name: 'Bilal', email: 'bilal@example.org' }
+    const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
+    const fields = { ...article, tags: '', title: 'Soup nights', publication: 'draft' }
+    await type(context, { itemId: id, version: 1, fields })
+    await changeItem(db, articleCollection, { id, version: 1, values: { author: 'Bilal' } }, bilal, now)
+    const { autosave: offered } = await openForm(context, id)
+    expect(offered).toMatchObject({ lastChange: { by: 'Bilal' }, offered: [{ hasStoredChanged: true }] })
+    const restored = await openForm(context, id, `?copy=${tab}`)
+    const save = (version: number | null) => {
+      const request = post(`/admin/articles/${id}`, { ...fields, version: String(version), workingCopy: tab })
+      return saveItem({ context, request }, articleCollection, id)
+    }
+    const conflict = await save(restored.version)
+    const problem = expect.stringContaining('Bilal saved this article')
+    expect(conflict).toMatchObject({ init: { status: 409 }, data: { problem, values: { workingCopy: tab } } })
+    expect((await openForm(context, id)).autosave.offered).toHaveLength(1)
+    expect(await save(2)).toMatchObject({ status: 303 })
+    expect((await openForm(context, id)).autosave.offered).toEqual([])
+  },
+)
+
+storeTest('the overview lists unfinished drafts that can still be edited', async ({ db }) => {
+  const person = await addTestMember(db)
+  const context = contextOf(db, person)
+  const list = (role: Role) => {
+    const as = contextOf(db, person, role)
+    const member = as.get(memberContext) as Member
+    return listUnfinishedDrafts(as, member, { limit: 3, now: new Date(), timeZone: 'UTC' })
+  }
+  const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
+  const copies = ['b', 'c', 'd', 'e'].map((letter) => letter.repeat(32))
+  const [first, second, third, fourth] = copies.map((copy) => ({ id: copy, editor: copy }))
+  await type(context, { ...first, itemId: id, version: 1, title: 'Soup nights', ageMs: 90_000 })
+  await type(context, { ...second, itemId: id, version: 1, title: 'Another tab', ageMs: 80_000 })
+  await type(context, { ...third, collection: 'newsletter/issues', title: 'December', ageMs: 70_000 })
+  await type(context, { ...fourth, collection: 'opportunities', title: 'Iftar', ageMs: 60_000 })
+  expect(await list('admin')).toMatchObject([
+    { path: '/admin/opportunities', noun: 'event', title: 'Iftar' },
+    { path: '/admin/newsletter/new', noun: 'issue', title: 'December' },
+    { path: `/admin/articles/${id}`, noun: 'article', title: 'Another tab' },
+  ])
+  expect((await list('editor')).map(({ noun }) => noun)).toEqual(['article'])
+  await trashItem(db, articleCollection, id, null, now)
+  expect(await list('editor')).toEqual([])
+})
+
+storeTest('a copy of a new item is closed by adding it, or discarded by its author alone', async ({ db }) => {
+  const author = await addTestMember(db)
+  const context = contextOf(db, author)
+  const form = { collection: 'articles', itemId: '' }
+  await type(context, {})
+  const other = contextOf(db, await addTestMember(db))
+  const discardAs = (as: Context) => {
+    const request = post(`/admin/working-copies/${tab}/discard`, {})
+    const pattern = '/admin/working-copies/:id/discard' as const
+    return discard({ context: as, request, url: new URL(request.url), params: { id: tab }, pattern })
+  }
+  await discardAs(other)
+  expect(await listCopies(db, author.id, form)).toHaveLength(1)
+  expect((await discardAs(context)).headers.get('location')).toBe('/admin/articles/new')
+  expect(await listCopies(db, author.id, form)).toEqual([])
+  const next = 'b'.repeat(32)
+  await type(context, { id: next, editor: next })
+  const request = post('/admin/articles/new', {
+    ...article,
+    tags: '',
+    publication: 'draft',
+    workingCopy: next,
+  })
+  expect(await saveNewItem({ context, request }, articleCollection)).toMatchObject({ status: 303 })
+  expect(await listCopies(db, author.id, form)).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  hasPermission,
+  type Member,
+  requirePermission,
+  requireStaff,
+} from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { isAssigned } from './assignment-store.server.ts'
+import { type Collection, formPath, isListed, listPath, type VersionedCollection } from './collection.ts'
+import { findItem } from './item-store.server.ts'
+import { type Collections, collectionsContext } from './registry.server.ts'
+import { findEditor, requireEditor } from './require-editor.server.ts'
+
+/** The key of a form in the table of working copies. */
+interface FormKey {
+  collection: string
+  /** Empty for a new item. */
+  itemId: string
+}
+
+/** The page with the form for a new item. A collection with a custom list includes it there. */
+export const newItemPath = (collection: VersionedCollection) =>
+  (collection as Collection).routes?.list ? listPath(collection) : `${listPath(collection)}/new`
+
+const pathOf = (collection: VersionedCollection, itemId: string) =>
+  itemId ? formPath(collection, { id: itemId }) : newItemPath(collection)
+
+const findForm = ({ versioned, otherForms }: Collections, key: string) => ({
+  collection: versioned.find(({ path }) => path === key),
+  form: otherForms.find(({ path }) => path === key),
+})
+
+/** Requires what saving a form requires: throws a 401, 403 or 404. */
+export async function requireAutosavedForm(
+  context: Readonly<RouterContextProvider>,
+  key: FormKey,
+): Promise<Member> {
+  const member = requireStaff(context)
+  const { collection, form } = findForm(context.get(collectionsContext), key.collection)
+  if (collection) await requireEditor(context, collection, key.itemId || undefined)
+  else requirePermission(context, (form ?? notFound('Form')).permission)
+  return member
+}
+
+/** The page of a form that a member may still edit, and what it edits; null if they may not, or if the item is gone. */
+export async function findAutosavedForm(
+  context: Readonly<RouterContextProvider>,
+  member: Member,
+  { collection: key, itemId }: FormKey,
+): Promise<{ path: string; noun: string } | null> {
+  const { collection, form } = findForm(context.get(collectionsContext), key)
+  if (form) {
+    const { formPath = (id: string) => `/admin/${form.path}/${id}` } = form
+    const path = itemId ? formPath(itemId) : form.newPath
+    return hasPermission(member, form.permission) ? { path, noun: form.noun } : null
+  }
+  if (!collection || !(await mayEdit(context.get(databaseContext), member, collection, itemId))) return null
+  return { path: pathOf(collection, itemId), noun: collection.noun }
+}
+
+async function mayEdit(db: Database, member: Member, collection: VersionedCollection, itemId: string) {
+  const editor = findEditor(member, collection)
+  if (!editor) return false
+  if (!itemId) return true
+  if (editor.assignedTo !== null && !(await isAssigned(db, collection, itemId, member.id))) return false
+  if (!isListed(collection)) return true
+  const item = await findItem(db, collection, itemId)
+  return item !== undefined && item.deletedAt === null
+}

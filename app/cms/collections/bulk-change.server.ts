@@ -1,0 +1,51 @@
+import type { AdminActionArgs } from '#app/cms/admin-action/admin-action.server.ts'
+import {
+  chooseAction,
+  type FindMatching,
+  runBulkChange,
+} from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { changeSelectedItem } from './bulk-item-store.server.ts'
+import { type Collection, editAccess, listPath, pluralNoun, trashPath } from './collection.ts'
+import { itemsMatching, readItemFilter } from './item-list-store.server.ts'
+import { requireEditor } from './require-editor.server.ts'
+import { stateChanges, verbOfChange } from './state-change.ts'
+import { listTrashedIds } from './trash-store.server.ts'
+
+/** Finds the items of a collection's own list. A list with other filters passes its own. */
+export const findListed =
+  (collection: Collection): FindMatching =>
+  (db, filter, limit, now) =>
+    itemsMatching(db, collection, readItemFilter(filter), now)
+      .select(['id', 'version'])
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+
+/** Publishes, unpublishes, trashes or restores the selected items, as the button `change` says. */
+export async function changeSelectedItems(
+  args: AdminActionArgs,
+  collection: Collection,
+  findInList: FindMatching = findListed(collection),
+) {
+  const { assignedTo } = await requireEditor(args.context, collection)
+  const values = await readFields(args.request)
+  const change = stateChanges.find((change) => change === values.change)
+  if (!change) return chooseAction(args, listPath(collection))
+  return runBulkChange(args, {
+    list: collection.path,
+    permission: editAccess(collection),
+    values,
+    ...(change === 'restore' ? { path: trashPath(collection) } : {}),
+    findMatching:
+      change === 'restore' ? (db, _, limit) => listTrashedIds(db, collection, assignedTo, limit) : findInList,
+    change: (tx, item, admin, now) =>
+      changeSelectedItem(tx, { collection, assignedTo }, { ...item, change }, admin, now),
+    labels: { done: (count) => `${countItems(collection, count)} ${verbOfChange[change]}.` },
+    error: `Error changing ${pluralNoun(collection)}. Please try again.`,
+  })
+}
+
+/** '1 article', '8 articles'. */
+export const countItems = (collection: Pick<Collection, 'noun' | 'plural'>, count: number) =>
+  `${count} ${count === 1 ? collection.noun : pluralNoun(collection)}`

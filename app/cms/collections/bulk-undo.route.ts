@@ -1,0 +1,23 @@
+import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
+import { runBulkUndo } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import type { Route } from './+types/bulk-undo.route'
+import { revertSelectedItem } from './bulk-item-store.server.ts'
+import { editAccess, listPath } from './collection.ts'
+import { requireEditor } from './require-editor.server.ts'
+import { requireCollection } from './require-item.server.ts'
+
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const collection = await requireCollection(args.context, params)
+  return redirectToPage(args, listPath(collection), editAccess(collection))
+}
+
+/** Undoes a bulk change of items. */
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const collection = await requireCollection(args.context, params)
+  const { assignedTo } = await requireEditor(args.context, collection)
+  return runBulkUndo(args, {
+    list: collection.path,
+    permission: editAccess(collection),
+    revert: (tx, item, admin, now) => revertSelectedItem(tx, { collection, assignedTo }, item, admin, now),
+  })
+}

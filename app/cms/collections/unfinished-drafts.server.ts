@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import { listRecentCopies } from '#app/cms/working-copies/working-copy-store.server.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
+import { findAutosavedForm } from './autosaved-form.server.ts'
+
+/** What a member typed and did not save: at most `limit` forms, the latest first. */
+export async function listUnfinishedDrafts(
+  context: Readonly<RouterContextProvider>,
+  member: Member,
+  { limit, now, timeZone }: { limit: number; now: Date; timeZone: string },
+) {
+  const copies = await listRecentCopies(context.get(databaseContext), member.id, 4 * limit, now)
+  const forms = await Promise.all(copies.map((copy) => findAutosavedForm(context, member, copy)))
+  const listed = new Set<string>()
+  return copies
+    .flatMap(({ title, savedAt }, index) => {
+      const form = forms[index]
+      if (!form || listed.has(form.path)) return []
+      listed.add(form.path)
+      return [{ ...form, title, when: formatRecentTime(savedAt, now, timeZone) }]
+    })
+    .slice(0, limit)
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { editedAt, maxFieldsLength } from '#app/cms/working-copies/working-copy.ts'
+import { findOtherCopy, withdrawCopy, writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
+import { requireStaff } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { formTooLarge, readFields } from '#app/platform/http/form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
+import type { SentCopy } from '#app/ui/local-copies.ts'
+import type { Route } from './+types/working-copy.route'
+import { requireAutosavedForm } from './autosaved-form.server.ts'
+
+const copySchema = z.object({
+  account: z.string().max(100),
+  id: z.hex().length(32),
+  editor: z.hex().length(32),
+  collection: z.string().max(100),
+  itemId: z.string().max(200),
+  sequence: z.int().min(1),
+  version: z.int().nullable(),
+  continues: z.string().max(30),
+  title: z.string().transform((title) => title.trim().slice(0, 200)),
+  fields: z.record(z.string(), z.string()).nullable(),
+  ageMs: z.number(),
+})
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context)
+  return redirect('/admin/overview')
+}
+
+/** Stores what was typed in a form. A plain response, so that the page's loaders do not run again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  requireStaff(context)
+  const { account, ageMs, version, fields, ...sent } = await readCopy(request)
+  // Someone else has logged in in another tab of this browser: the form is not theirs.
+  if (account !== requireStaff(context).id) throw data('Another account is logged in.', { status: 401 })
+  const { id: userId } = await requireAutosavedForm(context, sent)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const copy = { ...sent, baseVersion: version, savedAt: editedAt(ageMs, now) }
+  const written = fields ? await writeCopy(db, userId, { ...copy, fields }) : await withdraw()
+  if (written.outcome === 'closed') throw data('This draft was saved or discarded.', { status: 410 })
+  const [other, { timeZone }] = await Promise.all([
+    findOtherCopy(db, userId, { ...sent, id: written.id }),
+    readSettings(db),
+  ])
+  const { id, savedAt } = written
+  const when = (at: string) => formatRecentTime(at, now, timeZone)
+  const response: SentCopy = {
+    id,
+    savedAt,
+    when: when(savedAt),
+    other: other ? { savedAt: other.savedAt, when: when(other.savedAt) } : null,
+  }
+  return Response.json(response, { headers: { 'Cache-Control': 'no-store' } })
+
+  async function withdraw() {
+    await withdrawCopy(db, userId, sent)
+    return { outcome: 'saved' as const, id: sent.id, savedAt: copy.savedAt }
+  }
+}
+
+async function readCopy(request: Request) {
+  const { copy: json = '' } = await readFields(request)
+  if (json.length > maxFieldsLength) throw data(formTooLarge, { status: 413 })
+  const parsed = copySchema.safeParse(parse(json))
+  if (!parsed.success) throw data('The draft is not valid.', { status: 400 })
+  return parsed.data
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

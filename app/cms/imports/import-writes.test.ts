@@ -1,0 +1,121 @@
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { importers } from '#app/importers.ts'
+import { maxJobAttempts } from '#app/platform/jobs/job-store.server.ts'
+import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
+import { addTestMember } from '#tests/member.ts'
+import { admin, now, options, processAll, readFile, revertImport, runImport } from '#tests/run-import.ts'
+import { waitFor } from '#tests/site.ts'
+import { importJobs, processImport } from './import-jobs.server.ts'
+import { addImport, countRows, findImport, firstOutcomes, startImport } from './import-store.server.ts'
+
+storeTest('writes and undoes two rows about the same item one by one', async ({ db }) => {
+  await runImport(db, 'events', googleCalendar)
+  const member = await addTestMember(db, { email: 'amina@example.org' })
+  const id = { userId: member.id, eventId: null, recordedAt: '' }
+  const other = { id: 'other', ...id, localDate: '2026-12-14', minutes: 60, note: 'Before' }
+  await db.insertInto('volunteerHours').values(other).execute()
+  const past =
+    'Email,Event,Date,Hours\namina@example.org,Winter Retreat,2026-12-13,2\namina@example.org,,2026-12-13,3\namina@example.org,Before,2026-12-14,4\n'
+  const attended = await runImport(db, 'attendance', past)
+  expect(attended).toMatchObject({ outcomes: { added: 1, changed: 2 } })
+  const hours = () => db.selectFrom('volunteerHours').select('minutes').orderBy('minutes').execute()
+  expect(await hours()).toEqual([{ minutes: 180 }, { minutes: 240 }])
+  expect(await db.selectFrom('attendance').select('userId').execute()).toEqual([{ userId: member.id }])
+  await revertImport(db, attended.id)
+  expect(await hours()).toEqual([{ minutes: 60 }])
+  expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
+})
+
+storeTest('imports and undoes more rows than a batch has', async ({ db }) => {
+  const rows = Array.from({ length: 400 }, (_, index) => `m${index}@example.org`)
+  const members = await runImport(db, 'members', `Email\n${rows.join('\n')}\n`)
+  expect(members).toMatchObject({ state: 'done', outcomes: { added: 400 } })
+  const past = rows.map((email) => `${email},Before,2020-01-01,2`).join('\n')
+  const attended = await runImport(db, 'attendance', `Email,Event,Date,Hours\n${past}\n`)
+  expect(attended).toMatchObject({ state: 'done', outcomes: { added: 400 } })
+  expect(await revertImport(db, members.id)).toMatchObject({ state: 'undone', outcomes: { notUndone: 400 } })
+  expect(await revertImport(db, attended.id)).toMatchObject({ state: 'undone', outcomes: { undone: 400 } })
+  expect(await db.selectFrom('volunteerHours').selectAll().execute()).toEqual([])
+})
+
+storeTest('marks only the row that cannot be written as failed', async ({ db }) => {
+  const id = await readFile(db, 'members', 'Email\na@example.org\nb@example.org\nc@example.org\n')
+  const rows = db.updateTable('importRow').where('importId', '=', id)
+  await rows.set({ value: 'not JSON' }).where('position', '=', 2).execute()
+  await startImport(db, id, options, admin, now)
+  expect(await processAll(db, id)).toBe('done')
+  expect((await countRows(db, id)).outcomes).toEqual({ added: 2, failed: 1 })
+  const [failed] = await firstOutcomes(db, id, 'failed', 5)
+  expect(failed).toMatchObject({
+    label: 'b@example.org',
+    note: expect.stringContaining('could not be saved'),
+  })
+})
+
+storeTest('retries after a database failure instead of marking rows as failed', async ({ db }) => {
+  const id = await readFile(db, 'members', 'Email\na@example.org\nb@example.org\n')
+  await startImport(db, id, options, admin, now)
+  const logged: string[] = []
+  const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
+  await db.schema.alterTable('user').renameTo('away').execute()
+  await expect(processImport(db, importers, id, { log })).rejects.toThrow(/user/)
+  expect(logged).toHaveLength(1)
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ import: id, error: expect.stringMatching(/user/) })
+  await db.schema.alterTable('away').renameTo('user').execute()
+  expect(await processAll(db, id)).toBe('done')
+  expect((await countRows(db, id)).outcomes).toEqual({ added: 2 })
+})
+
+storeTest('gives up on a file that cannot be processed, with a message', async (database) => {
+  const { db } = database
+  const text = 'Email\na@example.org\n'
+  const id = await addImport(
+    db,
+    importers,
+    { kind: 'members', name: 'file', text, headers: ['Email'] },
+    admin,
+    now,
+  )
+  await db.updateTable('import').set({ columns: 'not JSON' }).where('id', '=', id).execute()
+  const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
+  const found = await waitFor('the last attempt', async () => {
+    const job = await findImport(db, id)
+    if (job?.state !== 'reading') return job
+    // Make the retry due now.
+    await db
+      .updateTable('job')
+      .set({ dueAt: now.toISOString() })
+      .where('subject', '=', id)
+      .where('claimedBy', 'is', null)
+      .execute()
+    return undefined
+  })
+  await worker.stop()
+  expect(found).toMatchObject({ state: 'unreadable', problem: expect.stringContaining('Export it again') })
+  const job = db.selectFrom('job').select(['dueAt', 'attempts']).where('subject', '=', id)
+  expect(await job.execute()).toEqual([{ dueAt: null, attempts: maxJobAttempts }])
+})
+
+storeTest('two concurrent nodes write each row once', async ({ db }) => {
+  const rows = Array.from({ length: 450 }, (_, index) => `m${index}@example.org`)
+  const id = await readFile(db, 'members', `Email\n${rows.join('\n')}\n`)
+  const started = await Promise.all([
+    startImport(db, id, { ...options, invite: true }, admin, now),
+    startImport(db, id, { ...options, invite: true }, admin, now),
+  ])
+  expect(started.filter(Boolean)).toHaveLength(1)
+  await Promise.all([processImport(db, importers, id), processImport(db, importers, id)])
+  expect(await processAll(db, id)).toBe('done')
+  expect(await db.selectFrom('user').select('id').execute()).toHaveLength(450)
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(450)
+  const activityEntries = await db.selectFrom('activity').select(['verb', 'actorName']).execute()
+  expect(activityEntries).toEqual([{ verb: 'imported', actorName: 'Fatima' }])
+})
+
+storeTest('waits for the columns of a file with unknown headers', async ({ db }) => {
+  const id = await readFile(db, 'members', 'Foo,Bar\na@example.org,A\n')
+  expect(await findImport(db, id)).toMatchObject({ state: 'columns' })
+})

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import type { OtherForm } from '#app/cms/collections/registry.server.ts'
+import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
+import { type Inbox, inboxPath, itemPath } from './inbox.server.ts'
+import type { AutosavedItemForm } from './inbox-forms.tsx'
+import type { InboxItem } from './status-store.server.ts'
+
+const nouns = { reply: 'reply', notes: 'internal note' }
+
+type FormName = keyof typeof nouns
+
+const keyOf = ({ path }: Pick<Inbox, 'path'>, form: FormName) => `${path}/${form}`
+
+/** The forms of an inbox that are autosaved. */
+export const inboxAutosaves = (inbox: Inbox): OtherForm[] =>
+  (['reply', 'notes'] as const).map((form) => ({
+    path: keyOf(inbox, form),
+    newPath: inboxPath(inbox),
+    noun: nouns[form],
+    permission: inbox.permission,
+    formPath: (id) => itemPath(inbox, id),
+  }))
+
+/** Reads a member's working copies of an item's reply or note, and what its form shows. */
+export async function readInboxAutosave(
+  args: { context: Readonly<RouterContextProvider>; request: Request },
+  inbox: Inbox,
+  { item, form, values }: { item: InboxItem; form: FormName; values: Record<string, string> },
+): Promise<AutosavedItemForm> {
+  const { autosave, restored } = await readAutosave(args, {
+    ...{ collection: keyOf(inbox, form), itemId: item.id, noun: nouns[form], path: itemPath(inbox, item.id) },
+    title: inbox.label(item),
+    titleField: null,
+    stored: { version: null, values },
+  })
+  return { autosave, values: { ...values, ...restored?.fields } }
+}

@@ -1,0 +1,20 @@
+import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
+import { runBulkUndo } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import type { Route } from './+types/inbox-bulk-undo.route'
+import { inboxPath, requireInbox } from './inbox.server.ts'
+import { revertSelectedStatus } from './inbox-selection.server.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  const inbox = requireInbox(args)
+  return redirectToPage(args, inboxPath(inbox), inbox.permission)
+}
+
+/** Undoes a bulk change of statuses. */
+export function action(args: Route.ActionArgs) {
+  const inbox = requireInbox(args)
+  return runBulkUndo(args, {
+    list: inbox.path,
+    permission: inbox.permission,
+    revert: (tx, item, admin, now) => revertSelectedStatus(tx, inbox, item, admin, now),
+  })
+}

@@ -1,0 +1,40 @@
+import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
+import { chooseAction, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/inbox-bulk.route'
+import { inboxPath, requireInbox } from './inbox.server.ts'
+import { changeSelectedStatus, findInInbox } from './inbox-selection.server.ts'
+import { readStatusDate } from './status-date.server.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  const inbox = requireInbox(args)
+  return redirectToPage(args, inboxPath(inbox), inbox.permission)
+}
+
+/** Sets the status of the selected items; a status with a date gets today's. */
+export async function action(args: Route.ActionArgs) {
+  const inbox = requireInbox(args)
+  const values = await readFields(args.request)
+  const { status = '' } = values
+  const info = Object.hasOwn(inbox.statuses, status) ? inbox.statuses[status] : undefined
+  if (!info) return chooseAction(args, inboxPath(inbox))
+  const db = args.context.get(databaseContext)
+  const day = await readStatusDate(db, inbox, { status }, new Date())
+  const columns = 'columns' in day ? day.columns : {}
+  const title = inbox.title.toLowerCase()
+  const label = info.label.toLowerCase()
+  return runBulkChange(args, {
+    list: inbox.path,
+    permission: inbox.permission,
+    values,
+    findMatching: findInInbox(inbox),
+    change: (tx, item, admin, now) =>
+      changeSelectedStatus(tx, inbox, { ...item, status, columns }, admin, now),
+    labels: {
+      done: (count) => `${count} ${count === 1 ? title.replace(/s$/, '') : title}: ${label}.`,
+      refused: (count) => `${count} cannot be marked as ${label} from the current status.`,
+    },
+    error: 'The status could not be changed. Please try again.',
+  })
+}

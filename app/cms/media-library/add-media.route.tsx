@@ -1,0 +1,81 @@
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { PictureField } from '#app/cms/media/picture-field.tsx'
+import { pictureSourcesContext } from '#app/cms/media/picture-file.ts'
+import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { toFormState } from '#app/ui/form-state.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Picture } from '#app/ui/picture.ts'
+import type { Route } from './+types/add-media.route'
+import { mediaListPath, mediaPath } from './media-path.ts'
+
+const fieldName = 'pictureId'
+const path = `${mediaListPath}/new`
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'content')
+  return { folder: folderOf(context) }
+}
+
+/** Uploads a picture that nothing uses yet. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context, 'content')
+  const form = await readUploadForm(request)
+  return runAdminAction(
+    { request, context },
+    {
+      permission: 'content',
+      values: form.values,
+      run: async ({ now }) => {
+        const folder = folderOf(context)
+        const chosen = await readSubmittedPicture(context, form, {
+          name: fieldName,
+          folder,
+          required: true,
+          now,
+        })
+        const { pictureId, values, errors, picture } = chosen
+        if (!chosen.ok || !pictureId) {
+          return { status: 400, problem: invalidFields, values, errors, extra: { picture } }
+        }
+        await chosen.describe()
+        return {
+          path: mediaPath(pictureId),
+          text: 'Picture saved. You can choose it wherever pictures are used.',
+        }
+      },
+      error: 'Error saving the picture. Please try again.',
+      extra: noExtra,
+    },
+  )
+}
+
+const noExtra: { picture?: Picture | null } = {}
+
+/** The folders are those of the collections; a picture can be used by all of them. */
+const folderOf = (context: Route.LoaderArgs['context']) => context.get(pictureSourcesContext).folders[0] ?? ''
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Upload a picture', description: '', hidden: true })
+
+export default function AddMediaRoute({ loaderData: { folder }, actionData: result }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Upload a picture" back={{ path: mediaListPath, label: 'Media' }}>
+      <div className="max-w-2xl">
+        <ChangeForm action={path} result={result} submit="Save picture" withFiles>
+          <PictureField
+            name={fieldName}
+            label="Picture"
+            folder={folder}
+            required
+            isUpload
+            formState={toFormState({}, result)}
+          />
+        </ChangeForm>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
+import { chooseAction, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/mail-bulk.route'
+import { mailChecksContext } from './mail-check.ts'
+import { changeSelectedMail, findInOutbox, mailChanges } from './mail-selection.server.ts'
+
+const path = '/admin/mail'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'mail')
+
+/** Sends or cancels the selected emails. */
+export async function action(args: Route.ActionArgs) {
+  requirePermission(args.context, 'mail')
+  const values = await readFields(args.request)
+  const change = mailChanges.find((change) => change === values.change)
+  if (!change) return chooseAction(args, path)
+  const checks = args.context.get(mailChecksContext)
+  return runBulkChange(args, {
+    list: 'mail',
+    permission: 'mail',
+    values,
+    findMatching: findInOutbox,
+    change: (tx, { id }, admin, now) => changeSelectedMail(tx, { id, change, checks }, admin, now),
+    labels: {
+      done: (count) =>
+        `${count} ${count === 1 ? 'email' : 'emails'} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
+      refused: (count) =>
+        `${count} ${count === 1 ? 'was' : 'were'} sent already, or must not be sent any more.`,
+    },
+    error: 'That did not work. Please try again.',
+  })
+}

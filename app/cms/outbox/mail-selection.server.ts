@@ -1,0 +1,67 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { ChangedItem, ItemOutcome } from '#app/cms/bulk-changes/bulk-change-store.server.ts'
+import type { FindMatching } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { parseStatusFilter } from '#app/platform/http/status-filter.ts'
+import type { MailCheck } from './mail-check.ts'
+import { mailStatusLabels } from './outbox.ts'
+import { cancelMail, findMail, mailQuery, retryMail } from './outbox-store.server.ts'
+
+export const mailChanges = ['retry', 'cancel'] as const
+
+type MailChange = (typeof mailChanges)[number]
+
+/** Finds the emails that match the filter of the outbox. They have no versions. */
+export const findInOutbox: FindMatching = async (db, filter, limit) => {
+  const rows = await mailQuery(db, parseStatusFilter(filter, mailStatusLabels))
+    .clearSelect()
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => ({ id, version: 0 }))
+}
+
+/** Sends a selected email now, or cancels it; refused if it is too late, or if it must no longer be sent. */
+export async function changeSelectedMail(
+  tx: Database,
+  { id, change, checks }: { id: string; change: MailChange; checks: readonly MailCheck[] },
+  actor: Actor,
+  now: Date,
+): Promise<ItemOutcome> {
+  const mail = await findMail(tx, id)
+  if (!mail) return { outcome: 'notFound' }
+  const { status } = mail
+  if (change === 'cancel') {
+    if (status === 'cancelled') return { outcome: 'unchanged' }
+    const isCanceled = await cancelMail(tx, id, actor, now)
+    return isCanceled ? { outcome: 'changed', version: 0, before: { status } } : { outcome: 'refused' }
+  }
+  const isQueued = (await retryMail(tx, { id, checks }, actor, now)) === true
+  // What was sent cannot be called back.
+  return isQueued ? { outcome: 'changed', version: 0, before: null } : { outcome: 'refused' }
+}
+
+/** Restores the status of a canceled email, unless it was sent since or its recipient unsubscribed. */
+export async function revertCanceledMail(
+  tx: Database,
+  { id, before }: ChangedItem,
+  actor: Actor,
+  now: Date,
+): Promise<ItemOutcome> {
+  const status = (['waiting', 'failed', 'stored'] as const).find((status) => status === before.status)
+  if (!status) return { outcome: 'refused' }
+  const mail = await tx
+    .updateTable('mail')
+    .set({ status, dueAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'cancelled')
+    .where('withdrawnAt', 'is', null)
+    .where('body', '!=', '')
+    .returning(['recipient', 'subject'])
+    .executeTakeFirst()
+  if (!mail) return { outcome: 'conflict' }
+  const label = `“${mail.subject}” to ${mail.recipient}`
+  await recordActivity(tx, actor, { verb: 'restored', subject: 'mail', subjectId: id, label }, now)
+  return { outcome: 'changed', version: 0, before: null }
+}

@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { changeEach, revertEach } from '#app/cms/bulk-changes/bulk-change-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { changeSelectedMail, findInOutbox, revertCanceledMail } from './mail-selection.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const admin = { id: 'a', name: 'Amina', email: 'amina@example.org' }
+
+const add = async (db: Database, status: 'waiting' | 'failed' | 'stored' | 'sent') => {
+  const id = await enqueueMail(db, { to: 'reader@example.org', subject: status, body: 'Salaam' }, now)
+  await db.updateTable('mail').set({ status }).where('id', '=', id).execute()
+  return { id, version: 0 }
+}
+
+const statuses = async (db: Database) =>
+  (await db.selectFrom('mail').select('status').orderBy('subject').execute()).map(({ status }) => status)
+
+storeTest('selected emails are canceled and sent again, each only if it is not too late', async ({ db }) => {
+  const items = [
+    await add(db, 'waiting'),
+    await add(db, 'failed'),
+    await add(db, 'stored'),
+    await add(db, 'sent'),
+  ]
+  const change = (name: 'cancel' | 'retry') =>
+    db
+      .transaction()
+      .execute((tx) =>
+        changeEach(
+          tx,
+          { list: 'mail', items },
+          ({ id }) => changeSelectedMail(tx, { id, change: name, checks: [] }, admin, now),
+          now,
+        ),
+      )
+  const canceled = await change('cancel')
+  expect(canceled).toMatchObject({ changed: 3, refused: 1 })
+  expect(await statuses(db)).toEqual(['cancelled', 'sent', 'cancelled', 'cancelled'])
+  // One of them was sent again since.
+  await changeSelectedMail(db, { id: items[0]?.id ?? '', change: 'retry', checks: [] }, admin, now)
+  await db.updateTable('mail').set({ status: 'sent' }).where('subject', '=', 'waiting').execute()
+  const undone = await db
+    .transaction()
+    .execute((tx) =>
+      revertEach(
+        tx,
+        { list: 'mail', id: canceled.undo ?? '' },
+        (item) => revertCanceledMail(tx, item, admin, now),
+        now,
+      ),
+    )
+  expect(undone).toMatchObject({ changed: 2, conflict: 1 })
+  expect(await statuses(db)).toEqual(['failed', 'sent', 'stored', 'sent'])
+  const retried = await change('retry')
+  expect(retried).toMatchObject({ changed: 2, refused: 2, undo: null })
+  expect(await statuses(db)).toEqual(['waiting', 'sent', 'waiting', 'sent'])
+})
+
+storeTest('an email whose recipient unsubscribed is neither sent nor restored', async ({ db }) => {
+  const { id } = await add(db, 'waiting')
+  const gone = { status: 'cancelled', withdrawnAt: now.toISOString() } as const
+  await db.updateTable('mail').set(gone).where('id', '=', id).execute()
+  const retry = await changeSelectedMail(db, { id, change: 'retry', checks: [] }, admin, now)
+  expect(retry).toEqual({ outcome: 'refused' })
+  const item = { id, version: 0, before: { status: 'waiting' } }
+  expect(await revertCanceledMail(db, item, admin, now)).toEqual({ outcome: 'conflict' })
+})
+
+storeTest('all emails that match are those of the list', async ({ db }) => {
+  await add(db, 'sent')
+  const failed = await add(db, 'failed')
+  expect(await findInOutbox(db, new URLSearchParams('status=failed'), 10, now)).toEqual([failed])
+})

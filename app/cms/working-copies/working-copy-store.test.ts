@@ -1,0 +1,143 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { maxCopies } from './working-copy.ts'
+import {
+  closeCopy,
+  deleteExpiredCopies,
+  findCopy,
+  findOtherCopy,
+  listCopies,
+  listRecentCopies,
+  type WrittenCopy,
+  withdrawCopy,
+  writeCopy,
+} from './working-copy-store.server.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute))
+const form = { collection: 'articles', itemId: 'soup' }
+const written = (changes: Partial<WrittenCopy> & { minute?: number } = {}): WrittenCopy => {
+  const { minute = 0, ...rest } = changes
+  return {
+    ...form,
+    ...{ id: 'tab-1', editor: 'tab-1', continues: '', sequence: 1, baseVersion: 2, title: 'Soup night' },
+    ...{ fields: { title: 'Soup night' }, savedAt: at(minute).toISOString(), ...rest },
+  }
+}
+const titles = async (db: Database, userId: string) =>
+  (await listCopies(db, userId, form)).map(({ id, fields }) => [id, fields.title]).sort()
+
+storeTest('a later write of the same form replaces the copy; a late one changes nothing', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  await writeCopy(db, id, written())
+  const later = written({ sequence: 3, fields: { title: 'Third' }, minute: 3 })
+  expect(await writeCopy(db, id, later)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: later.savedAt })
+  const late = written({ sequence: 2, fields: { title: 'Second' }, minute: 2 })
+  expect(await writeCopy(db, id, late)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: later.savedAt })
+  expect(await titles(db, id)).toEqual([['tab-1', 'Third']])
+})
+
+storeTest('two tabs or devices that continue the same copy both keep their text', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const first = await writeCopy(db, id, written())
+  const continues = first.outcome === 'saved' ? first.savedAt : ''
+  const phone = written({ editor: 'phone', continues, fields: { title: 'On the phone' }, minute: 1 })
+  expect(await writeCopy(db, id, phone)).toMatchObject({ outcome: 'saved', id: 'tab-1' })
+  const laptop = written({ editor: 'laptop', continues, fields: { title: 'On the laptop' }, minute: 2 })
+  expect(await writeCopy(db, id, laptop)).toMatchObject({ outcome: 'saved', id: 'laptop' })
+  expect(await titles(db, id)).toEqual([
+    ['laptop', 'On the laptop'],
+    ['tab-1', 'On the phone'],
+  ])
+  expect(await findOtherCopy(db, id, { ...form, id: 'tab-1' })).toEqual({ savedAt: laptop.savedAt })
+  // Sent again because the response was lost.
+  expect(await writeCopy(db, id, laptop)).toMatchObject({ outcome: 'saved', id: 'laptop' })
+  expect(await titles(db, id)).toHaveLength(2)
+})
+
+storeTest(
+  'a form whose copy another tab has taken over keeps its text in a copy of its own',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const first = await writeCopy(db, id, written())
+    const continues = first.outcome === 'saved' ? first.savedAt : ''
+    await writeCopy(
+      db,
+      id,
+      written({ editor: 'tab-2', continues, fields: { title: 'Second tab' }, minute: 1 }),
+    )
+    const again = written({ sequence: 2, continues, fields: { title: 'First tab' }, minute: 2 })
+    const own = await writeCopy(db, id, again)
+    expect(own).toMatchObject({ outcome: 'saved', savedAt: again.savedAt })
+    // Sent again because the response was lost.
+    expect(await writeCopy(db, id, again)).toEqual(own)
+    expect((await titles(db, id)).map(([, title]) => title).sort()).toEqual(['First tab', 'Second tab'])
+  },
+)
+
+storeTest('a copy that was saved or discarded stays closed, even if a write arrives late', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  await writeCopy(db, id, written())
+  await closeCopy(db, id, 'tab-1', at(1))
+  expect(await writeCopy(db, id, written({ sequence: 2 }))).toEqual({ outcome: 'closed' })
+  await closeCopy(db, id, 'tab-2', at(1))
+  expect(await writeCopy(db, id, written({ id: 'tab-2', editor: 'tab-2' }))).toEqual({ outcome: 'closed' })
+  expect(await titles(db, id)).toEqual([])
+  expect(await findCopy(db, id, 'tab-1')).toBeUndefined()
+  const rows = await db.selectFrom('workingCopy').select(['fields', 'title']).execute()
+  expect(rows).toEqual([
+    { fields: '', title: '' },
+    { fields: '', title: '' },
+  ])
+})
+
+storeTest('a form that is again as stored has no copy, until something is typed', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  await writeCopy(db, id, written())
+  await withdrawCopy(db, id, { id: 'tab-1', editor: 'tab-2' })
+  expect(await titles(db, id)).toHaveLength(1)
+  await withdrawCopy(db, id, { id: 'tab-1', editor: 'tab-1' })
+  expect(await titles(db, id)).toEqual([])
+  expect(await writeCopy(db, id, written({ sequence: 3 }))).toMatchObject({ outcome: 'saved' })
+})
+
+storeTest('nobody sees or changes someone else’s copy', async ({ db }) => {
+  const amina = await addTestMember(db)
+  const bilal = await addTestMember(db)
+  await writeCopy(db, amina.id, written())
+  await writeCopy(db, bilal.id, written({ sequence: 9, fields: { title: 'Bilal' } }))
+  await closeCopy(db, bilal.id, 'tab-1', at(1))
+  expect(await titles(db, amina.id)).toEqual([['tab-1', 'Soup night']])
+  expect(await listRecentCopies(db, bilal.id, 5, at(2))).toEqual([])
+})
+
+storeTest('the oldest copies beyond the limit are deleted', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  for (let minute = 0; minute < maxCopies + 2; minute++) {
+    await writeCopy(db, id, written({ id: `tab-${minute}`, editor: `tab-${minute}`, minute }))
+  }
+  const copies = await listCopies(db, id, form)
+  expect(copies).toHaveLength(maxCopies)
+  expect(copies.map((copy) => copy.id)).not.toContain('tab-1')
+  expect((await listRecentCopies(db, id, 2, at(59))).map((copy) => copy.id)).toEqual(['tab-51', 'tab-50'])
+})
+
+storeTest(
+  'copies are deleted after 30 days, closed ones after a day, and with their account',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await writeCopy(db, id, written())
+    await writeCopy(db, id, written({ id: 'tab-2', editor: 'tab-2', minute: 5 }))
+    await closeCopy(db, id, 'tab-3', at(0))
+    const days = (count: number) => new Date(at(1).getTime() + count * 86_400_000)
+    const ids = async () =>
+      (await db.selectFrom('workingCopy').select('id').orderBy('id').execute()).map((row) => row.id)
+    await deleteExpiredCopies(db, days(1))
+    expect(await ids()).toEqual(['tab-1', 'tab-2'])
+    await deleteExpiredCopies(db, days(30))
+    expect(await ids()).toEqual(['tab-2'])
+    await db.deleteFrom('user').where('id', '=', id).execute()
+    expect(await ids()).toEqual([])
+  },
+)

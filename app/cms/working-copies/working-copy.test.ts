@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  editedAt,
+  expiresBefore,
+  hasStoredChanged,
+  hasUnsavedFields,
+  offeredCopies,
+  previewOf,
+  retentionDays,
+} from './working-copy.ts'
+
+const now = new Date('2026-11-21T14:14:00.000Z')
+const copy = (title: string, savedAt: string, baseVersion: number | null = 2) => ({
+  baseVersion,
+  savedAt,
+  fields: { title },
+})
+const stored = { version: 2, values: { title: 'Soup night', body: '' } }
+
+test('what differs from the stored item is offered, newest first', () => {
+  const earlier = copy('Soup', '2026-11-21T10:00:00.000Z')
+  const later = copy('Soup nights', '2026-11-21T12:00:00.000Z')
+  const same = copy('Soup night', '2026-11-21T13:00:00.000Z')
+  expect(offeredCopies([earlier, same, later], stored, now)).toEqual([later, earlier])
+})
+
+test('a copy is offered for thirty days', () => {
+  const old = copy('Soup', expiresBefore(now))
+  expect(offeredCopies([old], stored, now)).toEqual([old])
+  expect(offeredCopies([old], stored, new Date(now.getTime() + 1))).toEqual([])
+})
+
+test('line breaks and spaces at the end, in which a form and the stored item differ, are no change', () => {
+  expect(hasUnsavedFields({ title: 'Soup\r\nnight ' }, { title: 'Soup\nnight' })).toBe(false)
+  expect(hasUnsavedFields({ tags: '' }, {})).toBe(false)
+  expect(hasUnsavedFields({ title: '' }, { title: 'Soup' })).toBe(true)
+  const values = fc.dictionary(fc.string(), fc.string())
+  fc.assert(fc.property(values, (fields) => !hasUnsavedFields(fields, fields)))
+})
+
+test('says when the item was saved since the copy was started, also for a version from a backup', () => {
+  expect(hasStoredChanged({ baseVersion: 2 }, stored)).toBe(false)
+  expect(hasStoredChanged({ baseVersion: 1 }, stored)).toBe(true)
+  expect(hasStoredChanged({ baseVersion: 3 }, stored)).toBe(true)
+  expect(hasStoredChanged({ baseVersion: null }, { version: null, values: {} })).toBe(false)
+})
+
+test('the age of a copy says when it was edited, never in the future and never before it expires', () => {
+  expect(editedAt(60_000, now)).toBe('2026-11-21T14:13:00.000Z')
+  expect(editedAt(Number.NaN, now)).toBe(now.toISOString())
+  fc.assert(
+    fc.property(fc.double(), (age) => {
+      const at = editedAt(age, now)
+      expect(at <= now.toISOString()).toBe(true)
+      expect(at >= expiresBefore(now)).toBe(true)
+    }),
+  )
+  expect(editedAt(1e15, now)).toBe(new Date(now.getTime() - retentionDays * 86_400_000).toISOString())
+})
+
+test('a draft is told apart by its changed title, or by what was typed', () => {
+  const stored = { title: 'Soup', body: 'Text', pictureId: '' }
+  expect(previewOf({ title: 'Soup night', body: 'Longer text' }, stored, 'title')).toBe('Soup night')
+  expect(
+    previewOf({ title: 'Soup', body: 'First\n words', pictureId: 'a'.repeat(36) }, stored, 'title'),
+  ).toBe('First words')
+  expect(previewOf({ title: '', body: 'Text' }, stored, 'title')).toBe('')
+  expect(previewOf({ note: 'word '.repeat(40) }, {}, null)).toMatch(/^(?:word ){11}word…$/)
+})

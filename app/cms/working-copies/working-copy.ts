@@ -1,0 +1,72 @@
+/** A copy that nobody continues is deleted after this time. */
+export const retentionDays = 30
+/** How many a member can have; the oldest are deleted. */
+export const maxCopies = 50
+/** Characters of a copy's JSON: an article of the maximum length in any script, with all other fields. */
+export const maxFieldsLength = 400_000
+/** A closed copy is kept this long, so that a late write does not bring it back. */
+const closedHours = 24
+
+const dayMs = 86_400_000
+
+export type Fields = Record<string, string>
+
+/** What a form is compared with: the stored item, or the empty form of a new one. */
+export interface Stored {
+  /** Null for a new item. */
+  version: number | null
+  values: Fields
+}
+
+interface Comparable {
+  baseVersion: number | null
+  fields: Fields
+  savedAt: string
+}
+
+/** What forms send and what is stored differ in line breaks and in spaces at the end. */
+const normalized = (value = '') => value.replaceAll('\r\n', '\n').trim()
+
+/** Whether a copy contains something that is not stored. */
+export const hasUnsavedFields = (fields: Fields, stored: Fields) =>
+  Object.entries(fields).some(([name, value]) => normalized(value) !== normalized(stored[name]))
+
+const maxPreview = 60
+
+/** The changed title of a copy, else the longest text that is not stored, shortened; ids and choices say nothing. */
+export function previewOf(fields: Fields, stored: Fields, titleField: string | null) {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => normalized(value) !== normalized(stored[name]),
+  )
+  const title = changed.find(([name]) => name === titleField)?.[1] ?? ''
+  const longest = changed
+    .filter(([name]) => !name.endsWith('Id'))
+    .map(([, value]) => value)
+    .reduce((best, value) => (value.length > best.length ? value : best), '')
+  const text = (title.trim() || longest).replace(/\s+/g, ' ').trim()
+  return text.length > maxPreview ? `${text.slice(0, maxPreview).trimEnd()}…` : text
+}
+
+/** When a copy is deleted, in UTC ISO text. */
+export const expiresBefore = (now: Date) => new Date(now.getTime() - retentionDays * dayMs).toISOString()
+export const closedBefore = (now: Date) => new Date(now.getTime() - closedHours * 3_600_000).toISOString()
+
+/** The copies to offer when a form is opened, newest first: not expired, and different from what is stored. */
+export const offeredCopies = <Copy extends Comparable>(
+  copies: readonly Copy[],
+  { values }: Stored,
+  now: Date,
+) =>
+  copies
+    .filter(({ fields, savedAt }) => savedAt >= expiresBefore(now) && hasUnsavedFields(fields, values))
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+
+/** Whether someone has saved the item since the copy was started, so that saving the copy is a conflict. */
+export const hasStoredChanged = ({ baseVersion }: Pick<Comparable, 'baseVersion'>, { version }: Stored) =>
+  baseVersion !== null && version !== null && baseVersion !== version
+
+/** When a copy was edited, from its age: a browser's clock may be wrong, but its intervals are right. */
+export function editedAt(ageMs: number, now: Date) {
+  const age = Number.isFinite(ageMs) ? Math.min(Math.max(ageMs, 0), retentionDays * dayMs) : 0
+  return new Date(now.getTime() - age).toISOString()
+}

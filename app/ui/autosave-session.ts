@@ -1,0 +1,233 @@
+import { workingCopyField } from '#app/platform/http/form-result.ts'
+import { type Autosave, type AutosaveState, retryDelay, sendDelay } from './autosave.ts'
+import { liveAutosaves } from './live-autosaves.ts'
+import { type LocalCopy, removeLocal, type SendResult, sendCopy, storeLocally } from './local-copies.ts'
+import { isFormChanged, rememberForm, savedEvent } from './unsaved-forms.ts'
+
+const recordDelayMs = 300
+/** Fields that say how a form is submitted, not what is typed. */
+const notTyped = new Set(['version', 'editor', 'restore', workingCopyField])
+
+const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What is typed in a form. Files and passwords are left out. */
+function readFields(form: HTMLFormElement) {
+  const secrets = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('input[type=password]')].map(({ name }) => name),
+  )
+  const fields: Record<string, string> = {}
+  // Browsers leave out unchecked boxes, and a cleared one is a change too.
+  for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+    if (name && !notTyped.has(name)) fields[name] = ''
+  }
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && !notTyped.has(name) && !secrets.has(name)) fields[name] = value
+  }
+  return fields
+}
+
+interface Listener {
+  onState: (state: AutosaveState) => void
+  /** The id of the form's working copy, once it has one. */
+  onId: (id: string) => void
+}
+
+/**
+ * Saves a form while someone types: at once in this browser, and after a pause on the server, until it is saved itself.
+ */
+export class AutosaveSession {
+  readonly form: HTMLFormElement
+  editor = newId()
+  #autosave: Autosave
+  #listener: Listener
+  #id: string
+  #continues: string
+  #sequence = 0
+  #recorded: string
+  #pending: LocalCopy | null = null
+  #sending: Promise<void> | null = null
+  #firstEditAt = 0
+  #attempts = 0
+  #isOnServer = false
+  #isSaved = false
+  #recordTimer: ReturnType<typeof setTimeout> | undefined
+  #sendTimer: ReturnType<typeof setTimeout> | undefined
+  #listeners = new AbortController()
+
+  /** `id` is that of the copy that the form continues; null for none. */
+  constructor(form: HTMLFormElement, autosave: Autosave, id: string | null, listener: Listener) {
+    this.form = form
+    this.#autosave = autosave
+    this.#listener = listener
+    this.#id = id ?? this.editor
+    this.#continues = autosave.restored?.savedAt ?? ''
+    rememberForm(form)
+    // What was typed before hydration is recorded below.
+    this.#recorded = isFormChanged(form) ? '' : JSON.stringify(readFields(form))
+    this.#listen()
+    liveAutosaves.add(this)
+    this.edited()
+  }
+
+  #listen() {
+    const { signal } = this.#listeners
+    // A click, or the focus after an upload, may mean another picture.
+    for (const type of ['input', 'change', 'click', 'focusin']) {
+      this.form.addEventListener(type, () => this.edited(), { signal })
+    }
+    this.form.addEventListener('submit', () => this.#pause(), { signal })
+    this.form.addEventListener(savedEvent, () => this.#finish(), { signal })
+    document.addEventListener('visibilitychange', () => document.hidden && this.flush(), { signal })
+    addEventListener('online', () => this.#pending && this.#send(), { signal })
+  }
+
+  /** Call it when the form may have changed, or could not be submitted. */
+  edited() {
+    clearTimeout(this.#recordTimer)
+    this.#recordTimer = setTimeout(() => this.#record(), recordDelayMs)
+  }
+
+  /** Sends what is typed now. Resolves when the server has it or cannot be reached. */
+  async flush() {
+    this.#record()
+    await this.#sending
+    if (this.#pending) await this.#send()
+  }
+
+  /** The form is removed from the page. */
+  stop() {
+    this.flush()
+    this.#listeners.abort()
+    clearTimeout(this.#recordTimer)
+    liveAutosaves.delete(this)
+  }
+
+  #pause() {
+    this.#record()
+    clearTimeout(this.#sendTimer)
+  }
+
+  /** The form was saved, which closed its copy on the server. */
+  #finish() {
+    clearTimeout(this.#recordTimer)
+    clearTimeout(this.#sendTimer)
+    removeLocal(this.#key)
+    this.#pending = null
+    this.#isSaved = true
+    this.#recorded = JSON.stringify(readFields(this.form))
+    this.#listener.onState({ kind: 'idle' })
+  }
+
+  get #key() {
+    return { account: this.#autosave.account, editor: this.editor }
+  }
+
+  /** Keeps the values in this browser, and plans to send them. */
+  #record() {
+    clearTimeout(this.#recordTimer)
+    const fields = readFields(this.form)
+    const text = JSON.stringify(fields)
+    if (text === this.#recorded) {
+      if (this.#pending) this.#plan(this.#pending)
+      return
+    }
+    this.#recorded = text
+    if (this.#isSaved) this.#startCopy()
+    const isAsStored = !this.#autosave.restored && !isFormChanged(this.form)
+    if (isAsStored && !this.#isOnServer && !this.#sending) return this.#forget()
+    const { account, collection, itemId, title, titleField } = this.#autosave
+    this.#pending = {
+      ...{ account, collection, itemId, id: this.#id, editor: this.editor, continues: this.#continues },
+      sequence: ++this.#sequence,
+      title: (titleField && fields[titleField]) || title,
+      version: this.#version,
+      fields: isAsStored ? null : fields,
+      editedAt: Date.now(),
+    }
+    this.#firstEditAt ||= Date.now()
+    storeLocally(this.#pending)
+    this.#plan(this.#pending)
+  }
+
+  get #version() {
+    const version = this.form.querySelector<HTMLInputElement>('input[name=version]')?.value
+    return version ? Number(version) : null
+  }
+
+  #forget() {
+    this.#pending = null
+    clearTimeout(this.#sendTimer)
+    removeLocal(this.#key)
+    this.#listener.onState({ kind: 'idle' })
+  }
+
+  /** Later changes go to a new copy: the first one is closed. */
+  #startCopy() {
+    this.#isSaved = false
+    this.#isOnServer = false
+    this.editor = newId()
+    this.#id = this.editor
+    this.#continues = ''
+    this.#sequence = 0
+  }
+
+  #plan({ editedAt }: LocalCopy) {
+    clearTimeout(this.#sendTimer)
+    const edits = { firstEditAt: this.#firstEditAt || editedAt, lastEditAt: editedAt }
+    this.#sendTimer = setTimeout(() => this.#send(), sendDelay(edits, Date.now()))
+  }
+
+  #send() {
+    this.#sending ??= this.#sendPending().finally(() => {
+      this.#sending = null
+    })
+    return this.#sending
+  }
+
+  async #sendPending() {
+    const copy = this.#pending
+    if (!copy) return
+    clearTimeout(this.#sendTimer)
+    this.#firstEditAt = 0
+    this.#listener.onId(copy.id)
+    this.#listener.onState({ kind: 'saving' })
+    const result = await sendCopy(copy, Date.now())
+    if (this.#isSaved || copy.editor !== this.editor) return
+    this.#receive(copy, result)
+  }
+
+  #receive(copy: LocalCopy, result: SendResult) {
+    if (result === 'closed') {
+      // Saved or discarded elsewhere: what is in this form is still unsaved.
+      removeLocal(this.#key)
+      this.#startCopy()
+      this.#recorded = ''
+      return this.#record()
+    }
+    if ('failure' in result) return this.#retry(result.failure)
+    this.#attempts = 0
+    const { id, savedAt, when, other } = result.sent
+    this.#id = id
+    this.#continues = savedAt
+    this.#isOnServer = copy.fields !== null
+    this.#listener.onId(id)
+    removeLocal(copy, copy.sequence)
+    if (this.#pending !== copy) {
+      if (this.#pending) this.#plan(Object.assign(this.#pending, { id }))
+    } else this.#pending = null
+    const otherWhen = other && other.savedAt > this.#newestKnown ? other.when : null
+    this.#listener.onState(copy.fields ? { kind: 'saved', when, otherWhen } : { kind: 'idle' })
+  }
+
+  /** When the latest copy was saved that the page has shown. */
+  get #newestKnown() {
+    return this.#autosave.offered[0]?.savedAt ?? ''
+  }
+
+  #retry(failure: Parameters<typeof retryDelay>[0]) {
+    this.#listener.onState({ kind: 'failed', failure })
+    const delay = retryDelay(failure, ++this.#attempts)
+    if (delay !== null) this.#sendTimer = setTimeout(() => this.#send(), delay)
+  }
+}

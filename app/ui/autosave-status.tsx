@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { type AutosaveState, announcementOf, describeState } from './autosave.ts'
+
+/** Says beside the button of a form when its draft was saved. */
+export function AutosaveStatus({ state }: { state: AutosaveState }) {
+  const [announced, setAnnounced] = useState('')
+  const announcement = announcementOf(state, announced)
+  if (announcement !== announced) setAnnounced(announcement)
+  return (
+    <div className="min-w-0 text-sm">
+      <p
+        data-autosave={state.kind}
+        className={state.kind === 'failed' ? 'font-semibold text-clay' : 'text-muted'}
+      >
+        {describeState(state)}
+      </p>
+      {/* A separate region: the text above changes at every pause in typing. */}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useSearchParams, useSubmit } from 'react-router'
+import {
+  filterOf,
+  type Matching,
+  selectionField,
+  serializeItems,
+  serializeMatching,
+} from '#app/platform/http/selection.ts'
+import { Button, type ButtonVariant } from './button.tsx'
+import { useBusy } from './post-form.tsx'
+import { guardSubmit } from './submission.ts'
+
+/** A button of the bar. `name` and `value` are submitted with the selection. */
+export interface BulkAction {
+  label: string
+  /** The URL, if not that of the list's bulk actions. */
+  action?: string
+  /** Downloads a file instead of changing something. */
+  isExport?: boolean
+  name?: string
+  value?: string
+  variant?: ButtonVariant
+}
+
+const FormId = createContext<string | undefined>(undefined)
+
+const rowBoxes = '[data-select=row]'
+
+/** Enter in a checkbox would press the first button of the form. */
+const ignoreEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
+
+/**
+ * A list whose rows can be selected with `SelectRow`, and the bar with the actions for the selected rows. The bar is
+ * shown once a row is selected, and without scripts always.
+ */
+export function BulkList({
+  path,
+  rows,
+  total,
+  plural,
+  actions,
+  children,
+}: {
+  /** The path of the list. */
+  path: string
+  rows: readonly { id: string; version: number }[]
+  /** The rows that match on all pages; null if selecting them all is not offered. */
+  total: Matching | null
+  plural: string
+  actions: readonly BulkAction[]
+  children: ReactNode
+}) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState(0)
+  const [params] = useSearchParams()
+  const items = serializeItems(rows)
+  const filter = filterOf(params)
+
+  const boxes = (selector: string) => [
+    ...(list.current?.querySelectorAll<HTMLInputElement>(`input${selector}`) ?? []),
+  ]
+  function update() {
+    const rowsNow = boxes(rowBoxes)
+    const checked = rowsNow.filter((box) => box.checked).length
+    const [page] = boxes('[data-select=page]')
+    if (page) {
+      page.checked = checked > 0 && checked === rowsNow.length
+      page.indeterminate = checked > 0 && checked < rowsNow.length
+    }
+    setSelected(boxes('[data-select=all]').some((box) => box.checked) ? (total?.count ?? 0) : checked)
+  }
+  function selectPage() {
+    const isChecked = boxes('[data-select=page]').some((box) => box.checked)
+    for (const box of boxes(rowBoxes)) box.checked = isChecked
+  }
+  // Rows that were selected before hydration, or that the browser restored. Changed rows are no longer selected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
+  useEffect(() => {
+    if (boxes('[data-select=page]').some((box) => box.checked)) selectPage()
+    update()
+  }, [items])
+
+  return (
+    <FormId value={id}>
+      <div
+        ref={list}
+        className="bulk-list"
+        onChange={({ target }) => {
+          if ((target as HTMLElement).dataset.select === 'page') selectPage()
+          update()
+        }}
+      >
+        <div className="mb-1 flex flex-wrap gap-x-6">
+          <Choice key={items} form={id} kind="page" name="page" value={items}>
+            Select all on this page
+          </Choice>
+          {total !== null && (
+            <Choice
+              key={`${items} ${total.digest}`}
+              form={id}
+              kind="all"
+              name="matching"
+              value={serializeMatching(total)}
+            >
+              {filter.size > 0
+                ? `Select all ${total.count} that match`
+                : `Select all ${total.count} ${plural}`}
+            </Choice>
+          )}
+        </div>
+        {children}
+        <BulkBar id={id} path={path} filter={`${filter}`} selected={selected} actions={actions} />
+      </div>
+    </FormId>
+  )
+}
+
+function BulkBar({
+  id,
+  path,
+  filter,
+  selected,
+  actions,
+}: {
+  id: string
+  path: string
+  filter: string
+  selected: number
+  actions: readonly BulkAction[]
+}) {
+  const submit = useSubmit()
+  const action = `${path}/bulk`
+  const isBusy = useBusy(action)
+  return (
+    <form
+      id={id}
+      method="post"
+      action={action}
+      data-selection
+      className="bulk-bar"
+      aria-label="Selected rows"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent
+        // The browser downloads the file.
+        if (submitter?.getAttribute('formmethod') === 'get') return
+        if (isBusy) event.preventDefault()
+        else guardSubmit(event, (target) => submit(target))
+      }}
+    >
+      {/* Without scripts, Enter in a checkbox presses the first submit button: this one, which changes nothing. */}
+      {actions.some(({ isExport }) => !isExport) && <button type="submit" hidden />}
+      <input type="hidden" name="filter" value={filter} />
+      <p role="status" className="needs-script font-semibold tabular-nums">
+        {selected > 0 && `${selected} selected`}
+      </p>
+      <p className="without-script font-semibold">With the selected rows:</p>
+      <div className="flex flex-wrap gap-2">
+        {actions.map(({ label, action: url, isExport, name, value, variant = 'quiet' }) => (
+          <Button
+            key={label}
+            variant={variant}
+            name={isExport ? 'selection' : name}
+            value={isExport ? '1' : value}
+            formAction={url}
+            formMethod={isExport ? 'get' : undefined}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+/** The checkbox of a row in a `BulkList`. */
+export function SelectRow({ id, version, title }: { id: string; version: number; title: string }) {
+  const form = useContext(FormId)
+  return (
+    <label className="grid size-11 place-items-center">
+      <input
+        // A row that was changed is no longer selected.
+        key={version}
+        type="checkbox"
+        form={form}
+        name={selectionField(id)}
+        value={version}
+        data-select="row"
+        onKeyDown={ignoreEnter}
+        className="size-5 accent-evergreen"
+      />
+      <span className="sr-only">Select {title}</span>
+    </label>
+  )
+}
+
+function Choice({
+  form,
+  kind,
+  name,
+  value,
+  children,
+}: {
+  form: string
+  kind: 'page' | 'all'
+  name: string
+  value: string
+  children: ReactNode
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        form={form}
+        name={name}
+        value={value}
+        data-select={kind}
+        onKeyDown={ignoreEnter}
+        className="size-5 shrink-0 accent-evergreen"
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

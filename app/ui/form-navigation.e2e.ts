@@ -1,0 +1,166 @@
+import { expect, test, waitForHydration } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { connectionLost, failSubmissions, forms, openFilledForm } from '#tests/unsaved-form.ts'
+
+test('the error of a failed action is gone on the next page', { tag: ['@script', '@desktop'] }, async ({
+  page,
+  context,
+  site,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await openFilledForm(page, site, forms['admin (another route)'])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(page.getByRole('alert')).toContainText(connectionLost)
+  await context.setOffline(false)
+  await page.locator('summary', { hasText: /^Content/ }).click()
+  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Homepage' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an admin is asked before leaving a changed form, until it has been saved', {
+  tag: ['@script', '@desktop'],
+}, async ({ page, context, site }) => {
+  const questions: string[] = []
+  let accept = false
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return accept ? dialog.accept() : dialog.dismiss()
+  })
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/articles')
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await waitForHydration(page)
+  const title = page.getByLabel('Title', { exact: true })
+  const original = await title.inputValue()
+  const tab = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Projects' })
+
+  // A form that could not be saved is asked about, although the page now has what was typed.
+  await title.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await tab.click()
+  await expect.poll(() => questions).toEqual(['confirm'])
+  await title.fill('A new title')
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect.poll(() => questions).toEqual(['confirm', 'confirm'])
+  await page.getByRole('link', { name: 'View', exact: true }).click({ noWaitAfter: true })
+  await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload'])
+  await expect(title).toHaveValue('A new title')
+
+  // Agreeing to leave counts for one submission, which may fail.
+  accept = true
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByText(connectionLost)).toBeVisible()
+  accept = false
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'View', exact: true }).click({ noWaitAfter: true })
+  const asked = ['confirm', 'confirm', 'beforeunload', 'confirm', 'beforeunload']
+  await expect.poll(() => questions).toEqual(asked)
+
+  // Text that was typed and then removed is not a change, and neither is saved text.
+  await title.fill(original)
+  await tab.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  await page.goBack()
+  await title.fill('A new title')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Article saved.')).toBeVisible()
+  await tab.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  await page.goBack()
+  await page.getByLabel('Title', { exact: true }).fill('Another title')
+  accept = true
+  await tab.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  expect(questions).toEqual([...asked, 'confirm'])
+})
+
+test('a failed drag is not shown in the form of the next page', { tag: ['@script', '@desktop'] }, async ({
+  page,
+  context,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/guides')
+  await waitForHydration(page)
+  const handles = page.locator('[data-drag-handle]')
+  await context.setOffline(true)
+  await handles.nth(1).dragTo(handles.nth(0))
+  await expect(page.getByRole('alert')).toContainText(connectionLost)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Homepage' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('an event that could not be added stays in its form while the list is filtered', {
+  tag: ['@script', '@phone'],
+}, async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/opportunities')
+  await waitForHydration(page)
+  await page.getByText('Add an event', { exact: true }).click()
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Winter night')
+  await failSubmissions(page)
+  await page.getByRole('button', { name: 'Add event' }).click()
+  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  // What the first search changes in the page is shown before the second one ends.
+  for (const search of ['Iftar', 'Eid']) {
+    await page.getByRole('searchbox', { name: 'Search' }).fill(search)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(new RegExp(`q=${search}`))
+    await expect(page.getByText('No matches.')).toBeVisible()
+  }
+  await expect(title).toHaveValue('Winter night')
+})
+
+test('a resource that could not be added can be added after another form was saved', {
+  tag: ['@script', '@phone'],
+}, async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/resources')
+  await waitForHydration(page)
+  await page.getByLabel('Title', { exact: true }).fill('Reading circle')
+  await page.getByLabel('Link', { exact: true }).fill('https://circle.example')
+  await failSubmissions(page)
+  const add = page.getByRole('button', { name: 'Add resource' })
+  await add.click()
+  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  await page.unrouteAll()
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click()
+  await expect(page.getByText('moved down.')).toBeVisible()
+  await add.click()
+  await expect(page.getByText('Resource added successfully!')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Reading circle' })).toBeVisible()
+})
+
+test('a page keeps showing progress after an action failed', { tag: ['@script', '@phone'] }, async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  const at = new Date().toISOString()
+  const backup = { id: 'backup-1', fileName: 'backup.tar.gz', destination: 'folder', node: 'one' } as const
+  await site.db
+    .insertInto('backup')
+    .values({ ...backup, createdAt: at, startedAt: at, heartbeatAt: at, rowCount: 10, fileCount: 0 })
+    .execute()
+  await page.goto('/admin/backups')
+  await waitForHydration(page)
+  await expect(page.getByRole('row').filter({ hasText: 'In progress' })).toBeVisible()
+  await failSubmissions(page)
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  await site.db.updateTable('backup').set({ finishedAt: at, bytes: 1000 }).execute()
+  await expect(page.getByRole('row').filter({ hasText: 'Finished' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+})

@@ -1,0 +1,100 @@
+import { type Failure, failureOf } from './autosave.ts'
+
+/** A draft that is not on the server yet. */
+export interface LocalCopy {
+  account: string
+  collection: string
+  itemId: string
+  id: string
+  /** The open form that wrote it. */
+  editor: string
+  sequence: number
+  /** The `savedAt` of the copy that the form continues; empty for its own. */
+  continues: string
+  title: string
+  /** The item's version that the form was opened with; null for a new item. */
+  version: number | null
+  /** Null if the form is again as stored. */
+  fields: Record<string, string> | null
+  /** By this browser's clock. */
+  editedAt: number
+}
+
+const prefix = 'workingCopy:'
+
+const keyOf = ({ account, editor }: Pick<LocalCopy, 'account' | 'editor'>) => `${prefix}${account}:${editor}`
+
+/** Browsers may refuse to store anything. */
+function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
+  }
+}
+
+export const storeLocally = (copy: LocalCopy) =>
+  withStorage((storage) => storage.setItem(keyOf(copy), JSON.stringify(copy)))
+
+/** Removes a copy that the server has, unless it was edited since. */
+export function removeLocal(
+  copy: Pick<LocalCopy, 'account' | 'editor'>,
+  sequence = Number.POSITIVE_INFINITY,
+) {
+  withStorage((storage) => {
+    const stored = parse(storage.getItem(keyOf(copy)))
+    if (stored && stored.sequence <= sequence) storage.removeItem(keyOf(copy))
+  })
+}
+
+/** The copies of an account that did not reach the server. */
+export const listLocal = (account: string): LocalCopy[] =>
+  withStorage((storage) =>
+    Object.keys(storage)
+      .filter((key) => key.startsWith(`${prefix}${account}:`))
+      .flatMap((key) => parse(storage.getItem(key)) ?? []),
+  ) ?? []
+
+/** The server has deleted every copy of that age. */
+export const isExpired = ({ editedAt }: Pick<LocalCopy, 'editedAt'>, now: number) =>
+  now - editedAt > 30 * 86_400_000
+
+function parse(text: string | null): LocalCopy | null {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export interface SentCopy {
+  id: string
+  savedAt: string
+  when: string
+  /** The newest other copy of the same form. */
+  other: { savedAt: string; when: string } | null
+}
+
+export type SendResult = { sent: SentCopy } | { failure: Failure } | 'closed'
+
+const url = '/admin/working-copies'
+const timeoutMs = 15_000
+/** A browser sends no more than 64 KB while a page is closed. */
+const maxKeepaliveLength = 20_000
+
+export async function sendCopy(copy: LocalCopy, now: number): Promise<SendResult> {
+  const { editedAt, ...content } = copy
+  const body = new FormData()
+  const json = JSON.stringify({ ...content, ageMs: now - editedAt })
+  body.set('copy', json)
+  try {
+    const keepalive = json.length < maxKeepaliveLength
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method: 'POST', body, signal, keepalive })
+    if (response.status === 410) return 'closed'
+    const failure = failureOf(response.status)
+    return failure ? { failure } : { sent: await response.json() }
+  } catch {
+    return { failure: 'offline' }
+  }
+}

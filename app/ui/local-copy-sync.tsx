@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { liveEditors } from './live-autosaves.ts'
+import { isExpired, listLocal, removeLocal, sendCopy } from './local-copies.ts'
+
+/**
+ * Sends what an earlier page of this browser could not send: a tab that was closed, a crash, a lost connection. The page
+ * then offers it. Once in the admin area.
+ */
+export function LocalCopySync({ account }: { account: string }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const sync = async () => {
+      if (await sendLocalCopies(account)) await revalidate()
+    }
+    sync()
+    addEventListener('online', sync)
+    return () => removeEventListener('online', sync)
+  }, [account, revalidate])
+  return null
+}
+
+/** Whether a copy was sent. */
+async function sendLocalCopies(account: string) {
+  const open = liveEditors()
+  let sent = false
+  for (const copy of listLocal(account).filter(({ editor }) => !open.has(editor))) {
+    const now = Date.now()
+    const result = isExpired(copy, now) ? 'closed' : await sendCopy(copy, now)
+    if (result === 'closed' || 'sent' in result) removeLocal(copy, copy.sequence)
+    sent ||= result !== 'closed' && 'sent' in result
+  }
+  return sent
+}

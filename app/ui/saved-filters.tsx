@@ -1,0 +1,68 @@
+import { Link, useLocation, useMatches, useSearchParams } from 'react-router'
+import { canonicalFilter, type SavedFilter } from '#app/platform/http/saved-filter.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { PostForm } from './post-form.tsx'
+
+/** The filters of a list that the member saved; null if the page has none. */
+export interface ListFilters {
+  list: string
+  filters: SavedFilter[]
+}
+
+/** The saved filters of the current list. A loader of a parent route provides them as `savedFilters`. */
+export function SavedFilters() {
+  const { pathname } = useLocation()
+  const saved = useMatches()
+    .map((match) => (match.loaderData as { savedFilters?: ListFilters | null } | undefined)?.savedFilters)
+    .find(Boolean)
+  return saved?.list === pathname ? <SavedFilterList {...saved} /> : null
+}
+
+/** Links to saved filters, and a form that saves the present one. */
+export function SavedFilterList({ list, filters }: ListFilters) {
+  const [params] = useSearchParams()
+  const current = canonicalFilter(params)
+  const canSave = current !== '' && !filters.some(({ query }) => query === current)
+  if (filters.length === 0 && !canSave) return null
+  return (
+    <div className="-mt-2 mb-6 flex flex-wrap items-start gap-2">
+      {filters.length > 0 && (
+        <nav aria-label="Saved filters" className="contents">
+          {filters.map(({ id, name, query }) => (
+            <Link
+              key={id}
+              to={`?${query}`}
+              dir="auto"
+              aria-current={query === current ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-full border border-edge px-4 text-ink no-underline wrap-anywhere hover:text-evergreen aria-[current=page]:border-evergreen aria-[current=page]:bg-wash aria-[current=page]:font-semibold"
+            >
+              {name}
+            </Link>
+          ))}
+          <a className="link px-2 py-2.5" href="/admin/saved-filters">
+            Edit saved filters
+          </a>
+        </nav>
+      )}
+      {canSave && (
+        <details key={current} className="open:basis-full">
+          <summary className="button button-quiet list-none">Save this filter</summary>
+          <PostForm action="/admin/saved-filters" className="mt-3 flex max-w-md flex-wrap items-end gap-3">
+            <input type="hidden" name="list" value={list} />
+            <input type="hidden" name="query" value={current} />
+            <Field
+              className="min-w-0 flex-1 basis-48"
+              label="Name of the filter"
+              name="name"
+              required
+              maxLength={40}
+              dir="auto"
+            />
+            <Button>Save filter</Button>
+          </PostForm>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+/** Shown by the links at the end of newsletters and reminders, so two folders use them. */
+export const unsubscribeTexts = defineTexts(
+  'unsubscribe',
+  { title: 'Unsubscribing', paths: ['/newsletter/unsubscribe', '/reminders/unsubscribe'] },
+  {
+    unknownTitle: line('Heading, if the link does not work', 'This link no longer works'),
+    unknownText: text(
+      'Text, if the link does not work',
+      'It may have been cut off, or you are unsubscribed already and your data was deleted. Open the latest email that you got from us and use the link at its end.',
+    ),
+    unknownHelp: text(
+      'If that does not help either',
+      'With an account, you can choose on your profile what you receive. Or write to us, and we will take your address off the list.',
+    ),
+    profileLink: line('Button to the profile', 'Open my profile'),
+    contactLink: line('Button to the contact page', 'Write to us'),
+  },
+)

@@ -1,0 +1,74 @@
+import type { Autosave, OfferedCopy } from './autosave.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { PostForm } from './post-form.tsx'
+
+/**
+ * Offers the working copies of a form, above it; nothing if there are none. `current` is the one that the form itself
+ * continues.
+ */
+export function WorkingCopyNotice({ autosave, current }: { autosave: Autosave; current: string | null }) {
+  const { restored, offered } = autosave
+  const others = offered.filter(({ id }) => id !== current)
+  if (!restored && others.length === 0) return null
+  return (
+    <section aria-label="Unsaved changes" className="mb-6">
+      <Notice announced={false}>
+        <ul className="grid gap-4">
+          {restored && (
+            <CopyItem copy={restored} autosave={autosave}>
+              These are your unsaved changes from {restored.when}. They are not saved yet.
+            </CopyItem>
+          )}
+          {others.map((copy, index) => (
+            <CopyItem key={copy.id} copy={copy} autosave={autosave} canRestore>
+              You {restored || index > 0 ? 'also ' : ''}have unsaved changes from {copy.when}
+            </CopyItem>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  )
+}
+
+function CopyItem({
+  copy: { id, when, preview, hasStoredChanged },
+  autosave: { path, noun, lastChange },
+  canRestore = false,
+  children,
+}: {
+  copy: OfferedCopy
+  autosave: Autosave
+  canRestore?: boolean
+  children: React.ReactNode
+}) {
+  const time = <span className="sr-only">, from {when}</span>
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{children}</p>
+        {preview && (
+          <p dir="auto" className="mt-1 text-sm wrap-anywhere text-muted">
+            “{preview}”
+          </p>
+        )}
+        {hasStoredChanged && (
+          <p className="mt-1">
+            <bdi>{lastChange?.by ?? 'Someone'}</bdi> saved another version of this {noun}
+            {lastChange && ` (${lastChange.when})`}. Restoring does not replace it; you decide when you save.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {canRestore && (
+          <ButtonLink variant="quiet" href={`${path}${path.includes('?') ? '&' : '?'}copy=${id}`}>
+            Restore them{time}
+          </ButtonLink>
+        )}
+        <PostForm action={`/admin/working-copies/${id}/discard`} preventScrollReset>
+          <Button variant="quiet">Discard them{time}</Button>
+        </PostForm>
+      </div>
+    </li>
+  )
+}
