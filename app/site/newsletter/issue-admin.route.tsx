@@ -1,8 +1,11 @@
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -13,35 +16,49 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/issue-admin.route'
 import { issueStatusLabels, shownStatus } from './issue.ts'
+import { readIssueAutosave } from './issue-autosave.server.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { IssueFields } from './issue-fields.tsx'
 import { issueSchema } from './issue-form.ts'
 import { IssueProgressView } from './issue-progress-view.tsx'
+import { isLate } from './issue-schedule.ts'
 import { issueProgress } from './issue-sending.server.ts'
 import { findIssue, type Issue, saveIssue } from './issue-store.server.ts'
+import { ScheduleNotice } from './schedule-notice.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const admin = requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
   const issue = await findIssue(db, params.id)
   if (!issue) return notFound('Issue')
   const { timeZone } = await readSettings(db)
-  const { id, subject, body, status, version, changedBy, startedAt, finishedAt } = issue
+  const { id, subject, body, status, version, scheduledFor, missedAt } = issue
   const progress = status === 'draft' ? null : await issueProgress(db, id)
+  const schedule = status === 'draft' && scheduledFor ? { scheduledFor, isMissed: missedAt !== null } : null
   return {
     issue: { id, subject, body, status, version },
+    form: await readIssueAutosave({ context, request }, issue),
     deleted: issue.deletedAt !== null,
     html: renderMarkdown(body),
     myEmail: admin.email,
     progress,
-    shown: progress ? shownStatus(status, progress) : status,
-    history: [
-      startedAt && `Started ${formatDateTime(startedAt, timeZone)} by ${changedBy}`,
-      finishedAt && `all copies queued ${formatDateTime(finishedAt, timeZone)}`,
-    ]
-      .filter(Boolean)
-      .join('; '),
+    shown: shownStatus(issue, progress ?? { sent: 0, stored: 0 }),
+    schedule,
+    reauth: schedule && !schedule.isMissed ? await reauthMethod(db, admin, new Date()) : null,
+    timeZone,
+    isConnected: await isMailConnected(context),
+    history: describeSending(issue, timeZone),
   }
+}
+
+/** When it was sent; empty for a draft. */
+function describeSending({ scheduledFor, startedAt, finishedAt, changedBy }: Issue, timeZone: string) {
+  const format = (at: string) => formatDateTime(at, timeZone)
+  if (!startedAt) return ''
+  const started = scheduledFor
+    ? `Scheduled for ${format(scheduledFor)}; started ${format(startedAt)}${isLate(scheduledFor, startedAt) ? ', late because the site was not running or was busy at that time' : ''}`
+    : `Started ${format(startedAt)} by ${changedBy}`
+  return finishedAt ? `${started}; all copies queued ${format(finishedAt)}` : started
 }
 
 /** Saves the draft. */
@@ -50,13 +67,20 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'newsletter',
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
     schema: issueSchema,
-    run: async ({ db, admin, now, value, values }) => {
+    run: async ({ db, item, admin, now, value, values }) => {
       const version = Number(values.version)
       const restore = values.restore === '1'
+      const isScheduled = item.scheduledFor !== null && item.missedAt === null
+      // What is saved now goes out by itself.
+      const reauthError = isScheduled && (await reauthenticateAdmin(args.context, { admin, values, now }))
+      if (reauthError) return reauthError
       const result = await saveIssue(db, { id, version, restore, ...value }, admin, now)
       if (result.outcome === 'notFound') return notFound('Issue')
       if (result.outcome === 'conflict') return describeConflict(db, result.current)
-      return { path: `/admin/newsletter/issues/${id}`, text: 'Draft saved.' }
+      return {
+        path: `/admin/newsletter/issues/${id}`,
+        text: isScheduled ? 'Saved. The issue stays scheduled.' : 'Draft saved.',
+      }
     },
     error: 'The draft could not be saved. Please try again.',
   })
@@ -64,7 +88,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 
 async function describeConflict(db: Database, current: Issue): Promise<Failure> {
   if (current.status !== 'draft') {
-    const shown = shownStatus(current.status, await issueProgress(db, current.id))
+    const shown = shownStatus(current, await issueProgress(db, current.id))
     const status = issueStatusLabels[shown].toLowerCase()
     return { problem: `This issue can no longer be changed: its status is “${status}”.` }
   }
@@ -80,11 +104,15 @@ async function describeConflict(db: Database, current: Issue): Promise<Failure> 
   return { problem, values: { version } }
 }
 
+/** Also after a conflict: the issue may be scheduled by now, so that saving it asks for the password. */
+export const shouldRevalidate = () => true
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Issue', description: 'Newsletter issue.', hidden: true })
 
 export default function IssueAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { issue, shown, deleted, html, progress, history, myEmail } = loaderData
+  const { issue, form, shown, schedule, timeZone, isConnected, deleted, html, progress, history } = loaderData
+  const { myEmail, reauth } = loaderData
   const path = `/admin/newsletter/issues/${issue.id}`
   const draft = issue.status === 'draft'
   return (
@@ -96,8 +124,14 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
         deleted ? undefined : (
           <>
             {(draft || issue.status === 'stopped') && (
-              <ButtonLink href={`${path}/send`}>{draft ? 'Send…' : 'Resume sending…'}</ButtonLink>
+              <ButtonLink href={`${path}/send`}>{draft ? 'Send now…' : 'Resume sending…'}</ButtonLink>
             )}
+            {draft && (
+              <ButtonLink variant="quiet" href={`${path}/schedule`}>
+                {schedule ? 'Change the time…' : 'Schedule…'}
+              </ButtonLink>
+            )}
+            {schedule && <ChangeButton action={`${path}/unschedule`}>Cancel schedule</ChangeButton>}
             <ChangeButton action={`${path}/test`}>Send a test email</ChangeButton>
             {issue.status === 'sending' && (
               <ChangeButton action={`${path}/stop`} variant="danger">
@@ -113,6 +147,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
         )
       }
     >
+      {schedule && !deleted && <ScheduleNotice {...schedule} isConnected={isConnected} timeZone={timeZone} />}
       {progress && <IssueProgressView progress={progress} status={issue.status} history={history} />}
       {draft || result ? (
         <div className="max-w-3xl">
@@ -122,16 +157,27 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
             </p>
           )}
           <ChangeForm
-            key={issue.version}
+            key={`${issue.version} ${form.autosave.restored?.id}`}
             action={path}
             result={result}
-            submit="Save draft"
+            submit={schedule && !schedule.isMissed ? 'Save scheduled issue' : 'Save draft'}
             hidden={{
-              version: result?.values.version ?? issue.version,
+              version: result?.values.version ?? form.version ?? issue.version,
               restore: result?.values.restore ?? (deleted ? '1' : ''),
             }}
+            autosave={form.autosave}
           >
-            <IssueFields formState={toFormState({ subject: issue.subject, body: issue.body }, result)} />
+            <IssueFields formState={toFormState(form.values, result)} />
+            {reauth && (
+              <div className="max-w-xl">
+                <ReauthField
+                  reauth={reauth}
+                  returnPath={path}
+                  error={result?.errors.currentPassword}
+                  hint="It goes out at the scheduled time, so please confirm that it is you."
+                />
+              </div>
+            )}
           </ChangeForm>
         </div>
       ) : (

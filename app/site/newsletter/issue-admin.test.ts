@@ -3,33 +3,40 @@ import { expect } from 'vitest'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestMember } from '#tests/member.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
 import { action, loader } from './issue-admin.route.tsx'
+import { scheduleIssue } from './issue-schedule-store.server.ts'
 import { addIssue, findIssue, setIssueTrashed } from './issue-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
+
+function contextOf(db: Database, { id, email }: { id: string; email: string }) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-draft-test', SECRET: 's'.repeat(40) }))
+  context.set(clientAddressContext, '203.0.113.7')
+  context.set(memberContext, {
+    ...{ id, email, name: 'Hafsa', emailVerified: true, role: 'admin' },
+    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
+  })
+  return (issueId: string, request: Request) => ({
+    ...{ context, request, url: new URL(request.url), params: { id: issueId } },
+    pattern: '/admin/newsletter/issues/:id' as const,
+  })
+}
 
 storeTest(
   'text for a draft that was deleted in the meantime is preserved, and saving it again restores the draft',
   async ({ db }) => {
     const hafsa = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, hafsa, now)
-    const context = new RouterContextProvider()
-    context.set(databaseContext, db)
-    context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-draft-test', SECRET: 's'.repeat(40) }))
-    context.set(memberContext, {
-      ...{ id: hafsa.id, email: hafsa.email, name: 'Hafsa', emailVerified: true, role: 'admin' },
-      ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
-    })
-    const args = (request: Request) => ({
-      ...{ context, request, url: new URL(request.url), params: { id } },
-      pattern: '/admin/newsletter/issues/:id' as const,
-    })
+    const args = contextOf(db, hafsa)
     const save = (fields: Record<string, string>) => {
       const body = new URLSearchParams({ subject: 'December', body: 'Long text', ...fields })
-      return action(args(new Request('http://localhost/', { method: 'POST', body })))
+      return action(args(id, new Request('http://localhost/', { method: 'POST', body })))
     }
     await setIssueTrashed(db, id, true, hafsa, now)
     const conflict = await save({ version: '1', restore: '' })
@@ -41,7 +48,7 @@ storeTest(
       },
     })
     // Without scripts the page is rendered again around the response.
-    expect(await loader(args(new Request('http://localhost/')))).toMatchObject({ deleted: true })
+    expect(await loader(args(id, new Request('http://localhost/')))).toMatchObject({ deleted: true })
     expect(await findIssue(db, id)).toMatchObject({ body: 'Salaam', deletedAt: expect.any(String) })
     await save({ version: '1', restore: '1' })
     expect(await findIssue(db, id)).toMatchObject({ body: 'Long text', deletedAt: null, version: 2 })
@@ -49,3 +56,23 @@ storeTest(
     expect(verbs.map(({ verb }) => verb).sort()).toEqual(['added', 'changed', 'deleted', 'restored'])
   },
 )
+
+storeTest('text for a scheduled issue is saved only with the password', async ({ db }) => {
+  const hafsa = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, hafsa, now)
+  const args = contextOf(db, hafsa)
+  const save = (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ subject: 'December', body: 'Long text', ...fields })
+    return action(args(id, new Request('http://localhost/', { method: 'POST', body })))
+  }
+  await save({ version: '1' })
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  expect(await scheduleIssue(db, { id, version: 2, at: tomorrow }, hafsa, now)).toBe(true)
+  expect(await loader(args(id, new Request('http://localhost/')))).toMatchObject({ reauth: 'password' })
+  const refused = { init: { status: 403 }, data: { errors: { currentPassword: expect.any(String) } } }
+  expect(await save({ version: '3', body: 'Changed' })).toMatchObject(refused)
+  expect(await save({ version: '3', body: 'Changed', currentPassword: 'wrong' })).toMatchObject(refused)
+  expect(await findIssue(db, id)).toMatchObject({ body: 'Long text' })
+  await save({ version: '3', body: 'Changed', currentPassword: testPassword })
+  expect(await findIssue(db, id)).toMatchObject({ body: 'Changed', scheduledFor: tomorrow.toISOString() })
+})

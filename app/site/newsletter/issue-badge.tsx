@@ -7,6 +7,8 @@ const tones: Record<ShownStatus, StatusTone> = {
   stopped: 'bad',
   sent: 'good',
   stored: 'bad',
+  scheduled: 'open',
+  missed: 'bad',
 }
 
 export function IssueBadge({ status }: { status: ShownStatus }) {

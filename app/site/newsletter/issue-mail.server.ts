@@ -4,6 +4,7 @@ import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
+import { brandAccent } from '#app/ui/brand-palette.ts'
 import { issueTexts } from './newsletter-mail-texts.ts'
 
 interface Issue {
@@ -13,6 +14,7 @@ interface Issue {
 }
 
 interface Site extends MailSettings {
+  brandColor: string
   /** Without a trailing slash. */
   origin: string
 }
@@ -37,7 +39,7 @@ export function issueMail(
     replyTo: contactEmail,
     subject: issue.subject,
     body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(site)}\nUnsubscribe: ${link}`,
-    html: mailLayout(`${issueHtml(issue, origin)}${footer(site, link)}`),
+    html: layout(issue, site, footer(site, link)),
     headers: listHeaders('newsletter', { unsubscribe: link, origin, contactEmail }),
     bulk: true,
   }
@@ -51,15 +53,16 @@ export function testMail(issue: Issue, site: Site, to: string): Mail {
     replyTo: contactEmail,
     subject: `[Test] ${issue.subject}`,
     body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(site)}\n${noLinkNote}`,
-    html: mailLayout(`${issueHtml(issue, origin)}${footer(site, null)}`),
+    html: layout(issue, site, footer(site, null)),
   }
 }
 
-const issueHtml = ({ body }: Issue, origin: string) => renderMarkdown(body, { origin })
+const layout = ({ body }: Issue, { origin, brandColor }: Site, footer: string) =>
+  mailLayout(renderMarkdown(body, { origin }) + footer, brandAccent(brandColor))
 
 function footer(site: Site, link: string | null) {
   const unsubscribe = link
-    ? `<a href="${escapeHtml(link)}" style="color:#1F5A43">Unsubscribe</a>`
+    ? `<a href="${escapeHtml(link)}" style="color:${brandAccent(site.brandColor)}">Unsubscribe</a>`
     : noLinkNote
   return `<p dir="auto" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">${escapeHtml(subscribedNote(site)).replaceAll('\n', '<br>')}<br>${unsubscribe}</p>`
 }

@@ -5,13 +5,14 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/issue-new.route'
+import { readIssueAutosave } from './issue-autosave.server.ts'
 import { IssueFields } from './issue-fields.tsx'
 import { issueSchema } from './issue-form.ts'
 import { addIssue } from './issue-store.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'newsletter')
-  return null
+  return readIssueAutosave({ context, request }, null)
 }
 
 export function action(args: Route.ActionArgs) {
@@ -30,16 +31,17 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'New issue', description: 'Write a newsletter issue.', hidden: true })
 
-export default function IssueNewRoute({ actionData: result }: Route.ComponentProps) {
+export default function IssueNewRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { autosave, values } = loaderData
   return (
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Write an issue"
       lead="Saving creates a draft. Nothing is sent yet."
     >
-      <div className="max-w-3xl">
-        <ChangeForm action="/admin/newsletter/new" result={result} submit="Save draft">
-          <IssueFields formState={toFormState({}, result)} />
+      <div className="max-w-3xl" key={autosave.restored?.id}>
+        <ChangeForm action="/admin/newsletter/new" result={result} submit="Save draft" autosave={autosave}>
+          <IssueFields formState={toFormState(values, result)} />
         </ChangeForm>
       </div>
     </AdminPage>

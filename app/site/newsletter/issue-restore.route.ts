@@ -6,5 +6,5 @@ export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
 export const action = (args: Route.ActionArgs) =>
   runIssueAction(args, ({ db, item, admin, now }) => setIssueTrashed(db, item.id, false, admin, now), {
-    text: 'Draft restored.',
+    text: 'Draft restored. It is not scheduled.',
   })

@@ -71,7 +71,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
         {!isConnected && (
           <Notice tone="bad">
             No mail server is connected, so nobody will receive it: each copy is stored. Once a mail server is
-            connected, you can send the stored copies from the <a href="/admin/mail">Mail</a> page.
+            connected, you can send the stored copies from the <a href="/admin/mail">Outbox</a>.
           </Notice>
         )}
         <p>
@@ -86,13 +86,13 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
         {stored > 0 && (
           <p>
             {stored === 1 ? '1 copy is' : `${stored} copies are`} already stored and will not be queued again.
-            You can send stored copies from the <a href="/admin/mail?status=stored">Mail</a> page.
+            You can send stored copies from the <a href="/admin/mail?status=stored">Outbox</a>.
           </p>
         )}
         {failed > 0 && (
           <p>
             {failed === 1 ? '1 copy' : `${failed} copies`} failed and will not be queued again. You can retry
-            failed copies from the <a href="/admin/mail?status=failed">Mail</a> page.
+            failed copies from the <a href="/admin/mail?status=failed">Outbox</a>.
           </p>
         )}
         <p>Copies that are sent cannot be recalled. You can stop sending at any time.</p>

@@ -44,6 +44,14 @@ export async function startIssue(
             .set((eb) => ({
               status: 'sending',
               origin,
+              // A draft that is sent by hand has no schedule; a stopped issue keeps the one by which it was started.
+              scheduledFor: eb
+                .case()
+                .when('status', '=', 'draft')
+                .then(null)
+                .else(eb.ref('scheduledFor'))
+                .end(),
+              missedAt: null,
               startedAt: eb.fn.coalesce('startedAt', eb.val(now.toISOString())),
               version: version + 1,
               changedBy: formatActor(actor),

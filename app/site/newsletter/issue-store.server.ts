@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { type Changes, changesBetween, type Verb } from '#app/cms/activity/activity.ts'
 import {
   type ActivityEntry,
@@ -41,6 +41,10 @@ export function issuesQuery(db: Database) {
         .case()
         .when(isStored)
         .then('stored')
+        .when(eb.and([eb('status', '=', 'draft'), eb('missedAt', 'is not', null)]))
+        .then('missed')
+        .when(eb.and([eb('status', '=', 'draft'), eb('scheduledFor', 'is not', null)]))
+        .then('scheduled')
         .else(eb.ref('newsletterIssue.status'))
         .end()
         .$castTo<ShownStatus>()
@@ -100,23 +104,13 @@ export async function saveIssue(
         read: () => findIssue(tx, id),
         isCurrent: (issue) =>
           issue.version === version && issue.status === 'draft' && (restore || !issue.deletedAt),
-        write: async () => {
-          const { numUpdatedRows } = await tx
-            .updateTable('newsletterIssue')
-            .set({
-              ...text,
-              ...(restore ? { deletedAt: null } : {}),
-              version: version + 1,
-              changedBy: formatActor(actor),
-              updatedAt: now.toISOString(),
-            })
-            .where('id', '=', id)
-            .where('version', '=', version)
-            .where('status', '=', 'draft')
-            .$if(!restore, (draft) => draft.where('deletedAt', 'is', null))
-            .executeTakeFirst()
-          return numUpdatedRows > 0n
-        },
+        write: () =>
+          updateDraft(
+            tx,
+            { id, version, values: restore ? { ...text, deletedAt: null } : text, evenInTrash: restore },
+            actor,
+            now,
+          ),
         activity: (before) => {
           const changed = issueActivity(
             { id, ...text },
@@ -133,12 +127,43 @@ export async function saveIssue(
   })
 }
 
-/** Moves a draft to the trash or restores it; false when the issue is not a draft. */
+/** Writes the next version of a draft that still has `version`; false if it has changed since. */
+export async function updateDraft(
+  tx: Database,
+  {
+    id,
+    version,
+    values,
+    evenInTrash = false,
+  }: { id: string; version: number; values: Updateable<NewsletterIssueTable>; evenInTrash?: boolean },
+  actor: Actor,
+  now: Date,
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('newsletterIssue')
+    .set({
+      ...values,
+      version: version + 1,
+      changedBy: formatActor(actor),
+      updatedAt: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'draft')
+    .$if(!evenInTrash, (draft) => draft.where('deletedAt', 'is', null))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Moves a draft to the trash, which cancels its schedule, or restores it; false when the issue is not a draft. */
 export async function setIssueTrashed(db: Database, id: string, trashed: boolean, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
       .updateTable('newsletterIssue')
-      .set({ deletedAt: trashed ? now.toISOString() : null })
+      .set({
+        deletedAt: trashed ? now.toISOString() : null,
+        ...(trashed ? { scheduledFor: null, missedAt: null } : {}),
+      })
       .where('id', '=', id)
       .where('status', '=', 'draft')
       .returning(['id', 'subject'])

@@ -6,7 +6,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
 export const action = (args: Route.ActionArgs) =>
   runIssueAction(args, ({ db, item, admin, now }) => setIssueTrashed(db, item.id, true, admin, now), {
-    text: 'Draft deleted.',
+    text: 'Draft deleted. It will not be sent.',
     path: '/admin/newsletter',
     undo: { action: `${issuePath(args.params.id)}/restore` },
   })

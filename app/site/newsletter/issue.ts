@@ -2,8 +2,11 @@ import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts
 
 export type IssueStatus = NewsletterIssueTable['status']
 
-/** A status as shown: 'stored' is a sent issue that reached nobody, because no mail server was connected. */
-export type ShownStatus = IssueStatus | 'stored'
+/**
+ * A status as shown: 'stored' is a sent issue that reached nobody, because no mail server was connected; 'scheduled' is a
+ * draft that will be sent, 'missed' one whose time passed more than a day before the site could send it.
+ */
+export type ShownStatus = IssueStatus | 'stored' | 'scheduled' | 'missed'
 
 export const issueStatusLabels: Record<ShownStatus, string> = {
   draft: 'Draft',
@@ -11,12 +14,19 @@ export const issueStatusLabels: Record<ShownStatus, string> = {
   stopped: 'Stopped',
   sent: 'Sent',
   stored: 'Stored',
+  scheduled: 'Scheduled',
+  missed: 'Not sent in time',
 }
 
-export const shownStatus = (
-  status: IssueStatus,
+type Scheduling = Pick<NewsletterIssueTable, 'status'> & Record<'scheduledFor' | 'missedAt', string | null>
+
+export function shownStatus(
+  { status, scheduledFor, missedAt }: Scheduling,
   copies: Pick<IssueProgress, 'sent' | 'stored'>,
-): ShownStatus => (status === 'sent' && copies.sent === 0 && copies.stored > 0 ? 'stored' : status)
+): ShownStatus {
+  if (status === 'draft' && scheduledFor) return missedAt ? 'missed' : 'scheduled'
+  return status === 'sent' && copies.sent === 0 && copies.stored > 0 ? 'stored' : status
+}
 
 /** Numbers of an issue's copies by outcome. */
 export interface IssueProgress {

@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       Status: (row) => row.shownStatus,
       By: (row) => row.changedBy,
       'Created at (UTC)': (row) => row.createdAt,
+      'Scheduled for (UTC)': (row) => row.scheduledFor,
       'Started at (UTC)': (row) => row.startedAt,
       'Finished at (UTC)': (row) => row.finishedAt,
     },

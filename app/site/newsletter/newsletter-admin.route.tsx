@@ -35,12 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     store,
     previous: page.previous,
     next: page.next,
-    rows: page.rows.map(({ id, subject, shownStatus, changedBy, updatedAt, startedAt }) => ({
+    rows: page.rows.map(({ id, subject, shownStatus, changedBy, updatedAt, startedAt, scheduledFor }) => ({
       id,
       subject,
       status: shownStatus,
       changedBy,
-      when: formatDateTime(startedAt ?? updatedAt, timeZone),
+      when: formatDateTime(startedAt ?? scheduledFor ?? updatedAt, timeZone),
     })),
   }
 }

@@ -1,6 +1,10 @@
+import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { originForMail } from '#app/platform/http/mail-origin.server.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
+import { type MailConfig, readMailDelivery } from '#app/platform/settings/mail-delivery.server.ts'
+import { scheduledIssueJob, startDueIssues } from './issue-schedule-store.server.ts'
 import { sendingJob, sendNextCopies } from './issue-sending.server.ts'
 
 /** Delay until the outbox is refilled while an issue is being sent. */
@@ -8,14 +12,26 @@ const refillDelayMs = 5000
 /** How soon another node takes over from one that died. */
 const intervalMs = 300_000
 
-/** Refills the outbox while issues are being sent, on one node at a time. */
-export const newsletterJobs = (db: Database): Record<string, JobHandler> => ({
-  [sendingJob.kind]: {
-    work: async () => {
-      const now = new Date()
-      if (await sendNextCopies(db, now))
-        await enqueueJob(db, sendingJob, new Date(now.getTime() + refillDelayMs))
+/** Refills the outbox while issues are being sent, and starts those that are due, on one node at a time. */
+export function newsletterJobs(
+  db: Database,
+  config: MailConfig & Pick<Config, 'port'>,
+): Record<string, JobHandler> {
+  const startDue = async (now: Date) => {
+    const { mailUrl } = await readMailDelivery(db, config)
+    await startDueIssues(db, { origin: originForMail(config), isConnected: mailUrl !== null }, now)
+  }
+  return {
+    [scheduledIssueJob]: { work: () => startDue(new Date()) },
+    [sendingJob.kind]: {
+      work: async () => {
+        const now = new Date()
+        // In case the job of a scheduled issue has failed.
+        await startDue(now)
+        if (await sendNextCopies(db, now))
+          await enqueueJob(db, sendingJob, new Date(now.getTime() + refillDelayMs))
+      },
+      intervalMs,
     },
-    intervalMs,
-  },
-})
+  }
+}

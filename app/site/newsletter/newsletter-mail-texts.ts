@@ -1,9 +1,10 @@
-import { defineMailTexts, text } from '#app/platform/settings/text.ts'
+import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const confirmSubscriptionTexts = defineMailTexts(
   'confirm-subscription',
   'confirm a newsletter subscription',
   {
+    subject: line('Subject', 'Confirm your subscription to the newsletter of {name}'),
     body: text(
       'Text',
       `Salaam,

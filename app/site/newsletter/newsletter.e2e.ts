@@ -3,17 +3,10 @@ import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } fr
 import { openPage } from '#tests/html-page.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { type Site, waitFor } from '#tests/site.ts'
-import { startIssue } from './issue-sending.server.ts'
+import { addSubscriber } from '#tests/newsletter-site.ts'
+import { waitFor } from '#tests/site.ts'
 import { addIssue } from './issue-store.server.ts'
-import { countDeliverable } from './subscriber-store.server.ts'
-import { subscribe } from './subscription-store.server.ts'
 
-async function addSubscriber(site: Site, name: string) {
-  const member = await addTestMember(site.db, { name })
-  await subscribe(site.db, member.id, { text: 'Subscribe to newsletter', source: 'profile' }, new Date())
-  return member
-}
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 test('an issue is written and tested, and its copies are stored without a mail server @script @phone', async ({
@@ -42,7 +35,7 @@ test('an issue is written and tested, and its copies are stored without a mail s
 
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(toast(page)).toContainText('The test is stored, not sent')
-  await page.getByRole('link', { name: 'Send…' }).click()
+  await page.getByRole('link', { name: 'Send now…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send this issue to 2 people?')
   await page.getByRole('button', { name: 'Store 2 copies' }).click()
   await expect(page.getByText('Please enter your current password.').first()).toBeVisible()
@@ -72,6 +65,70 @@ test('an issue is written and tested, and its copies are stored without a mail s
   expect(csv).toContain('News of <b>November</b>')
 })
 
+test('an issue is scheduled, is in the calendar, and is sent at its time @script @phone', async ({
+  page,
+  request,
+  site,
+}) => {
+  const admin = await logInAsAdmin(page, site)
+  const amina = await addSubscriber(site, 'Amina')
+  const id = await addIssue(site.db, { subject: 'News of spring', body: 'Salaam' }, admin, new Date())
+  await page.goto(`/admin/newsletter/issues/${id}`)
+  await page.getByRole('link', { name: 'Schedule…' }).click()
+  await waitForHydration(page)
+  const time = page.getByLabel('Date and time')
+  const submit = page.getByRole('button', { name: 'Schedule' })
+  await time.fill('2020-03-08T02:30')
+  await submit.click()
+  await expect(time).toHaveAccessibleDescription(/This time has passed\./)
+  await expect(time).toHaveValue('2020-03-08T02:30')
+  await expectAccessible(page)
+  // The clocks in New York skip this time.
+  await time.fill('2091-03-11T02:30')
+  await submit.click()
+  await expect(page.getByText('Please enter your current password.').first()).toBeVisible()
+  await page.getByLabel('Current password').fill(testPassword)
+  await submit.click()
+  await expect(toast(page)).toContainText(
+    'The clocks skip the time you chose. Scheduled for Sunday, March 11, 2091, 3:30 AM EDT.',
+  )
+  await expect(page.getByText('The text saved at that time is sent')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin/calendar?month=2091-03')
+  const month = page.getByRole('region', { name: 'March 2091' })
+  await expect(month.getByRole('listitem')).toHaveText([
+    '3:30 AM EDT · Newsletter issueNews of springScheduled',
+  ])
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const filter = page.getByRole('link', { name: 'Newsletter 1' })
+  await filter.click()
+  await expect(filter).toHaveAttribute('aria-current', 'page')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('grid').getByRole('link', { name: 'Sunday, March 11, 2091, 1 item' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing of this kind is scheduled on this day.')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/calendar?month=2091-03&day=2091-03-11&kind=issue')
+  await page
+    .getByRole('region', { name: 'Sunday, March 11, 2091' })
+    .getByRole('link', { name: 'News of spring' })
+    .click()
+
+  const due = new Date(Date.now() - 3_600_000).toISOString()
+  await site.db.updateTable('newsletterIssue').set({ scheduledFor: due }).where('id', '=', id).execute()
+  await site.db.updateTable('job').set({ dueAt: due }).where('subject', '=', id).execute()
+  await request.get('/readyz')
+  expect((await site.mailTo(amina.email)).subject).toBe('News of spring')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Sending progress' })).toContainText(
+    'late because the site was not running or was busy at that time',
+  )
+})
+
 test('without scripts, an issue is written, tested and sent @server', async ({ site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   const amina = await addSubscriber(site, 'Amina')
@@ -85,7 +142,7 @@ test('without scripts, an issue is written, tested and sent @server', async ({ s
   expect(draft.notice).toContain('Draft saved.')
   const tested = await draft.submit('Send a test email')
   expect(tested.notice).toContain('The test is stored, not sent')
-  const confirm = await tested.follow('Send…')
+  const confirm = await tested.follow('Send now…')
   expect(confirm.one('h1').text).toBe('Send this issue to 1 person?')
   const refused = await confirm.submit('Store 1 copy')
   expect(refused.field('Current password').description).toContain('Please enter your current password.')
@@ -94,166 +151,41 @@ test('without scripts, an issue is written, tested and sent @server', async ({ s
   expect((await site.mailTo(amina.email)).subject).toBe('November')
 })
 
-test('one click in an email client unsubscribes @server', async ({ request, site }) => {
-  const amina = await addSubscriber(site, 'Amina')
-  await addSubscriber(site, 'Bilal')
+test('an issue that was not sent in time is a draft without a schedule once it is restored @server', async ({
+  site,
+}) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
+  const organizer = await addTestMember(site.db, { role: 'organizer' })
   const id = await addIssue(site.db, { subject: 'News', body: 'Salaam' }, admin, new Date())
-  await startIssue(site.db, { id, version: 1, origin: site.url }, admin, new Date())
-  await request.get('/readyz')
-  const mail = await site.mailTo(amina.email)
-  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
-  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  const link = header('list-unsubscribe').slice(1, -1)
-  expect(mail.text).toContain(link)
-  const unsubscribeUrl = `${site.url}${new URL(link).pathname}${new URL(link).search}`
-  const post = (headers: Record<string, string>, body = 'List-Unsubscribe=One-Click') =>
-    fetch(unsubscribeUrl, {
-      method: 'POST',
-      body,
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-      redirect: 'manual',
-    })
-  // A cross-site form post is rejected, but the one-click request of an email client is accepted.
-  expect((await post({ Origin: 'https://mail.example' }, '')).status).toBe(403)
-  expect((await post({ Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200)
-  const unsubscribed = await site.db
-    .selectFrom('newsletterSubscription')
-    .select(['userId'])
-    .where('unsubscribedAt', 'is not', null)
+  const scheduledFor = '2091-03-08T12:00:00.000Z'
+  await site.db
+    .updateTable('newsletterIssue')
+    .set({ scheduledFor, missedAt: new Date().toISOString() })
+    .where('id', '=', id)
     .execute()
-  expect(unsubscribed).toEqual([{ userId: amina.id }])
-  expect((await post({})).status).toBe(200)
-  expect(await (await request.get(unsubscribeUrl)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
-})
+  const issue = await openPage(site, `/admin/newsletter/issues/${id}`, admin)
+  expect(issue.one('main').text).toContain('the site could not send it then')
+  const saved = await issue.submit('Save draft')
+  expect(saved.notice).toContain('Draft saved.')
+  const deleted = await saved.submit('Delete draft')
+  const restored = await deleted.submit('Undo')
+  expect(restored.notice).toContain('Draft restored. It is not scheduled.')
 
-test('anyone subscribes in the footer with an emailed link, and leaves with one click @script @phone', async ({
-  page,
-  site,
-}) => {
-  const email = 'reader@example.org'
-  const subscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()
-  await page.goto('/about')
-  const footer = page.getByRole('contentinfo')
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  await footer.getByLabel('Get our newsletter').fill('nobody@example')
-  await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page).toHaveURL(/\/newsletter/)
-  const field = page.getByRole('main').getByLabel('Email')
-  await expect(field).toHaveAccessibleDescription(/Please enter an email address such as/)
-  await expect(field).toHaveValue('nobody@example')
-  await field.fill(email)
-  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
-  // The site has no mail server, so the email is stored.
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This site cannot send emails')
-  await expect(field).toHaveValue(email)
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  expect(await subscriptions()).toEqual([])
-
-  const mail = await site.mailTo(email)
-  const link = /\S+\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
-  const path = link.slice(new URL(link).origin.length)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription')
-  await expectAccessible(page)
-  expect(await subscriptions()).toEqual([])
-  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
-  const [{ unsubscribeToken = '' } = {}] = await subscriptions()
-  await page.goto(path)
-  await expect(page.getByRole('link', { name: 'Subscribe again' })).toHaveAttribute('href', '/newsletter')
-
-  await page.goto(`/newsletter/unsubscribe?token=${unsubscribeToken}`)
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('link', { name: 'the newsletter page' })).toBeVisible()
-  expect(await subscriptions()).toMatchObject([
-    {
-      email,
-      source: 'footer',
-      consent: 'Send me the Shajara newsletter. Every issue has an unsubscribe link.',
-    },
-  ])
-})
-
-test('without scripts, anyone subscribes in the footer with an emailed link @server', async ({ site }) => {
-  const subscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()
-  const footer = (await openPage(site, '/about')).one('footer')
-  const invalid = await footer.submit('Subscribe', { 'Get our newsletter': 'nobody@example' })
-  expect(invalid.path).toMatch(/^\/newsletter/)
-  const field = invalid.one('main').field('Email')
-  expect(field.description).toContain('Please enter an email address such as')
-  expect(field.value).toBe('nobody@example')
-  const requested = await invalid.one('main').submit('Subscribe', { Email: 'reader@example.org' })
-  expect(requested.alert).toContain('This site cannot send emails')
-  expect(requested.one('main').field('Email').value).toBe('reader@example.org')
-  const mail = await site.mailTo('reader@example.org')
-  const link = /\S+\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
-  const confirm = await openPage(site, link.slice(new URL(link).origin.length))
-  expect(confirm.one('h1').text).toBe('Confirm your subscription')
-  expect(await subscriptions()).toEqual([])
-  const subscribed = await confirm.one('main').submit('Subscribe')
-  expect(subscribed.one('h1').text).toBe('You are subscribed')
-  const [{ unsubscribeToken = '' } = {}] = await subscriptions()
-  const left = await openPage(site, `/newsletter/unsubscribe?token=${unsubscribeToken}`)
-  ;(await left.submit('Unsubscribe')).one('a', 'the newsletter page')
-  expect(await subscriptions()).toMatchObject([{ email: 'reader@example.org', source: 'footer' }])
-})
-
-test('the response does not depend on whether an address is subscribed, and other sites cannot post @server', async ({
-  request,
-  site,
-}) => {
-  const amina = await addSubscriber(site, 'Amina')
-  const post = async (form: Record<string, string>, origin = site.url) => {
-    const response = await request.post('/newsletter', { form, headers: { Origin: origin } })
-    const main = /<main.*<\/main>/s.exec(await response.text())?.[0] ?? ''
-    return { status: response.status(), main: main.replaceAll(form.email ?? '', 'ADDRESS') }
-  }
-  const known = await post({ email: amina.email, source: 'merch' })
-  expect(known).toEqual(await post({ email: 'new@example.org', source: 'merch' }))
-  expect(known.status).toBe(200)
-  expect((await post({ email: 'new@example.org' }, 'https://evil.example')).status).toBe(403)
-  expect((await post({ email: 'new@example.org', website: 'x' })).status).toBe(400)
-  for (let i = 0; i < 5; i++) await post({ email: 'flooded@example.org' })
-  expect((await post({ email: 'flooded@example.org' })).status).toBe(429)
-  const requests = await site.db.selectFrom('newsletterRequest').select(['email', 'source']).execute()
-  expect(requests.sort((a, b) => a.email.localeCompare(b.email))).toEqual(
-    [
-      { email: 'flooded@example.org', source: 'page' },
-      { email: amina.email, source: 'merch' },
-      { email: 'new@example.org', source: 'merch' },
-    ].sort((a, b) => a.email.localeCompare(b.email)),
+  await addIssue(site.db, { subject: 'Other news', body: 'Salaam' }, admin, new Date())
+  await site.db
+    .updateTable('newsletterIssue')
+    .set({ scheduledFor })
+    .where('subject', '=', 'Other news')
+    .execute()
+  const describeMonth = async (query: string, member: typeof admin) =>
+    (await openPage(site, `/admin/calendar?month=2091-03${query}`, member)).one('main').text
+  expect(await describeMonth('', admin)).toContain('Other news')
+  expect(await describeMonth('&kind=event', admin)).toContain(
+    'Nothing of this kind is scheduled in March 2091.',
   )
-})
-
-test('signing up subscribes only those who check the box @server', async ({ request, site }) => {
-  for (const [email, choice] of [
-    ['with@example.org', { newsletter: 'yes' }],
-    ['without@example.org', {}],
-  ] as const) {
-    const form = {
-      firstName: 'Amina',
-      lastName: 'Yusuf',
-      email,
-      password: 'dates and tea at dusk',
-      ...choice,
-    }
-    const response = await request.post('/profile?mode=signup', {
-      form,
-      headers: { Origin: site.url },
-      maxRedirects: 0,
-    })
-    expect([email, response.status()]).toEqual([email, 302])
-  }
-  const rows = await site.db
-    .selectFrom('newsletterSubscription')
-    .innerJoin('user', 'user.id', 'userId')
-    .select(['user.email', 'consent', 'source'])
-    .execute()
-  expect(rows).toEqual([{ email: 'with@example.org', consent: 'Subscribe to newsletter', source: 'signUp' }])
-  expect(await countDeliverable(site.db)).toBe(0)
+  expect(await describeMonth('', organizer)).toContain(
+    'Nothing that you can open is scheduled in March 2091.',
+  )
 })
 
 test('text for a draft that someone deletes in the meantime is preserved and restores the draft @server', async ({
@@ -271,64 +203,4 @@ test('text for a draft that someone deletes in the meantime is preserved and res
   saved.one('button', 'Delete draft')
   const issues = site.db.selectFrom('newsletterIssue').select(['body', 'deletedAt'])
   expect(await issues.execute()).toEqual([{ body: 'Long text', deletedAt: null }])
-})
-
-test('a subscriber can be found, removed and restored, and their consent stays on record @server', async ({
-  site,
-}) => {
-  const admin = await addTestMember(site.db, { role: 'admin' })
-  const amina = await addSubscriber(site, 'Amina')
-  await addSubscriber(site, 'Bilal')
-  const list = await openPage(site, '/admin/newsletter/subscribers', admin)
-  const found = await list.one('main').submit('Search', { Search: 'amina' })
-  expect(found.all('main tr')).toHaveLength(2)
-  const removed = await (await found.one('main').follow(/^Remove/)).submit('End subscription')
-  expect(removed.notice).toContain(`${amina.email} no longer gets the newsletter.`)
-  const restored = await removed.submit('Undo')
-  expect(restored.notice).toContain(`${amina.email} is subscribed again.`)
-  const again = await restored.open('/admin/newsletter/subscribers?q=amina')
-  expect(again.one('main').field('Search').value).toBe('amina')
-  const csv = (await again.follow('Export as CSV')).html
-  expect(csv).toContain('Subscribe to newsletter')
-  expect(csv).toContain(amina.email)
-  expect(csv).not.toContain('Bilal')
-})
-
-test('an address without an account is deleted with its consent @server', async ({ site }) => {
-  const admin = await addTestMember(site.db, { role: 'admin' })
-  const consent = { consent: 'Yes', source: 'merch', consentedAt: new Date().toISOString() } as const
-  await site.db
-    .insertInto('newsletterSubscription')
-    .values({
-      ...consent,
-      id: 'reader',
-      userId: null,
-      email: 'reader@example.org',
-      confirmedAt: consent.consentedAt,
-      unsubscribedAt: null,
-      unsubscribeToken: 'token',
-    })
-    .execute()
-  const list = await openPage(site, '/admin/newsletter/subscribers?q=reader', admin)
-  const row = list.one('tr', /reader@example\.org/)
-  expect(row.text).toContain('No account')
-  expect(row.text).toContain('Merch page')
-  const csv = (await list.open('/admin/newsletter/subscribers/export.csv')).html
-  expect(csv).toContain('"reader@example.org","yes","no","Yes","Merch page"')
-  const deleted = await (await row.follow(/^Delete/)).submit('Delete address')
-  expect(deleted.notice).toContain('reader@example.org was deleted.')
-  expect(await site.db.selectFrom('newsletterSubscription').selectAll().execute()).toEqual([])
-})
-
-test('the store list shows addresses and removes them permanently @server', async ({ site }) => {
-  const admin = await addTestMember(site.db, { role: 'admin' })
-  await site.db
-    .insertInto('merchInterest')
-    .values({ email: 'mug@example.org', consent: 'One email', consentedAt: new Date().toISOString() })
-    .execute()
-  const list = await openPage(site, '/admin/newsletter/store', admin)
-  expect((await list.open('/admin/newsletter/store/export.csv')).html).toContain('mug@example.org')
-  const removed = await (await list.one('main').follow(/^Remove/)).submit('Remove address')
-  expect(removed.notice).toContain('mug@example.org was removed from the list.')
-  expect(await site.db.selectFrom('merchInterest').selectAll().execute()).toEqual([])
 })

@@ -24,11 +24,6 @@ export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 const schema = z.object({ email: requiredEmail(), source: z.enum(publicSources).catch('page') })
 
-const failure = 'We could not send the email just now. Please try again in a moment.'
-
-const cannotSendMessage =
-  'This site cannot send emails at the moment. Please try again later, or write to us.'
-
 /** Handles this page's form and those on other pages. The response is the same whether or not the address is known. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
@@ -46,15 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
         await requestSubscription(db, email, consent, site, now)
         return { email, source, isEmailed: await isMailConnected(context) }
       },
-      failure,
+      failure: newsletterTexts.failure,
       now,
     },
   )
   const { sent } = response.data
   if (!sent || sent.isEmailed) return response
   const values = { email: sent.email, source: sent.source }
+  const problem = fillText(newsletterTexts.cannotSend, await readSettings(db))
   // Not an error status: the request is saved, and its email stored.
-  return data<FormResult<typeof sent>>({ values, errors: {}, problem: cannotSendMessage, sent: null })
+  return data<FormResult<typeof sent>>({ values, errors: {}, problem, sent: null })
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -73,7 +69,7 @@ export default function NewsletterRoute({ actionData: result }: Route.ComponentP
             id="newsletter"
             result={result}
             submit={t(newsletterFormTexts.submit)}
-            failure={failure}
+            failure={t(newsletterTexts.failure)}
             once
             thanks={
               <>

@@ -2,8 +2,11 @@ import type { ExpressionBuilder } from 'kysely'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
+import { anonymizeEmailsTo } from '#app/platform/mail/mail-retention.server.ts'
+import { restoreWithdrawnMails, withdrawMails } from '#app/platform/mail/mail-withdrawal.server.ts'
 
 /** Who gets the newsletter: subscribed, with a confirmed address, and not suspended. */
 export function deliverableSubscribers(db: Database) {
@@ -135,8 +138,15 @@ export async function deleteSubscriber(db: Database, id: string, actor: Actor, n
   return db.transaction().execute(async (tx) => {
     const found = await findSubscriberById(tx, id)
     if (!found || found.userId) return false
+    // The update comes first: it waits for copies that are being written, so that those are canceled too.
+    await tx
+      .updateTable('newsletterSubscription')
+      .set({ unsubscribedAt: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
     await cancelCopies(tx, id, now)
     await deleteSubscriptionsOf(tx, found.email)
+    await anonymizeEmailsTo(tx, found.email, now)
     await anonymizeLabels(tx, subject, [id])
     await recordActivity(
       tx,
@@ -167,7 +177,7 @@ async function setUnsubscribedAt(
   actor: Actor,
   now: Date,
 ) {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('newsletterSubscription')
       .set({ unsubscribedAt: to })
@@ -176,7 +186,7 @@ async function setUnsubscribedAt(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     if (from === null) await cancelCopies(tx, id, now)
-    else await restoreCopies(tx, id, from, now)
+    else await restoreWithdrawnMails(tx, copiesOf(tx, id), from, now)
     const subscriber = await findSubscriberById(tx, id)
     const verb = to ? 'deleted' : 'restored'
     const label = subscriber?.email ?? ''
@@ -185,37 +195,13 @@ async function setUnsubscribedAt(
   })
 }
 
-/** Cancels the copies of a subscriber who unsubscribes at `now`, unless they were sent or are being sent. */
-export async function cancelCopies(
+/** Withdraws the copies of a subscriber who unsubscribes at `now`. */
+export const cancelCopies = (
   db: Database,
   id: string,
   now: Date,
   reason = 'They unsubscribed before it was sent.',
-) {
-  await db
-    .updateTable('mail')
-    .set({
-      status: 'cancelled',
-      lastError: reason,
-      dueAt: now.toISOString(),
-    })
-    .where('id', 'in', copiesOf(db, id))
-    .where('status', 'in', ['waiting', 'failed', 'stored'])
-    .execute()
-}
-
-/** Requeues the copies canceled at an instant, except those that may have been delivered. */
-async function restoreCopies(db: Database, id: string, at: string, now: Date) {
-  await db
-    .updateTable('mail')
-    .set({ status: 'waiting', lastError: null, attempts: 0, dueAt: now.toISOString() })
-    .where('id', 'in', copiesOf(db, id))
-    .where('status', '=', 'cancelled')
-    .where('dueAt', '=', at)
-    .where('deliveryUnknown', '=', 0)
-    .where('body', '!=', '')
-    .execute()
-}
+) => withdrawMails(db, copiesOf(db, id), now, reason)
 
 const copiesOf = (db: Database, id: string) =>
   db.selectFrom('newsletterDelivery').select('mailId').where('subscriptionId', '=', id)

@@ -1,9 +1,11 @@
+import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { type BulkAction, BulkList, SelectRow } from '#app/ui/bulk-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,6 +16,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusInput, StatusTabs } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/subscribers-admin.route'
 import { sourceLabels } from './consent.ts'
+import { readSubscriberFilter } from './subscriber-selection.server.ts'
 import { countSubscribers, subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 
 const pageSize = 50
@@ -22,15 +25,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
   const params = new URL(request.url).searchParams
-  const unsubscribed = params.get('status') === 'unsubscribed'
-  const query = subscribersQuery(db, { unsubscribed, search: params.get('q') })
+  const filter = readSubscriberFilter(params)
+  const { unsubscribed } = filter
+  const query = subscribersQuery(db, filter)
   const [{ timeZone }, counts, page] = await Promise.all([
     readSettings(db),
     countSubscribers(db),
     searchedPage(query, subscriberOrder, params.get('cursor'), pageSize),
   ])
+  const total = await countSelectable(query, page, { id: 'newsletterSubscription.id', hasVersions: false })
   return {
     unsubscribed,
+    total,
     counts,
     isFiltered: Boolean(params.get('q')),
     previous: page.previous,
@@ -65,8 +71,15 @@ function undeliverableReason({
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Subscribers', description: 'Newsletter subscribers.', hidden: true })
 
+const endAction: BulkAction = { label: 'End subscriptions', name: 'change', value: 'remove' }
+const exportAction: BulkAction = {
+  label: 'Export as CSV',
+  action: '/admin/newsletter/subscribers/export.csv',
+  isExport: true,
+}
+
 export default function SubscribersAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { unsubscribed, counts, rows, isFiltered, previous, next } = loaderData
+  const { unsubscribed, total, counts, rows, isFiltered, previous, next } = loaderData
   return (
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
@@ -86,54 +99,63 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
       {rows.length === 0 ? (
         <EmptyState>{isFiltered || unsubscribed ? 'No matches.' : 'No subscribers yet.'}</EmptyState>
       ) : (
-        <RowTable
-          caption="Subscribers, most recent first"
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              label: 'Name',
-              cell: ({ userId, name, warning }) => (
-                <>
-                  {userId ? (
-                    <a dir="auto" className="link inline-block py-1" href={`/admin/users/${userId}`}>
-                      {name || 'No name'}
-                    </a>
-                  ) : (
-                    <span className="text-muted">No account</span>
-                  )}
-                  {warning && <span className="block text-sm font-normal text-clay">{warning}</span>}
-                </>
-              ),
-            },
-            { label: 'Email', cell: ({ email }) => <span dir="ltr">{email}</span> },
-            { label: 'Agreed to', cell: ({ consent }) => `“${consent}”` },
-            { label: 'Where', cell: ({ source }) => source },
-            { label: 'Agreed on', cell: ({ agreedOn }) => agreedOn },
-            ...(unsubscribed
-              ? [
-                  {
-                    label: 'Unsubscribed on',
-                    cell: ({ unsubscribedOn }: { unsubscribedOn: string | null }) => unsubscribedOn,
-                  },
-                ]
-              : []),
-          ]}
-          actions={({ id, userId }) => (
-            <>
-              {!unsubscribed && (
-                <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
-                  Remove
-                </ButtonLink>
-              )}
-              {!userId && (
-                <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/delete`}>
-                  Delete
-                </ButtonLink>
-              )}
-            </>
-          )}
-        />
+        <BulkList
+          path="/admin/newsletter/subscribers"
+          rows={rows.map(({ id }) => ({ id, version: 0 }))}
+          total={total}
+          plural="subscribers"
+          actions={unsubscribed ? [exportAction] : [endAction, exportAction]}
+        >
+          <RowTable
+            caption="Subscribers, most recent first"
+            rows={rows}
+            rowKey={({ id }) => id}
+            select={({ id, name, email }) => <SelectRow id={id} version={0} title={name || email} />}
+            columns={[
+              {
+                label: 'Name',
+                cell: ({ userId, name, warning }) => (
+                  <>
+                    {userId ? (
+                      <a dir="auto" className="link inline-block py-1" href={`/admin/users/${userId}`}>
+                        {name || 'No name'}
+                      </a>
+                    ) : (
+                      <span className="text-muted">No account</span>
+                    )}
+                    {warning && <span className="block text-sm font-normal text-clay">{warning}</span>}
+                  </>
+                ),
+              },
+              { label: 'Email', cell: ({ email }) => <span dir="ltr">{email}</span> },
+              { label: 'Agreed to', cell: ({ consent }) => `“${consent}”` },
+              { label: 'Where', cell: ({ source }) => source },
+              { label: 'Agreed on', cell: ({ agreedOn }) => agreedOn },
+              ...(unsubscribed
+                ? [
+                    {
+                      label: 'Unsubscribed on',
+                      cell: ({ unsubscribedOn }: { unsubscribedOn: string | null }) => unsubscribedOn,
+                    },
+                  ]
+                : []),
+            ]}
+            actions={({ id, userId }) => (
+              <>
+                {!unsubscribed && (
+                  <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
+                    Remove
+                  </ButtonLink>
+                )}
+                {!userId && (
+                  <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/delete`}>
+                    Delete
+                  </ButtonLink>
+                )}
+              </>
+            )}
+          />
+        </BulkList>
       )}
       <CursorPaging previous={previous} next={next} />
     </AdminPage>

@@ -1,17 +1,25 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { readExportedIds } from '#app/cms/bulk-changes/export-selection.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/subscribers-csv.route'
 import { sourceLabels } from './consent.ts'
+import { findSubscribers, readSubscriberFilter, subscriberList } from './subscriber-selection.server.ts'
 import { subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 
 /** Current or former subscribers with their consent, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await recordExport(context, 'newsletter', 'Newsletter subscribers')
+  requirePermission(context, 'newsletter')
   const db = context.get(exportDatabaseContext)
-  const params = new URL(request.url).searchParams
-  const unsubscribed = params.get('status') === 'unsubscribed'
+  const list = { path: `/admin/${subscriberList}`, findMatching: findSubscribers }
+  const ids = await readExportedIds({ request, context }, db, list, new Date())
+  await recordExport(context, 'newsletter', 'Newsletter subscribers')
+  const { searchParams } = new URL(request.url)
+  // The selected rows are from the list with the filter.
+  const filter = readSubscriberFilter(new URLSearchParams(searchParams.get('filter') ?? searchParams))
+  const query = subscribersQuery(db, filter)
   return csvResponse(
     'subscribers',
     {
@@ -25,6 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Confirmed by link at (UTC)': (row) => row.confirmedAt,
       'Unsubscribed at (UTC)': (row) => row.unsubscribedAt,
     },
-    keysetPages(subscribersQuery(db, { unsubscribed, search: params.get('q') }), subscriberOrder),
+    keysetPages(ids ? query.where('newsletterSubscription.id', 'in', ids) : query, subscriberOrder),
   )
 }

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '#app/platform/database/database.ts'
-import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { sendNextCopies, startIssue } from './issue-sending.server.ts'
-import { addIssue } from './issue-store.server.ts'
 import {
-  confirmRequest,
-  deleteExpiredRequests,
-  findRequest,
-  requestSubscription,
-} from './newsletter-request-store.server.ts'
+  addAmina,
+  confirmByEmail,
+  first,
+  inAccount,
+  inFooter,
+  last,
+  later,
+  requestByEmail,
+  subscriptions,
+} from '#tests/newsletter-subscription.ts'
+import { confirmRequest, deleteExpiredRequests, findRequest } from './newsletter-request-store.server.ts'
+import {
+  endSelectedSubscription,
+  findSubscribers,
+  restoreSelectedSubscription,
+} from './subscriber-selection.server.ts'
 import {
   countDeliverable,
   countSubscribers,
@@ -29,39 +36,10 @@ import {
   unsubscribe,
 } from './subscription-store.server.ts'
 
-const first = new Date('2026-11-21T12:00:00.000Z')
-const later = new Date('2026-12-01T12:00:00.000Z')
-const last = new Date('2026-12-02T12:00:00.000Z')
-const inAccount = { text: 'yes', source: 'profile' } as const
-const inFooter = { text: 'Send me the newsletter', source: 'footer' } as const
-const site = {
-  ...defaultSettings,
-  name: 'Shajara',
-  contactEmail: 'salaam@example.org',
-  origin: 'https://example.org',
-}
-
-const member = async (db: Database, emailVerified = true) => ({
-  ...(await addTestMember(db, { email: 'amina@example.org', emailVerified })),
-  emailVerified,
-})
-
-/** Fills in the form and returns the token of the emailed link. */
-async function request(db: Database, email: string, now = first) {
-  await db.deleteFrom('mail').execute()
-  await requestSubscription(db, email, inFooter, site, now)
-  const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
-  expect(mail).toMatchObject({ recipient: email, secret: 1 })
-  return /newsletter\/confirm\?token=(\S+)/.exec(mail.body)?.[1] ?? ''
-}
-const confirmed = async (db: Database, email: string, now = first) =>
-  confirmRequest(db, await request(db, email, now), now)
-const subscriptions = (db: Database) => db.selectFrom('newsletterSubscription').selectAll().execute()
-
 storeTest(
   'nobody is subscribed without consent, and subscribing again keeps the date of consent',
   async ({ db }) => {
-    const amina = await member(db)
+    const amina = await addAmina(db)
     expect(await readNewsletter(db, amina)).toBeNull()
     await subscribe(db, amina.id, inAccount, first)
     await subscribe(db, amina.id, inFooter, later)
@@ -71,7 +49,7 @@ storeTest(
 )
 
 storeTest('the newsletter link unsubscribes, and a new consent has a new date', async ({ db }) => {
-  const amina = await member(db)
+  const amina = await addAmina(db)
   await subscribe(db, amina.id, inAccount, first)
   const [row] = await subscriptions(db)
   expect(await findSubscription(db, row?.unsubscribeToken ?? '')).toMatchObject({
@@ -87,8 +65,8 @@ storeTest('the newsletter link unsubscribes, and a new consent has a new date', 
 })
 
 storeTest('an address is subscribed only by its emailed link, which works once', async ({ db }) => {
-  const replaced = await request(db, 'Reader@Example.org')
-  const token = await request(db, 'Reader@Example.org')
+  const replaced = await requestByEmail(db, 'Reader@Example.org')
+  const token = await requestByEmail(db, 'Reader@Example.org')
   expect(await countSubscribers(db)).toEqual({ subscribed: 0, unsubscribed: 0 })
   expect(await findRequest(db, token, first)).toEqual({ email: 'reader@example.org' })
   expect(JSON.stringify(await db.selectFrom('newsletterRequest').selectAll().execute())).not.toContain(token)
@@ -111,7 +89,7 @@ storeTest('an address is subscribed only by its emailed link, which works once',
 })
 
 storeTest('requests that nobody confirms are deleted when they expire', async ({ db }) => {
-  await request(db, 'reader@example.org')
+  await requestByEmail(db, 'reader@example.org')
   await deleteExpiredRequests(db, first)
   expect(await db.selectFrom('newsletterRequest').select('email').execute()).toHaveLength(1)
   await deleteExpiredRequests(db, later)
@@ -119,20 +97,20 @@ storeTest('requests that nobody confirms are deleted when they expire', async ({
 })
 
 storeTest('confirming again keeps the first consent, and renews one that was ended', async ({ db }) => {
-  await confirmed(db, 'reader@example.org')
-  await confirmed(db, 'reader@example.org', later)
+  await confirmByEmail(db, 'reader@example.org')
+  await confirmByEmail(db, 'reader@example.org', later)
   const [row] = await subscriptions(db)
   expect(row).toMatchObject({ consentedAt: first.toISOString() })
   await endSubscription(db, row?.id ?? '', later)
-  await confirmed(db, 'reader@example.org', last)
+  await confirmByEmail(db, 'reader@example.org', last)
   expect(await subscriptions(db)).toMatchObject([
     { unsubscribedAt: null, consentedAt: last.toISOString(), unsubscribeToken: row?.unsubscribeToken },
   ])
 })
 
 storeTest('a member’s address that is confirmed in the footer is the member’s own choice', async ({ db }) => {
-  const amina = await member(db)
-  await confirmed(db, 'Amina@example.org')
+  const amina = await addAmina(db)
+  await confirmByEmail(db, 'Amina@example.org')
   expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null, source: 'footer' }])
   await unsubscribe(db, amina.id, later)
   expect(await readNewsletter(db, amina)).toMatchObject({ subscribed: false })
@@ -142,8 +120,8 @@ storeTest('a member’s address that is confirmed in the footer is the member’
 storeTest(
   'an account with an unverified address neither sees nor ends that address’s subscription',
   async ({ db }) => {
-    const stranger = await member(db, false)
-    await confirmed(db, 'amina@example.org')
+    const stranger = await addAmina(db, false)
+    await confirmByEmail(db, 'amina@example.org')
     expect(await readNewsletter(db, stranger)).toBeNull()
     await unsubscribe(db, stranger.id, later)
     expect(await countDeliverable(db)).toBe(1)
@@ -151,9 +129,9 @@ storeTest(
 )
 
 storeTest('a subscription by address becomes the member’s once the address is verified', async ({ db }) => {
-  await confirmed(db, 'amina@example.org')
+  await confirmByEmail(db, 'amina@example.org')
   const [{ unsubscribeToken = '' } = {}] = await subscriptions(db)
-  const amina = await member(db)
+  const amina = await addAmina(db)
   expect(await readNewsletter(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
   await linkSubscriptions(db, last)
   expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null }])
@@ -168,10 +146,10 @@ storeTest('of two subscriptions of a member the later choice wins, and both link
   ] as const) {
     await db.deleteFrom('user').execute()
     await db.deleteFrom('newsletterSubscription').execute()
-    const amina = await member(db, false)
+    const amina = await addAmina(db, false)
     await subscribe(db, amina.id, inAccount, first)
     await unsubscribe(db, amina.id, subscribed ? first : last)
-    await confirmed(db, 'amina@example.org', later)
+    await confirmByEmail(db, 'amina@example.org', later)
     const tokens = (await subscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
     expect(tokens).toHaveLength(2)
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
@@ -186,9 +164,9 @@ storeTest('of two subscriptions of a member the later choice wins, and both link
 })
 
 storeTest('a choice made by emailed link counts from when the link was used', async ({ db }) => {
-  const amina = await member(db, false)
+  const amina = await addAmina(db, false)
   await subscribe(db, amina.id, inAccount, first)
-  const token = await request(db, 'amina@example.org', first)
+  const token = await requestByEmail(db, 'amina@example.org', first)
   const [leave, confirm] = [86_400_000, 2 * 86_400_000].map((ms) => new Date(first.getTime() + ms))
   await unsubscribe(db, amina.id, leave ?? first)
   await confirmRequest(db, token, confirm ?? first)
@@ -203,9 +181,9 @@ storeTest('a choice made by emailed link counts from when the link was used', as
 storeTest(
   'a consent in an account that was never confirmed does not subscribe an address again that was unsubscribed',
   async ({ db }) => {
-    await confirmed(db, 'amina@example.org')
+    await confirmByEmail(db, 'amina@example.org')
     await endSubscription(db, (await subscriptions(db))[0]?.id ?? '', later)
-    const stranger = await member(db, false)
+    const stranger = await addAmina(db, false)
     await subscribe(db, stranger.id, inAccount, last)
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
     const verified = { ...stranger, emailVerified: true }
@@ -219,7 +197,7 @@ storeTest(
 )
 
 postgresTest('a subscription by address waits for one that the member is adding', async ({ db }) => {
-  const amina = await member(db)
+  const amina = await addAmina(db)
   const linking = await db.transaction().execute(async (tx) => {
     await subscribe(tx, amina.id, inAccount, first)
     await db
@@ -246,84 +224,47 @@ postgresTest('a subscription by address waits for one that the member is adding'
   expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: later.toISOString() }])
 })
 
-storeTest('an issue goes to addresses and members alike, and to nobody twice', async ({ db }) => {
-  const admin = await addTestMember(db, { role: 'admin' })
-  const amina = await member(db, false)
-  await subscribe(db, amina.id, inAccount, first)
-  for (const email of ['amina@example.org', 'reader@example.org', 'gone@example.org'])
-    await confirmed(db, email)
-  const gone = (await subscriptions(db)).find(({ email }) => email === 'gone@example.org')
-  await endSubscription(db, gone?.id ?? '', later)
-  const id = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, later)
-  await startIssue(db, { id, version: 1, origin: site.origin }, admin, later)
-  await sendNextCopies(db, later, 1)
-  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', amina.id).execute()
-  for (let round = 0; round < 3; round++) {
-    await db.updateTable('mail').set({ status: 'sent' }).where('bulk', '=', 1).execute()
-    await sendNextCopies(db, later, 1)
-  }
-  const emails = await db
-    .selectFrom('mail')
-    .select(['recipient', 'headers'])
-    .where('bulk', '=', 1)
-    .orderBy('recipient')
-    .execute()
-  expect(emails.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'reader@example.org'])
-  for (const { headers } of emails) {
-    const token = /token=([\w-]+)/.exec(JSON.parse(headers)['List-Unsubscribe'])?.[1] ?? ''
-    expect(await findSubscription(db, token)).toMatchObject({ unsubscribedAt: null })
-  }
-})
-
-/** Puts a copy of an issue that is being sent into the outbox for each subscription. */
-async function sendIssue(db: Database) {
-  const admin = await addTestMember(db, { role: 'admin' })
-  const issue = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, first)
-  await startIssue(db, { id: issue, version: 1, origin: site.origin }, admin, first)
-  await sendNextCopies(db, first)
-}
-const copies = (db: Database) =>
-  db.selectFrom('mail').select(['status', 'dueAt']).where('bulk', '=', 1).orderBy('status').execute()
-
-storeTest('a member who has unsubscribed gets no copy that waited for their address', async ({ db }) => {
-  const amina = await member(db, false)
-  await subscribe(db, amina.id, inAccount, first)
-  await unsubscribe(db, amina.id, later)
-  await confirmed(db, 'amina@example.org')
-  await sendIssue(db)
-  expect(await copies(db)).toMatchObject([{ status: 'waiting' }])
-  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', amina.id).execute()
-  await linkSubscriptions(db, last)
-  expect(await copies(db)).toEqual([{ status: 'cancelled', dueAt: later.toISOString() }])
-})
-
-storeTest('of two copies that wait for a member one is canceled', async ({ db }) => {
-  const amina = await member(db)
-  await subscribe(db, amina.id, inAccount, first)
-  await confirmed(db, 'reader@example.org')
-  await sendIssue(db)
-  expect(await copies(db)).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }])
-  await db.updateTable('user').set({ email: 'reader@example.org' }).where('id', '=', amina.id).execute()
-  await linkSubscriptions(db, last)
-  expect(await copies(db)).toMatchObject([{ status: 'cancelled' }, { status: 'waiting' }])
-})
-
 storeTest(
   'an admin ends, restores and deletes a subscription of someone without an account',
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
-    await confirmed(db, 'reader@example.org')
+    await confirmByEmail(db, 'reader@example.org')
     const [{ id = '' } = {}] = await subscriptions(db)
     expect(await findSubscriberById(db, id)).toMatchObject({ email: 'reader@example.org', userId: null })
     expect(await removeSubscriber(db, id, admin, later)).toBe(true)
     expect(await countDeliverable(db)).toBe(0)
     expect(await restoreSubscriber(db, id, later.toISOString(), admin, last)).toBe(true)
-    await request(db, 'reader@example.org')
+    await requestByEmail(db, 'reader@example.org')
+    const stored = await db.selectFrom('mail').select('recipient').execute()
+    expect(stored).toContainEqual({ recipient: 'reader@example.org' })
     expect(await deleteSubscriber(db, id, admin, last)).toBe(true)
     expect(await deleteSubscriber(db, id, admin, last)).toBe(false)
-    for (const table of ['newsletterSubscription', 'newsletterRequest', 'activity'] as const)
+    for (const table of ['newsletterSubscription', 'newsletterRequest', 'activity', 'mail'] as const)
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('reader@')
     await subscribe(db, admin.id, inAccount, first)
     expect(await deleteSubscriber(db, admin.id, admin, last)).toBe(false)
+  },
+)
+
+storeTest(
+  'selected subscriptions are ended together, and restored unless they changed since',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { role: 'admin' })
+    await confirmByEmail(db, 'reader@example.org')
+    await confirmByEmail(db, 'other@example.org')
+    const ids = (await subscriptions(db)).map(({ id }) => id)
+    const search = new URLSearchParams('q=reader')
+    expect(await findSubscribers(db, search, 10, later)).toHaveLength(1)
+    for (const id of ids)
+      expect(await endSelectedSubscription(db, id, admin, later)).toMatchObject({ outcome: 'changed' })
+    expect(await endSelectedSubscription(db, ids[0] ?? '', admin, last)).toEqual({ outcome: 'unchanged' })
+    expect(await endSelectedSubscription(db, 'none', admin, last)).toEqual({ outcome: 'notFound' })
+    await confirmByEmail(db, 'reader@example.org')
+    const before = { unsubscribedAt: later.toISOString() }
+    const restored = []
+    for (const id of ids)
+      restored.push((await restoreSelectedSubscription(db, { id, version: 0, before }, admin, last)).outcome)
+    expect(restored.sort()).toEqual(['changed', 'conflict'])
+    expect(await countDeliverable(db)).toBe(2)
   },
 )

@@ -1,22 +1,25 @@
+import { data } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
+import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
 import { newsletterTexts } from './newsletter-texts.ts'
 import { endSubscription, findSubscription } from './subscription-store.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId, unsubscribedAt } = await requireSubscription(request, context)
+  const subscription = await readSubscription(request, context)
+  if (!subscription) return data(null, { status: 404 })
+  const { userId, unsubscribedAt } = subscription
   const { search } = new URL(request.url)
   return { isUnsubscribed: unsubscribedAt !== null, isMember: userId !== null, search }
 }
 
 /** Unsubscribes, from the button or from a mail program's one-click request (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = await requireSubscription(request, context)
-  await endSubscription(context.get(databaseContext), id, new Date())
+  const subscription = await readSubscription(request, context)
+  if (!subscription) return data(null, { status: 404 })
+  await endSubscription(context.get(databaseContext), subscription.id, new Date())
   return { isUnsubscribed: true }
 }
 
@@ -28,6 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Newsletter', description: 'Unsubscribe from the newsletter.', hidden: true })
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownUnsubscribeLink />
   const isUnsubscribed = actionData?.isUnsubscribed ?? loaderData.isUnsubscribed
   return (
     <UnsubscribeView
@@ -45,7 +49,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
   )
 }
 
-async function requireSubscription(request: Request, context: Route.LoaderArgs['context']) {
+function readSubscription(request: Request, context: Route.LoaderArgs['context']) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return (await findSubscription(context.get(databaseContext), token)) ?? notFound('Page')
+  return findSubscription(context.get(databaseContext), token)
 }

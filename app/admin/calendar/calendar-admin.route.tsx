@@ -1,0 +1,137 @@
+import { useMemo } from 'react'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { CalendarBoard, CalendarHead } from '#app/events/calendar/calendar-board.tsx'
+import { initialDay } from '#app/events/calendar/calendar-days.ts'
+import { dayEventsId, useScrollToChosenDay } from '#app/events/calendar/chosen-day.ts'
+import type { CalendarUrls } from '#app/events/event/calendar-url.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatDate, formatHijriDate, formatMonth } from '#app/platform/time/format-date.ts'
+import {
+  addMonths,
+  firstMonth,
+  isLocalDate,
+  isMonth,
+  lastMonth,
+  monthGrid,
+  monthOf,
+} from '#app/platform/time/local-date.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
+import type { Route } from './+types/calendar-admin.route'
+import { MonthList } from './month-list.tsx'
+import { calendarAccess, countBy, openKinds, scheduledKinds } from './scheduled-item.ts'
+import { ScheduledList } from './scheduled-list.tsx'
+import { listScheduled } from './scheduled-store.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const member = requirePermission(context, calendarAccess)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const settings = await readSettings(db)
+  const { timeZone, weekStart } = settings
+  const today = localDateIn(now, timeZone)
+  const { searchParams } = new URL(request.url)
+  const param = (name: string, isValid: (text: string) => boolean) =>
+    [searchParams.get(name) ?? ''].find(isValid) ?? null
+  const chosenDay = param('day', isLocalDate)
+  const month = param('month', isMonth) ?? monthOf(chosenDay ?? today)
+  const grid = monthGrid(month, weekStart)
+  const { listed: collections } = context.get(collectionsContext)
+  const all = await listScheduled(db, { ...grid, member, collections, settings, now })
+  const kinds = openKinds(member.role)
+  const kind = kinds.find((kind) => kind === searchParams.get('kind')) ?? null
+  const items = kind ? all.filter((item) => item.kind === kind) : all
+  const isInGrid = chosenDay !== null && chosenDay >= grid.from && chosenDay <= grid.to
+  const dates = items.map(({ localDate }) => ({ localDate, lastDate: localDate }))
+  const monthCounts = countBy(
+    all.filter(({ localDate }) => monthOf(localDate) === month),
+    (item) => item.kind,
+  )
+  return {
+    kind,
+    isComplete: kinds.length === Object.keys(scheduledKinds).length,
+    tabs: withAllTab(
+      Object.fromEntries(kinds.map((kind) => [kind, scheduledKinds[kind].label])),
+      monthCounts as Record<string, number>,
+    ),
+    today,
+    timeZone,
+    items,
+    calendar: {
+      month,
+      weekStart,
+      day: isInGrid ? chosenDay : initialDay(month, today, dates),
+      previous: month > firstMonth ? addMonths(month, -1) : null,
+      next: month < lastMonth ? addMonths(month, 1) : null,
+      counts: countBy(items, ({ localDate }) => localDate) as Record<string, number>,
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Calendar', description: 'Everything that is scheduled.', hidden: true })
+
+const nouns = { singular: 'item', plural: 'items' }
+
+/** The month as a calendar beside the chosen day; on phones as a list. */
+export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps) {
+  const { kind, isComplete, tabs, today, timeZone, items, calendar } = loaderData
+  const { month, day } = calendar
+  const urls = useMemo(() => calendarUrls(kind), [kind])
+  const inMonth = items.filter(({ localDate }) => monthOf(localDate) === month)
+  const heading = useScrollToChosenDay(day)
+  const dayItems = items.filter(({ localDate }) => localDate === day)
+  const lead = isComplete ? 'Everything that is scheduled' : 'What is scheduled on the screens you can open'
+  const nothing = describeNothing(kind, isComplete)
+  return (
+    <AdminPage title="Calendar" lead={`${lead}, in the site’s time zone, ${timeZone.replaceAll('_', ' ')}.`}>
+      {tabs.length > 2 && <StatusTabs tabs={tabs} param="kind" label="Kind" />}
+      <div className="max-sm:hidden">
+        <CalendarBoard calendar={calendar} today={today} urls={urls} nouns={nouns}>
+          <section aria-labelledby={dayEventsId}>
+            <div aria-live="polite">
+              <h2 id={dayEventsId} ref={heading} className="scroll-mt-4 text-xl">
+                <time dateTime={day}>{formatDate(day)}</time>
+              </h2>
+              <p className="mb-3 text-sm text-muted">{formatHijriDate(day)}</p>
+              {dayItems.length === 0 && (
+                <p className="text-muted">
+                  {nothing} {inMonth.length === 0 ? `in ${formatMonth(month)}` : 'on this day'}.
+                </p>
+              )}
+            </div>
+            <ScheduledList items={dayItems} />
+          </section>
+        </CalendarBoard>
+      </div>
+      <section aria-labelledby="month-list" className="sm:hidden">
+        <CalendarHead id="month-list" calendar={calendar} month={month} today={today} urls={urls} />
+        {inMonth.length === 0 ? (
+          <EmptyState>
+            {nothing} in {formatMonth(month)}.
+          </EmptyState>
+        ) : (
+          <MonthList items={inMonth} today={today} />
+        )}
+      </section>
+    </AdminPage>
+  )
+}
+
+/** The start of the sentence for a day or month without items, which may have some that are not shown. */
+function describeNothing(kind: string | null, isComplete: boolean) {
+  if (kind) return 'Nothing of this kind is scheduled'
+  return isComplete ? 'Nothing is scheduled' : 'Nothing that you can open is scheduled'
+}
+
+/** The URLs of days and months, which keep the filter. */
+function calendarUrls(kind: string | null): CalendarUrls {
+  const url = (params: Record<string, string>) =>
+    `/admin/calendar?${new URLSearchParams({ ...params, ...(kind && { kind }) })}`
+  return { day: (day) => url({ month: monthOf(day), day }), month: (month) => url({ month }) }
+}

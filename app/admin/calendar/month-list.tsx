@@ -1,0 +1,35 @@
+import { formatDate } from '#app/platform/time/format-date.ts'
+import { groupByDay, type ScheduledItem } from './scheduled-item.ts'
+import { ScheduledList } from './scheduled-list.tsx'
+
+/** A month as a list of the days with items; of the current month, earlier days are collapsed. */
+export function MonthList({ items, today }: { items: readonly ScheduledItem[]; today: string }) {
+  const days = groupByDay(items)
+  const hasToday = days.some(({ localDate }) => localDate >= today)
+  const earlier = hasToday ? days.filter(({ localDate }) => localDate < today) : []
+  const shown = days.filter((day) => !earlier.includes(day))
+  return (
+    <>
+      {earlier.length > 0 && (
+        <details className="mb-4">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Earlier this month ({earlier.reduce((sum, { items }) => sum + items.length, 0)})
+          </summary>
+          <Days days={earlier} />
+        </details>
+      )}
+      <Days days={shown} />
+    </>
+  )
+}
+
+function Days({ days }: { days: ReturnType<typeof groupByDay> }) {
+  return days.map(({ localDate, items }) => (
+    <section key={localDate} aria-labelledby={`on-${localDate}`} className="mb-6">
+      <h3 id={`on-${localDate}`} className="mb-1 text-lg">
+        <time dateTime={localDate}>{formatDate(localDate)}</time>
+      </h3>
+      <ScheduledList items={items} />
+    </section>
+  ))
+}

@@ -1,0 +1,146 @@
+import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
+import { type Collection, capitalize, formPath, listPath, titleOf } from '#app/cms/collections/collection.ts'
+import { notTrashed } from '#app/cms/collections/item-tables.server.ts'
+import { publicationState } from '#app/cms/collections/publication.ts'
+import { findEditor } from '#app/cms/collections/require-editor.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { formatTimeRange, prayerColumns } from '#app/events/event/format-event-time.ts'
+import { listUpcomingReminders } from '#app/members/reminders/upcoming-reminders.server.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
+import { upcomingBackups } from '#app/platform/backup/backup-schedule.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+import { startOfDay } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { formatZonedTime, localTimeOf } from '#app/platform/time/local-time.ts'
+import { issuesQuery } from '#app/site/newsletter/issue-store.server.ts'
+import { daysWithin, openKinds, type ScheduledItem, type ScheduledKind, sortItems } from './scheduled-item.ts'
+
+/** Two local dates (inclusive), and who looks at them. */
+interface View {
+  from: string
+  to: string
+  member: Member
+  collections: readonly Collection[]
+  settings: Pick<Settings, 'timeZone' | 'backupSchedule'>
+  now: Date
+}
+
+/** Everything that is scheduled between two dates and that a member may open. */
+export async function listScheduled(db: Database, view: View): Promise<ScheduledItem[]> {
+  const lists: Record<ScheduledKind, () => Promise<ScheduledItem[]>> = {
+    event: () => listEvents(db, view),
+    publication: () => listPublications(db, view),
+    issue: () => listIssues(db, view),
+    reminder: () => listReminders(db, view),
+    backup: async () => listBackups(view),
+  }
+  const kinds = await Promise.all(openKinds(view.member.role).map((kind) => lists[kind]()))
+  return sortItems(kinds.flat())
+}
+
+/** The date and time of an instant, as an item has them. */
+function atInstant(instant: string, timeZone: string) {
+  const [localDate = '', clock = ''] = localTimeOf(instant, timeZone).split('T')
+  return { localDate, clock, time: formatZonedTime(instant, timeZone) }
+}
+
+const instantsOf = ({ from, to, settings: { timeZone } }: View) => ({
+  start: startOfDay(from, timeZone).toISOString(),
+  end: startOfDay(addDays(to, 1), timeZone).toISOString(),
+})
+
+const assignedTo = ({ member }: View) => findEditor(member, eventCollection)?.assignedTo ?? null
+
+async function listEvents(db: Database, view: View): Promise<ScheduledItem[]> {
+  const { from, to, settings, now } = view
+  const between = db
+    .selectFrom('event')
+    .select(['id', 'title', 'localDate', 'lastDate', 'startTime', 'endTime', 'status', 'publishedAt'])
+    .select(prayerColumns)
+    .where('deletedAt', 'is', null)
+    .where('localDate', '<=', to)
+    .where('lastDate', '>=', from)
+  const events = await onlyAssigned(db, eventCollection, between, assignedTo(view)).execute()
+  return events.flatMap((event) => {
+    const state = publicationState(event.publishedAt, now)
+    return daysWithin(event, view).map((localDate) => ({
+      kind: 'event' as const,
+      localDate,
+      clock: event.startTime ?? '',
+      time: formatTimeRange({ ...event, localDate, lastDate: localDate }, settings.timeZone),
+      label: 'Event',
+      title: event.title,
+      path: formPath(eventCollection, event),
+      ...(state !== 'published' && { publication: state }),
+      ...(event.status === 'cancelled' && { isCanceled: true }),
+    }))
+  })
+}
+
+/** The items that will be published, of the collections that the member may edit. */
+async function listPublications(db: Database, view: View): Promise<ScheduledItem[]> {
+  const { start, end } = instantsOf(view)
+  const now = view.now.toISOString()
+  const lists = view.collections.map(async (collection) => {
+    const editor = findEditor(view.member, collection)
+    if (!editor) return []
+    const scheduled = notTrashed(db, collection)
+      .select(['id', 'publishedAt', collection.titleField])
+      .where('publishedAt', '>', now)
+      .where('publishedAt', '>=', start)
+      .where('publishedAt', '<', end)
+    const items = await onlyAssigned(db, collection, scheduled, editor.assignedTo).execute()
+    return items.map((item) => ({
+      kind: 'publication' as const,
+      ...atInstant(String(item.publishedAt), view.settings.timeZone),
+      label: `${capitalize(collection.noun)} is published`,
+      title: titleOf(collection, item),
+      path: formPath(collection, { id: String(item.id) }),
+    }))
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+/** The issues that are scheduled, and those whose sending started. */
+async function listIssues(db: Database, view: View): Promise<ScheduledItem[]> {
+  const { start, end } = instantsOf(view)
+  const issues = await issuesQuery(db)
+    .where(({ eb, or, and }) => {
+      const within = (column: 'scheduledFor' | 'startedAt') =>
+        and([eb(column, '>=', start), eb(column, '<', end)])
+      return or([within('startedAt'), and([eb('startedAt', 'is', null), within('scheduledFor')])])
+    })
+    .execute()
+  return issues.map(({ id, subject, startedAt, scheduledFor, shownStatus }) => ({
+    kind: 'issue',
+    ...atInstant(startedAt ?? scheduledFor ?? '', view.settings.timeZone),
+    label: 'Newsletter issue',
+    title: subject,
+    path: `/admin/newsletter/issues/${id}`,
+    issueStatus: shownStatus,
+  }))
+}
+
+async function listReminders(db: Database, view: View): Promise<ScheduledItem[]> {
+  const { from, to, settings, now } = view
+  const { timeZone } = settings
+  const reminders = await listUpcomingReminders(db, { from, to, timeZone }, assignedTo(view), now)
+  return reminders.map(({ eventId, title, at, people }) => ({
+    kind: 'reminder',
+    ...atInstant(at.toISOString(), timeZone),
+    label: `Reminder to ${people === 1 ? '1 person' : `${people} people`}`,
+    title,
+    path: formPath(eventCollection, { id: eventId }),
+  }))
+}
+
+function listBackups({ from, to, settings: { backupSchedule, timeZone }, now }: View): ScheduledItem[] {
+  return upcomingBackups(backupSchedule, timeZone, { from, to }, now).map((at) => ({
+    kind: 'backup',
+    ...atInstant(at.toISOString(), timeZone),
+    label: 'Backup',
+    title: `${capitalize(backupSchedule)} backup`,
+    path: listPath({ path: 'backups' }),
+  }))
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
+import type { OtherForm } from '#app/cms/collections/registry.server.ts'
+import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
+import type { Issue } from './issue-store.server.ts'
+
+export const issueAutosave: OtherForm = {
+  path: 'newsletter/issues',
+  newPath: '/admin/newsletter/new',
+  noun: 'issue',
+  permission: 'newsletter',
+}
+
+const { path: collection, newPath, noun } = issueAutosave
+
+/** Reads the working copies of an issue, and what its form shows; null for a new one. */
+export async function readIssueAutosave(
+  args: { context: Readonly<RouterContextProvider>; request: Request },
+  issue: Issue | null,
+) {
+  const values: Record<string, string> = issue ? { subject: issue.subject, body: issue.body } : {}
+  const { autosave, restored } = await readAutosave(args, {
+    ...{ collection, noun, itemId: issue?.id ?? '', titleField: 'subject' },
+    path: issue ? `/admin/${collection}/${issue.id}` : newPath,
+    title: issue?.subject ?? 'New issue',
+    stored: { version: issue?.version ?? null, values },
+    readLastChange: async () => issue && { by: issue.changedBy, at: issue.updatedAt },
+  })
+  return {
+    autosave,
+    values: { ...values, ...restored?.fields },
+    version: restored?.version ?? issue?.version ?? null,
+  }
+}

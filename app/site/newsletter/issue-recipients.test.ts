@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import {
+  addAmina,
+  confirmByEmail,
+  first,
+  inAccount,
+  last,
+  later,
+  site,
+  subscriptions,
+} from '#tests/newsletter-subscription.ts'
+import { sendNextCopies, startIssue } from './issue-sending.server.ts'
+import { addIssue } from './issue-store.server.ts'
+import {
+  endSubscription,
+  findSubscription,
+  linkSubscriptions,
+  subscribe,
+  unsubscribe,
+} from './subscription-store.server.ts'
+
+storeTest('an issue goes to addresses and members alike, and to nobody twice', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const amina = await addAmina(db, false)
+  await subscribe(db, amina.id, inAccount, first)
+  for (const email of ['amina@example.org', 'reader@example.org', 'gone@example.org'])
+    await confirmByEmail(db, email)
+  const gone = (await subscriptions(db)).find(({ email }) => email === 'gone@example.org')
+  await endSubscription(db, gone?.id ?? '', later)
+  const id = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, later)
+  await startIssue(db, { id, version: 1, origin: site.origin }, admin, later)
+  await sendNextCopies(db, later, 1)
+  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', amina.id).execute()
+  for (let round = 0; round < 3; round++) {
+    await db.updateTable('mail').set({ status: 'sent' }).where('bulk', '=', 1).execute()
+    await sendNextCopies(db, later, 1)
+  }
+  const emails = await db
+    .selectFrom('mail')
+    .select(['recipient', 'headers'])
+    .where('bulk', '=', 1)
+    .orderBy('recipient')
+    .execute()
+  expect(emails.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'reader@example.org'])
+  for (const { headers } of emails) {
+    const token = /token=([\w-]+)/.exec(JSON.parse(headers)['List-Unsubscribe'])?.[1] ?? ''
+    expect(await findSubscription(db, token)).toMatchObject({ unsubscribedAt: null })
+  }
+})
+
+/** Puts a copy of an issue that is being sent into the outbox for each subscription. */
+async function sendIssue(db: Database) {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const issue = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, first)
+  await startIssue(db, { id: issue, version: 1, origin: site.origin }, admin, first)
+  await sendNextCopies(db, first)
+}
+
+const copies = (db: Database) =>
+  db.selectFrom('mail').select(['status', 'dueAt']).where('bulk', '=', 1).orderBy('status').execute()
+
+storeTest('a member who has unsubscribed gets no copy that waited for their address', async ({ db }) => {
+  const amina = await addAmina(db, false)
+  await subscribe(db, amina.id, inAccount, first)
+  await unsubscribe(db, amina.id, later)
+  await confirmByEmail(db, 'amina@example.org')
+  await sendIssue(db)
+  expect(await copies(db)).toMatchObject([{ status: 'waiting' }])
+  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', amina.id).execute()
+  await linkSubscriptions(db, last)
+  expect(await copies(db)).toEqual([{ status: 'cancelled', dueAt: later.toISOString() }])
+})
+
+storeTest('of two copies that wait for a member one is canceled', async ({ db }) => {
+  const amina = await addAmina(db)
+  await subscribe(db, amina.id, inAccount, first)
+  await confirmByEmail(db, 'reader@example.org')
+  await sendIssue(db)
+  expect(await copies(db)).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }])
+  await db.updateTable('user').set({ email: 'reader@example.org' }).where('id', '=', amina.id).execute()
+  await linkSubscriptions(db, last)
+  expect(await copies(db)).toMatchObject([{ status: 'cancelled' }, { status: 'waiting' }])
+})

@@ -1,0 +1,96 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import { dueStep } from './issue-schedule.ts'
+import { sendingJob } from './issue-sending.server.ts'
+import { findIssue, type Issue, issueActivity, updateDraft } from './issue-store.server.ts'
+
+/** The job that looks for issues to send; its subject is the issue that is due then. */
+export const scheduledIssueJob = 'scheduledIssue'
+
+/** Schedules a draft, or changes its time; null cancels the schedule. False when it is no draft or `version` is outdated. */
+export async function scheduleIssue(
+  db: Database,
+  { id, version, at }: { id: string; version: number; at: Date | null },
+  actor: Actor,
+  now: Date,
+) {
+  const scheduledFor = at?.toISOString() ?? null
+  return db.transaction().execute(async (tx) => {
+    const result = await changeVersioned(
+      tx,
+      {
+        read: () => findIssue(tx, id),
+        isCurrent: (issue) =>
+          issue.version === version && issue.status === 'draft' && issue.deletedAt === null,
+        write: () => updateDraft(tx, { id, version, values: { scheduledFor, missedAt: null } }, actor, now),
+        activity: (before) => [
+          issueActivity(before, at ? 'scheduled' : 'changed', {
+            scheduledFor: [before.scheduledFor, scheduledFor],
+          }),
+        ],
+      },
+      actor,
+      now,
+    )
+    if (result.outcome !== 'changed') return false
+    if (at) await enqueueJob(tx, { kind: scheduledIssueJob, subject: id }, at)
+    return true
+  })
+}
+
+/**
+ * Starts sending the issues whose time has come. Several nodes may run this at a time: each issue is started once. One
+ * that is more than a day late, because no node was running, is not sent but marked as missed, so that an admin decides.
+ */
+export async function startDueIssues(
+  db: Database,
+  { origin, isConnected }: { origin: string; isConnected: boolean },
+  now: Date,
+) {
+  const due = await db
+    .selectFrom('newsletterIssue')
+    .selectAll()
+    .where('scheduledFor', '<=', now.toISOString())
+    .where('status', '=', 'draft')
+    .where('missedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('scheduledFor')
+    .execute()
+  for (const issue of due) {
+    const step = dueStep(issue.scheduledFor ?? '', now)
+    await db.transaction().execute(async (tx) => {
+      const change =
+        step === 'send'
+          ? ({ status: 'sending', origin, startedAt: now.toISOString() } as const)
+          : { missedAt: now.toISOString() }
+      if (!(await changeDueIssue(tx, issue, change, now))) return
+      if (step === 'ask') {
+        const status = ['scheduled', 'more than a day late, not sent'] as [string, string]
+        return recordActivity(tx, null, issueActivity(issue, 'changed', { status }), now)
+      }
+      await recordActivity(tx, null, issueActivity(issue, isConnected ? 'sent' : 'queued'), now)
+      await enqueueJob(tx, sendingJob, now)
+    })
+  }
+}
+
+/** False when another node was first, or an admin canceled or changed the schedule. Text saved since is kept. */
+async function changeDueIssue(
+  tx: Database,
+  { id, scheduledFor }: Issue,
+  change: { status: 'sending'; origin: string; startedAt: string } | { missedAt: string },
+  now: Date,
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('newsletterIssue')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updatedAt: now.toISOString() }))
+    .where('id', '=', id)
+    .where('scheduledFor', '=', scheduledFor)
+    .where('status', '=', 'draft')
+    .where('missedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

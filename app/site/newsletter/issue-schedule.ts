@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { isLocalTime } from '#app/platform/time/local-time.ts'
+
+/** The form that schedules an issue; `scheduledFor` is local to the site's time zone. */
+export const scheduleSchema = z.object({
+  scheduledFor: z.string('Please enter a date and a time.').refine(isLocalTime, {
+    error: 'Please enter a date and a time.',
+  }),
+})
+
+const minuteMs = 60_000
+/** Within this time, sending counts as on time: nodes look for due issues every few minutes at the latest. */
+const punctualMs = 10 * minuteMs
+/** After this time an issue is not sent without asking: its text may be out of date. */
+const maxDelayMs = 24 * 60 * minuteMs
+
+const delayMs = (scheduledFor: string, at: Date) => at.getTime() - new Date(scheduledFor).getTime()
+
+/** What to do with a scheduled issue: wait, send it, or ask because it is more than a day late. */
+export function dueStep(scheduledFor: string, now: Date): 'wait' | 'send' | 'ask' {
+  const delay = delayMs(scheduledFor, now)
+  if (delay < 0) return 'wait'
+  return delay > maxDelayMs ? 'ask' : 'send'
+}
+
+/** Whether sending started noticeably after the scheduled time. */
+export const isLate = (scheduledFor: string, startedAt: string) =>
+  delayMs(scheduledFor, new Date(startedAt)) > punctualMs
+
+/** The error message for a scheduled time that is not in the future; undefined if it is. */
+export const scheduleError = (scheduledFor: Date, now: Date) =>
+  scheduledFor > now ? undefined : 'This time has passed. Choose a later time, or send the issue now.'

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { eraseMemberData } from '#app/members/personal-data/erase-member.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { claimDueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
+import { postgresTest, storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import {
+  addSubscribers,
+  later,
+  now,
+  origin,
+  recipients,
+  sendAll,
+  startSending,
+} from '#tests/newsletter-issue.ts'
+import { issueProgress, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'
+import { findIssue } from './issue-store.server.ts'
+import { deleteSubscriber, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
+import { subscribe, subscribeConfirmed, unsubscribe } from './subscription-store.server.ts'
+
+storeTest('a restored subscriber gets the copy that their removal canceled', async ({ db }) => {
+  const [reader, resubscribed] = await addSubscribers(db, 2)
+  const { id, admin } = await startSending(db)
+  await sendNextCopies(db, now)
+  await unsubscribe(db, resubscribed?.id ?? '', later)
+  await subscribe(db, resubscribed?.id ?? '', { text: 'yes', source: 'profile' }, later)
+  for (const member of [reader, resubscribed]) {
+    const at = new Date(later.getTime() + 1000)
+    await removeSubscriber(db, member?.id ?? '', admin, at)
+    await restoreSubscriber(db, member?.id ?? '', at.toISOString(), admin, at)
+  }
+  const mail = await claimDueMail(db, 'node', new Date(later.getTime() + 2000))
+  expect(mail?.recipient).toBe(reader?.email)
+  if (mail) await markMailSent(db, mail, later)
+  // A copy canceled by the member's own unsubscribe stays canceled.
+  expect(await claimDueMail(db, 'node', new Date(later.getTime() + 2000))).toBeUndefined()
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 1, cancelled: 1 })
+})
+
+storeTest('a subscriber restored after a stop gets a copy when sending resumes', async ({ db }) => {
+  const members = await addSubscribers(db, 3)
+  const { id, admin } = await startSending(db)
+  await sendNextCopies(db, now, 2)
+  const [first] = await recipients(db)
+  const reader = members.find(({ email }) => email === first)
+  await removeSubscriber(db, reader?.id ?? '', admin, later)
+  await stopIssue(db, id, admin, later)
+  await restoreSubscriber(db, reader?.id ?? '', later.toISOString(), admin, later)
+  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+  const { version } = (await findIssue(db, id)) ?? { version: 0 }
+  await startIssue(db, { id, version, origin }, admin, later)
+  await sendNextCopies(db, later)
+  await sendAll(db)
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
+})
+
+/** Calls `leave` while the copies of an issue are being written, and returns the copy that is sent, if any. */
+async function leaveDuringSending(db: Database, leave: () => Promise<unknown>) {
+  const waitingForLocks = async () =>
+    Number(
+      (
+        await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows[0]?.count,
+    )
+  let hasLeft = false
+  // Blocks sending after it has chosen the recipients: it reads the settings only then.
+  const [sending, leaving] = await db.transaction().execute(async (tx) => {
+    await sql`lock table setting in access exclusive mode`.execute(tx)
+    const sent = sendNextCopies(db, now)
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+    const ended = leave().then(() => {
+      hasLeft = true
+    })
+    await expect.poll(async () => hasLeft || (await waitingForLocks()) === 2, { timeout: 10_000 }).toBe(true)
+    return [sent, ended]
+  })
+  await Promise.all([sending, leaving])
+  return claimDueMail(db, 'node', later)
+}
+
+postgresTest('a member who unsubscribes while their copy is being written gets none', async ({ db }) => {
+  const [reader] = await addSubscribers(db, 1)
+  await startSending(db)
+  expect(await leaveDuringSending(db, () => unsubscribe(db, reader?.id ?? '', now))).toBeUndefined()
+})
+
+postgresTest('a subscriber who is deleted while their copy is being written gets none', async ({ db }) => {
+  const consent = { email: 'reader@example.org', text: 'yes', source: 'footer' as const }
+  await subscribeConfirmed(db, { ...consent, consentedAt: now.toISOString() }, now)
+  const { id } = await db.selectFrom('newsletterSubscription').select('id').executeTakeFirstOrThrow()
+  const { admin } = await startSending(db)
+  expect(await leaveDuringSending(db, () => deleteSubscriber(db, id, admin, now))).toBeUndefined()
+  expect(await recipients(db)).toEqual([''])
+})
+
+postgresTest('a member who is erased while their copy is being written gets none', async ({ db }) => {
+  const [reader = expect.fail('no reader')] = await addSubscribers(db, 1)
+  await startSending(db)
+  const erase = () =>
+    db.transaction().execute((tx) => eraseMemberData(tx, { ...reader, emailVerified: true }, now))
+  expect(await leaveDuringSending(db, erase)).toBeUndefined()
+  expect(await recipients(db)).toEqual([])
+})
+
+storeTest('an admin’s removal can be undone, but not a member’s own unsubscribe', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const [reader] = await addSubscribers(db, 1)
+  const id = reader?.id ?? ''
+  await removeSubscriber(db, id, admin, later)
+  expect(await restoreSubscriber(db, id, 'made up', admin, later)).toBe(false)
+  expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(true)
+  const subscription = await db.selectFrom('newsletterSubscription').selectAll().executeTakeFirstOrThrow()
+  expect(subscription).toMatchObject({ unsubscribedAt: null, consentedAt: now.toISOString() })
+  await unsubscribe(db, id, now)
+  expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(false)
+})

@@ -1,0 +1,26 @@
+import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
+import { chooseAction, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/subscribers-bulk.route'
+import { endSelectedSubscription, findSubscribers, subscriberList } from './subscriber-selection.server.ts'
+
+const path = `/admin/${subscriberList}`
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'newsletter')
+
+/** Ends the selected subscriptions. */
+export async function action(args: Route.ActionArgs) {
+  requirePermission(args.context, 'newsletter')
+  const values = await readFields(args.request)
+  if (values.change !== 'remove') return chooseAction(args, path)
+  return runBulkChange(args, {
+    list: subscriberList,
+    permission: 'newsletter',
+    values,
+    findMatching: findSubscribers,
+    change: (tx, { id }, admin, now) => endSelectedSubscription(tx, id, admin, now),
+    labels: { done: (count) => `${count} ${count === 1 ? 'subscription' : 'subscriptions'} ended.` },
+    error: 'The subscriptions could not be ended. Please try again.',
+  })
+}
