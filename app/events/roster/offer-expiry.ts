@@ -1,0 +1,39 @@
+import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+
+const hourMs = 3_600_000
+
+export interface QuietHours {
+  /** HH:MM in the site's time zone; none if both are the same. */
+  from: string
+  to: string
+}
+
+/** When an offer expires that is made now. Quiet hours do not count. */
+export function offerExpiry(now: Date, hours: number, quiet: QuietHours, timeZone: string) {
+  let remaining = hours * hourMs
+  let at = endOfQuietHours(now, quiet, timeZone)
+  if (quiet.from === quiet.to) return new Date(at.getTime() + remaining)
+  for (;;) {
+    const quietFrom = nextTime(at, quiet.from, timeZone)
+    const awake = quietFrom.getTime() - at.getTime()
+    if (remaining <= awake) return new Date(at.getTime() + remaining)
+    remaining -= awake
+    // Again: where the clock is set forward, the quiet hours may start before the time at which they would have ended.
+    at = endOfQuietHours(nextTime(quietFrom, quiet.to, timeZone), quiet, timeZone)
+  }
+}
+
+/** The end of the quiet hours if it is quiet now; otherwise now. */
+export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: string) {
+  if (from === to) return now
+  const wake = nextTime(now, to, timeZone)
+  return wake < nextTime(now, from, timeZone) ? wake : now
+}
+
+/** The next instant after `after` at which the local time is `time`. */
+function nextTime(after: Date, time: string, timeZone: string) {
+  const today = localDateIn(after, timeZone)
+  const instant = instantOf(today, time, timeZone)
+  return instant > after ? instant : instantOf(addDays(today, 1), time, timeZone)
+}

@@ -1,0 +1,154 @@
+/**
+ * The rules of sign-up for an event, as pure functions. Each returns the roster after a change; null when the change
+ * is refused. Call `expire` before a change and `offerPlaces` after it.
+ */
+
+export type SignupStatus = 'pending' | 'confirmed' | 'waitlisted' | 'offered' | 'cancelled'
+
+export interface Signup {
+  id: string
+  /** How many people come, with the person who signed up. */
+  partySize: number
+  /** 'pending' until a guest opens the emailed link; 'offered' while a free place waits for an answer. */
+  status: SignupStatus
+  /** ISO time until which an offer, or the places of a pending sign-up, are held; null if it holds nothing. */
+  expiresAt: string | null
+  /** The order of the waitlist. */
+  position: number
+}
+
+export interface Roster {
+  /** The number of people who can come; null if it is unlimited. */
+  capacity: number | null
+  signups: readonly Signup[]
+}
+
+/** The places that nobody else can take: those of a pending sign-up count only while it holds them. */
+export const heldPlaces = ({ signups }: Roster) =>
+  signups.reduce((sum, signup) => sum + (holdsPlaces(signup) ? signup.partySize : 0), 0)
+
+export const holdsPlaces = ({ status, expiresAt }: Pick<Signup, 'status' | 'expiresAt'>) =>
+  status === 'confirmed' || status === 'offered' || (status === 'pending' && expiresAt !== null)
+
+/** Infinity if the capacity is unlimited. */
+export const freePlaces = (roster: Roster) =>
+  roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity - heldPlaces(roster), 0)
+
+/** Those who wait for a place, in order. */
+export const waitlist = ({ signups }: Roster) =>
+  signups.filter(({ status }) => status === 'waitlisted').sort((a, b) => a.position - b.position)
+
+/** A party that is larger than the event can never come, so nobody waits behind it. */
+const isSeatable = ({ capacity }: Roster, { partySize }: Pick<Signup, 'partySize'>) =>
+  capacity === null || partySize <= capacity
+
+/** Whether places can be taken right away: enough are free, and nobody waits for them. */
+export const hasRoom = (roster: Roster, places: number) =>
+  places <= freePlaces(roster) && !waitlist(roster).some((waiting) => isSeatable(roster, waiting))
+
+/**
+ * Adds a sign-up, or signs up again after a cancellation: confirmed if there is room, otherwise at the end of the
+ * waitlist. With `holdUntil` it is pending, and holds its places until then if there is room. Null for someone who is
+ * signed up, and for a party that is larger than the event.
+ */
+export function join(
+  roster: Roster,
+  { id, partySize }: Pick<Signup, 'id' | 'partySize'>,
+  holdUntil: Date | null = null,
+): Roster | null {
+  const current = find(roster, id)
+  if ((current && current.status !== 'cancelled') || !isSeatable(roster, { partySize })) return null
+  const others = roster.signups.filter((signup) => signup.id !== id)
+  const position = nextPosition(roster)
+  const fits = hasRoom(roster, partySize)
+  const signup: Signup = holdUntil
+    ? { id, partySize, position, status: 'pending', expiresAt: fits ? holdUntil.toISOString() : null }
+    : { id, partySize, position, status: fits ? 'confirmed' : 'waitlisted', expiresAt: null }
+  return { ...roster, signups: [...others, signup] }
+}
+
+/** Confirms a pending sign-up. One that holds no places joins like a new one. */
+export function confirm(roster: Roster, id: string): Roster | null {
+  const signup = find(roster, id)
+  if (signup?.status !== 'pending') return null
+  if (holdsPlaces(signup)) return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
+  const others = { ...roster, signups: roster.signups.filter((other) => other.id !== id) }
+  return join(others, signup)
+}
+
+/** Accepts an offer. */
+export function accept(roster: Roster, id: string): Roster | null {
+  const signup = find(roster, id)
+  if (signup?.status !== 'offered') return null
+  return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
+}
+
+/** Cancels a sign-up, whatever its status. */
+export function leave(roster: Roster, id: string): Roster | null {
+  const signup = find(roster, id)
+  if (!signup || signup.status === 'cancelled') return null
+  return replace(roster, { ...signup, status: 'cancelled', expiresAt: null })
+}
+
+/**
+ * Changes the size of a party. Someone who waits keeps their place in line; others need room for the additional people.
+ */
+export function resize(roster: Roster, id: string, partySize: number): Roster | null {
+  const signup = find(roster, id)
+  if (!signup || signup.status === 'cancelled' || !isSeatable(roster, { partySize })) return null
+  const added = partySize - signup.partySize
+  if (added > 0 && holdsPlaces(signup) && !hasRoom(roster, added)) return null
+  return replace(roster, { ...signup, partySize })
+}
+
+/** Gives a place to someone who waits, before those ahead of them: an organizer's decision. Never above the capacity. */
+export function admit(roster: Roster, id: string): Roster | null {
+  const signup = find(roster, id)
+  if (signup?.status === 'offered') return accept(roster, id)
+  if (!signup || signup.status === 'cancelled' || signup.status === 'confirmed') return null
+  if (!holdsPlaces(signup) && signup.partySize > freePlaces(roster)) return null
+  return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
+}
+
+/** Nobody loses a place when the capacity shrinks; the next ones are free when it is no longer exceeded. */
+export const setCapacity = (roster: Roster, capacity: number | null): Roster => ({ ...roster, capacity })
+
+/** Ends what has expired: an offer is cancelled, and a pending sign-up holds its places no longer. */
+export function expire(roster: Roster, now: Date): Roster {
+  const at = now.toISOString()
+  const signups = roster.signups.map((signup): Signup => {
+    if (signup.expiresAt === null || signup.expiresAt > at) return signup
+    return { ...signup, status: signup.status === 'offered' ? 'cancelled' : signup.status, expiresAt: null }
+  })
+  return { ...roster, signups }
+}
+
+/**
+ * Offers free places to those who wait, in order. A smaller party does not pass a larger one for which too few places
+ * are free.
+ */
+export function offerPlaces(roster: Roster, expiresAt: Date): Roster {
+  let offered = roster
+  for (const waiting of waitlist(roster)) {
+    if (!isSeatable(roster, waiting)) continue
+    if (waiting.partySize > freePlaces(offered)) break
+    offered = replace(offered, { ...waiting, status: 'offered', expiresAt: expiresAt.toISOString() })
+  }
+  return offered
+}
+
+/** The number of a waiting sign-up on the waitlist, counted from 1; null if it does not wait. */
+export function waitlistNumber(roster: Roster, id: string) {
+  const index = waitlist(roster).findIndex((signup) => signup.id === id)
+  return index < 0 ? null : index + 1
+}
+
+const find = ({ signups }: Roster, id: string) => signups.find((signup) => signup.id === id)
+
+const replace = (roster: Roster, changed: Signup): Roster => ({
+  ...roster,
+  signups: roster.signups.map((signup) => (signup.id === changed.id ? changed : signup)),
+})
+
+const nextPosition = ({ signups }: Roster) =>
+  signups.reduce((max, { position }) => Math.max(max, position), 0) + 1

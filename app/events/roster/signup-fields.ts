@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { FormRow, VersionedCollection } from '#app/cms/collections/collection.ts'
+import { dateTime, type Field, integer } from '#app/cms/collections/field.ts'
+import { optionalText } from '#app/platform/http/form-text.ts'
+import { maxQuestions, parseQuestions } from './questions.ts'
+
+const defaultMaxPartySize = 10
+const maxCapacity = 100_000
+
+/** Whether people can sign up: on by default, because every event on the calendar is an invitation. */
+const signups: Field = {
+  label: 'Sign-up',
+  input: {
+    type: 'choice',
+    options: { on: 'People can sign up on the event’s page', off: 'No sign-up' },
+  },
+  schema: z.enum(['on', 'off'], 'Please choose one of these.').default('on'),
+}
+
+const questions: Field = {
+  label: 'Questions',
+  input: {
+    type: 'text',
+    maxLength: 2000,
+    rows: 3,
+    hint: `One per line, at most ${maxQuestions}. End a question with * if it must be answered.`,
+  },
+  schema: optionalText(2000).refine((value) => parseQuestions(value).length <= maxQuestions, {
+    error: `Please ask at most ${maxQuestions} questions.`,
+  }),
+}
+
+/** The columns of an event that are about signing up. */
+export const signupFields = {
+  signups,
+  capacity: integer({
+    label: 'Places',
+    hint: 'When all are taken, people join a waitlist. Empty: as many as come.',
+    min: 1,
+    max: maxCapacity,
+  }),
+  signupOpensAt: dateTime({ label: 'Sign-up opens', hint: 'Empty: when the event is published.' }),
+  signupClosesAt: dateTime({ label: 'Sign-up closes', hint: 'Empty: when the event starts.' }),
+  maxPartySize: integer({
+    label: 'Largest party',
+    hint: `How many people one person can sign up. Empty: ${defaultMaxPartySize}.`,
+    min: 1,
+    max: 100,
+    empty: defaultMaxPartySize,
+  }),
+  minimumAge: integer({
+    label: 'Minimum age',
+    hint: 'People confirm it when they sign up. Empty: everyone is welcome.',
+    min: 1,
+    max: 99,
+  }),
+  signupQuestions: questions,
+}
+
+export const signupForm: FormRow = {
+  group: 'Sign-up',
+  rows: [
+    ['signups', 'capacity'],
+    ['signupOpensAt', 'signupClosesAt'],
+    ['maxPartySize', 'minimumAge'],
+    'signupQuestions',
+  ],
+}
+
+export const signupRules: NonNullable<VersionedCollection['rules']> = [
+  {
+    field: 'signupClosesAt',
+    error: 'Sign-up cannot close before it opens.',
+    holds: ({ signupOpensAt, signupClosesAt }) =>
+      !signupOpensAt || !signupClosesAt || String(signupOpensAt) < String(signupClosesAt),
+  },
+]

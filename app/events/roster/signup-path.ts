@@ -1,0 +1,2 @@
+/** The page on which people sign up for an event, and change and cancel their sign-up. It is never cached. */
+export const signupPath = (slug: string) => `/events/${encodeURIComponent(slug)}/signup`

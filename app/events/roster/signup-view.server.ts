@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import type { EventTable } from '#app/platform/database/schema/events.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { parseAnswers, parseQuestions, type Question } from './questions.ts'
+import { freePlaces, hasRoom, type SignupStatus, waitlist, waitlistNumber } from './roster.ts'
+import { readRoster, type StoredSignup } from './roster-store.server.ts'
+import { type SignupWindow, signupInstants, signupWindow } from './signup-window.ts'
+
+/** A person's own sign-up, as pages show it. */
+export interface OwnSignup {
+  status: SignupStatus
+  partySize: number
+  /** The place on the waitlist, counted from 1. */
+  number: number | null
+  /** When an offer expires. */
+  until: string | null
+  /** A guest's name; empty for a member. */
+  name: string
+  childNames: string
+  note: string
+  answers: Record<string, string>
+}
+
+/** What pages show about signing up for an event. */
+export interface SignupView {
+  window: SignupWindow
+  opens: string | null
+  /** Null if sign-up closes when the event starts. */
+  closes: string | null
+  /** Null if the number of places is unlimited. */
+  placesLeft: number | null
+  /** Whether a new sign-up would join the waitlist. */
+  isFull: boolean
+  waiting: number
+  maxPartySize: number
+  minimumAge: number | null
+  questions: Question[]
+  own: OwnSignup | null
+}
+
+export async function readSignupView(
+  db: Database,
+  event: Selectable<EventTable>,
+  own: StoredSignup | undefined,
+  now: Date,
+  timeZone: string,
+): Promise<SignupView> {
+  const roster = await readRoster(db, event)
+  const { opensAt, closesAt } = signupInstants(event, timeZone)
+  const { capacity, maxPartySize, minimumAge } = event
+  const format = (instant: Date | null) => instant && formatDateTime(instant.toISOString(), timeZone)
+  return {
+    window: signupWindow(event, now, timeZone),
+    opens: format(opensAt),
+    closes: event.signupClosesAt === null ? null : format(closesAt),
+    placesLeft: capacity === null ? null : freePlaces(roster),
+    isFull: !hasRoom(roster, 1),
+    waiting: waitlist(roster).length,
+    maxPartySize: Math.min(maxPartySize, capacity ?? maxPartySize),
+    minimumAge,
+    questions: parseQuestions(event.signupQuestions),
+    own: own
+      ? {
+          status: own.status,
+          partySize: own.partySize,
+          number: waitlistNumber(roster, own.id),
+          until: own.expiresAt && formatDateTime(own.expiresAt, timeZone),
+          name: own.name,
+          childNames: own.childNames,
+          note: own.note,
+          answers: parseAnswers(own.answers),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { eventFixture } from '#tests/fixtures/event-fixture.ts'
+import { canOfferPlaces, signupWindow } from './signup-window.ts'
+
+const zone = 'America/New_York'
+const event = eventFixture('iftar', { localDate: '2026-11-28', startTime: '18:00', endTime: '20:00' })
+const at = (local: string) => new Date(`${local}:00-05:00`)
+
+test('people can sign up from the opening until the event starts, or an earlier time', () => {
+  expect(signupWindow(event, at('2026-11-28T17:59'), zone)).toBe('open')
+  expect(signupWindow(event, at('2026-11-28T18:00'), zone)).toBe('closed')
+  expect(signupWindow(event, at('2026-11-28T20:00'), zone)).toBe('none')
+  const bounded = { ...event, signupOpensAt: '2026-11-20T09:00', signupClosesAt: '2026-11-27T21:00' }
+  expect(signupWindow(bounded, at('2026-11-20T08:59'), zone)).toBe('notYetOpen')
+  expect(signupWindow(bounded, at('2026-11-20T09:00'), zone)).toBe('open')
+  expect(signupWindow(bounded, at('2026-11-27T21:00'), zone)).toBe('closed')
+  expect(canOfferPlaces(bounded, at('2026-11-28T17:00'), zone)).toBe(true)
+  expect(canOfferPlaces(bounded, at('2026-11-28T18:00'), zone)).toBe(false)
+})
+
+test('for an all-day event, people can sign up until its first day is over', () => {
+  const allDay = { ...event, startTime: null, endTime: null, lastDate: '2026-11-29' }
+  expect(signupWindow(allDay, at('2026-11-28T23:59'), zone)).toBe('open')
+  expect(signupWindow(allDay, at('2026-11-29T00:00'), zone)).toBe('closed')
+})
+
+test('an event that is canceled or has no sign-up has none', () => {
+  const before = at('2026-11-20T12:00')
+  expect(signupWindow({ ...event, signups: 'off' }, before, zone)).toBe('none')
+  expect(signupWindow({ ...event, status: 'cancelled' }, before, zone)).toBe('none')
+})

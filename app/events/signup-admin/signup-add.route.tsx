@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEvent } from '#app/events/attendance/require-event.server.ts'
+import { adminList } from '#app/events/event/editor-location.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { partyLimits } from '#app/events/roster/party-limits.ts'
+import { addSignup } from '#app/events/signup/organize-signups.server.ts'
+import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import { optionalEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/signup-add.route'
+import { AddSignupForm } from './add-signup-form.tsx'
+import { findChangeProblem, requireOwnEvent } from './signup-admin.server.ts'
+import { signupsPath } from './signup-labels.ts'
+
+const maxPartySize = 100
+
+const schema = z.object({
+  name: requiredPlainLine('Please enter a name.', partyLimits.name),
+  email: optionalEmail(),
+  partySize: z
+    .string()
+    .default('')
+    .transform((text) => (text.trim() === '' ? 1 : Number(text)))
+    .refine((value) => Number.isInteger(value) && value >= 1 && value <= maxPartySize, {
+      error: `Please enter a number between 1 and ${maxPartySize}.`,
+    }),
+})
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { title } = await requireOwnEvent(context, params.id)
+  return { title }
+}
+
+/** Signs someone up by hand. */
+export async function action({ params, ...args }: Route.ActionArgs) {
+  await requireOwnEvent(args.context, params.id)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    load: (db) => requireEvent(db, params.id),
+    schema,
+    run: async ({ db, admin, now, item: event, value }) => {
+      const problem = await findChangeProblem(db, event, now)
+      if (problem) return { problem }
+      const change = { event, organizer: admin, links: requestLinks(args.context) }
+      const outcome = await addSignup(db, value, change, now)
+      if (outcome === 'isSignedUp') {
+        const errors = { email: 'Someone with this address is on the list already.' }
+        return { status: 409, problem: invalidFields, errors }
+      }
+      if (outcome === 'isTooLarge') {
+        const errors = { partySize: `The event has only ${event.capacity} places.` }
+        return { status: 409, problem: invalidFields, errors }
+      }
+      return { path: signupsPath(event.id), text: describeAdded(outcome, value) }
+    },
+    error: 'The sign-up could not be saved. Please try again.',
+  })
+}
+
+function describeAdded(outcome: 'confirmed' | 'waitlisted', { name, email }: z.output<typeof schema>) {
+  if (outcome === 'confirmed') return `${name} is signed up.`
+  const how = email ? 'We email them' : 'There is no address to tell them at, so please watch the list'
+  return `There is no room, so ${name} is on the waitlist. ${how} when a place is free.`
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Add someone', description: '', hidden: true })
+
+/** Shows the form alone, with its validation errors. */
+export default function SignupAddRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
+  const path = `${adminList}/${params.id}/signups`
+  return (
+    <AdminPage
+      title="Add someone"
+      lead={
+        <span dir="auto" className="wrap-anywhere">
+          {loaderData.title}
+        </span>
+      }
+      back={{ path, label: 'Sign-ups' }}
+    >
+      <AddSignupForm action={`${path}/add`} result={result} />
+    </AdminPage>
+  )
+}

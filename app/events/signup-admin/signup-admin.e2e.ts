@@ -1,0 +1,47 @@
+import { signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { expect, test } from '#tests/e2e.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+
+test('without scripts, an organizer adds, admits and removes people, and a member leaves on the profile @server', async ({
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', capacity: 2 })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const sara = await addTestMember(site.db, { name: 'Sara' })
+  const omar = await addTestMember(site.db, { name: 'Omar' })
+  const now = new Date()
+  await signUpMember(site.db, event.id, sara.id, { ...alone, partySize: 2 }, signupLinks, now)
+  await signUpMember(site.db, event.id, omar.id, alone, signupLinks, now)
+
+  const eventPage = await openPage(site, `/admin/opportunities/${event.id}`, admin)
+  expect(eventPage.text).toContain('2 people have a place.')
+  const list = await eventPage.open(`/admin/opportunities/${event.id}/signups`)
+  expect(list.text).toContain('2 of 2')
+  const invalid = await list.submit('Add to the list', { 'Party size (optional)': 'many' })
+  expect(invalid.text).toContain('Please enter a name.')
+  expect(invalid.field('Party size (optional)').value).toBe('many')
+  const added = await invalid.submit('Add to the list', { Name: 'Bilal', 'Party size (optional)': '' })
+  expect(added.text).toContain('Bilal is on the waitlist. There is no address')
+
+  const full = await added.submit('Give a place to Omar')
+  expect(full.text).toContain('No place is free.')
+  const confirm = await full.open(`/admin/opportunities/${event.id}/signups/${await idOf(sara.id)}/remove`)
+  expect(confirm.text).toContain('They get an email that says so.')
+  const removed = await confirm.submit('Remove')
+  expect(removed.text).toContain('Sara was removed.')
+  expect((await removed.submit('Give a place to Omar')).text).toContain('Omar has a place now.')
+  const print = await removed.open(`/admin/opportunities/${event.id}/signups/print`)
+  expect(print.all('.print-sheet li').map(({ text }) => text)).toEqual(['Omar1'])
+
+  const profile = await openPage(site, '/profile', omar)
+  const left = await profile.submit('Cancel: Soup kitchen')
+  expect(left.text).toContain('You are no longer signed up.')
+  expect(left.all('button', 'Cancel: Soup kitchen')).toEqual([])
+
+  async function idOf(userId: string) {
+    const query = site.db.selectFrom('eventSignup').select('id').where('userId', '=', userId)
+    return (await query.executeTakeFirstOrThrow()).id
+  }
+})

@@ -1,0 +1,88 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEvent } from '#app/events/attendance/require-event.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { removeSignup } from '#app/events/signup/organize-signups.server.ts'
+import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/signup-remove.route'
+import { findChangeProblem, requireOwnEvent } from './signup-admin.server.ts'
+import { formatPeople, signupsPath } from './signup-labels.ts'
+import { emailOf, requireSignup } from './signup-list-store.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = await requireOwnEvent(context, params.id)
+  const db = context.get(databaseContext)
+  const signup = await requireSignup(db, event.id, params.signupId)
+  const { name, partySize, status } = signup
+  return {
+    ...{ name, partySize, isCancelled: status === 'cancelled' },
+    hasEmail: emailOf(signup) !== '',
+    title: event.title,
+    closed: await findChangeProblem(db, event, new Date()),
+  }
+}
+
+/** Cancels someone's sign-up. */
+export async function action({ params, ...args }: Route.ActionArgs) {
+  await requireOwnEvent(args.context, params.id)
+  const path = signupsPath(params.id)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    load: async (db) => ({
+      event: await requireEvent(db, params.id),
+      signup: await requireSignup(db, params.id, params.signupId),
+    }),
+    run: async ({ db, admin, now, item: { event, signup } }) => {
+      const problem = await findChangeProblem(db, event, now)
+      if (problem) return { problem }
+      const change = { event, organizer: admin, links: requestLinks(args.context) }
+      const removed = await removeSignup(db, signup, change, now)
+      return { path, text: removed ? `${signup.name} was removed.` : `${signup.name} had already canceled.` }
+    },
+    error: 'The change could not be saved. Please try again.',
+    errorPath: path,
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Remove this sign-up?', description: '', hidden: true })
+
+export default function SignupRemoveRoute({ loaderData, params }: Route.ComponentProps) {
+  const { name, partySize, hasEmail, title, closed, isCancelled } = loaderData
+  const path = signupsPath(params.id)
+  const problem = closed ?? (isCancelled ? `${name} has canceled already.` : null)
+  return (
+    <AdminPage title="Remove this sign-up?" back={{ path, label: 'Sign-ups' }}>
+      {problem ? (
+        <Notice announced={false}>{problem}</Notice>
+      ) : (
+        <>
+          <p className="mb-6 max-w-2xl">
+            <bdi>{name}</bdi> ({formatPeople(partySize)}) will no longer be signed up for “<bdi>{title}</bdi>
+            ”.{' '}
+            {hasEmail
+              ? 'They get an email that says so.'
+              : 'There is no address to tell them at, so please call or tell them yourself.'}{' '}
+            A free place is offered to the first person on the waitlist.
+          </p>
+          <ChangeForm
+            action={`${path}/${params.signupId}/remove`}
+            submit="Remove"
+            variant="danger"
+            beside={
+              <ButtonLink variant="quiet" href={path}>
+                Keep the sign-up
+              </ButtonLink>
+            }
+          />
+        </>
+      )}
+    </AdminPage>
+  )
+}

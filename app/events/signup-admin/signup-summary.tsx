@@ -1,0 +1,31 @@
+import type { readSignupList } from './signup-admin.server.ts'
+import { formatPeople } from './signup-labels.ts'
+
+type Summary = Awaited<ReturnType<typeof readSignupList>>['summary']
+
+/** How many people come, and how many wait. All numbers are people, not sign-ups. */
+export function SignupSummary({ summary }: { summary: Summary }) {
+  const { capacity, taken, coming, waiting, offered, pending } = summary
+  const numbers = [
+    {
+      label: 'Places taken',
+      value: capacity === null ? String(taken) : `${taken} of ${capacity}`,
+      note: capacity === null ? 'No limit' : taken >= capacity ? 'Full' : `${capacity - taken} left`,
+    },
+    { label: 'Coming', value: String(coming), note: formatPeople(coming) },
+    { label: 'On the waitlist', value: String(waiting), note: formatPeople(waiting) },
+    { label: 'Offered a place', value: String(offered), note: 'Until they answer' },
+    { label: 'Not confirmed', value: String(pending), note: 'Guests who got a link' },
+  ]
+  return (
+    <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+      {numbers.map(({ label, value, note }) => (
+        <div key={label} className="flex flex-col border-s-2 border-hairline ps-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          {!note.startsWith(value) && <dd className="text-sm text-muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
+import type { SignupListItem } from './signup-admin.server.ts'
+import { signupStatusLabels } from './signup-labels.ts'
+
+const tones: Record<SignupListItem['status'], StatusTone> = {
+  confirmed: 'good',
+  offered: 'open',
+  waitlisted: 'open',
+  pending: 'neutral',
+  cancelled: 'bad',
+}
+
+/** The people who signed up, with the organizer's actions. */
+export function SignupTable({
+  rows,
+  path,
+  canChange,
+}: {
+  rows: SignupListItem[]
+  /** The path of the list. */
+  path: string
+  canChange: boolean
+}) {
+  return (
+    <RowTable
+      caption="Sign-ups"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: 'Name', cell: (row) => <Person {...row} /> },
+        { label: 'Party', numeric: true, cell: ({ partySize }) => partySize },
+        { label: 'Details', cell: (row) => <Details {...row} /> },
+        {
+          label: 'Status',
+          cell: (row) => (
+            <div>
+              <StatusBadge tone={tones[row.status]}>{signupStatusLabels[row.status]}</StatusBadge>
+              <StatusDetail {...row} />
+            </div>
+          ),
+        },
+      ]}
+      actions={({ id, name, status }) =>
+        canChange && status !== 'cancelled' ? (
+          <>
+            {status !== 'confirmed' && (
+              <PostForm action={`${path}/${id}/admit`} preventScrollReset>
+                <Button variant="quiet" aria-label={`Give a place to ${name}`}>
+                  Give a place
+                </Button>
+              </PostForm>
+            )}
+            <ButtonLink variant="quiet" href={`${path}/${id}/remove`} aria-label={`Remove ${name}`}>
+              Remove
+            </ButtonLink>
+          </>
+        ) : (
+          <span className="text-muted max-md:hidden">–</span>
+        )
+      }
+    />
+  )
+}
+
+function Person({ name, email, isGuest }: SignupListItem) {
+  return (
+    <div>
+      <span dir="auto" className="wrap-anywhere">
+        {name}
+      </span>
+      <span className="block text-sm font-normal text-muted">
+        {isGuest ? 'Guest' : 'Member'}
+        {email && email !== name && (
+          <>
+            {' · '}
+            <span className="wrap-anywhere">{email}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Details({ childNames, note, answers }: SignupListItem) {
+  const lines = [
+    ...(childNames ? [{ question: 'Children', answer: childNames }] : []),
+    ...(note ? [{ question: 'Note', answer: note }] : []),
+    ...answers,
+  ]
+  if (lines.length === 0) return <span className="text-muted">–</span>
+  return (
+    <dl className="grid gap-1.5">
+      {lines.map(({ question, answer }) => (
+        <div key={question}>
+          <dt dir="auto" className="text-sm text-muted wrap-anywhere">
+            {question}
+          </dt>
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {answer}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function StatusDetail({ status, number, until }: SignupListItem) {
+  const detail =
+    status === 'waitlisted' && number !== null
+      ? `Number ${number}`
+      : status === 'offered' && until
+        ? `Until ${until}`
+        : status === 'pending'
+          ? until
+            ? `Place held until ${until}`
+            : 'Holds no place'
+          : null
+  return detail && <span className="mt-1 block text-sm text-muted">{detail}</span>
+}

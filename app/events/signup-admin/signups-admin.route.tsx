@@ -1,0 +1,89 @@
+import { adminList } from '#app/events/event/editor-location.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { Paging, pageNumber } from '#app/ui/paging.tsx'
+import { StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
+import type { Route } from './+types/signups-admin.route'
+import { AddSignupForm } from './add-signup-form.tsx'
+import { readSignupList, requireOwnEvent } from './signup-admin.server.ts'
+import { isSignupStatus, signupStatusLabels } from './signup-labels.ts'
+import { SignupSummary } from './signup-summary.tsx'
+import { SignupTable } from './signup-table.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const event = await requireOwnEvent(context, params.id)
+  const status = new URL(request.url).searchParams.get('status')
+  const filter = { status: isSignupStatus(status) ? status : null, page: pageNumber(request) }
+  const list = await readSignupList(context.get(databaseContext), event, filter, new Date())
+  return { ...list, status: filter.status, title: event.title, dates: formatDateRange(event) }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Sign-ups', description: '', hidden: true })
+
+export default function SignupsRoute({ loaderData, params }: Route.ComponentProps) {
+  const { title, dates, summary, counts, rows, status, page, pages, closed } = loaderData
+  const event = `${adminList}/${params.id}`
+  const path = `${event}/signups`
+  const pageUrl = (page: number) =>
+    `${path}?${new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) })}`
+  return (
+    <AdminPage
+      title="Sign-ups"
+      lead={
+        <>
+          <a dir="auto" className="link wrap-anywhere" href={event}>
+            {title}
+          </a>
+          , {dates}
+        </>
+      }
+      back={{ path: adminList, label: 'Opportunities' }}
+      actions={
+        <>
+          <ButtonLink variant="quiet" href={`${path}/print`}>
+            List to print
+          </ButtonLink>
+          <ExportLink path={`${path}/export.csv`} />
+          <ButtonLink variant="quiet" href={`${event}/attendance`}>
+            Attendance
+          </ButtonLink>
+        </>
+      }
+    >
+      <SignupSummary summary={summary} />
+      <StatusTabs
+        tabs={withAllTab(signupStatusLabels, counts, { excluded: 'cancelled' })}
+        label="Sign-ups by status"
+      />
+      {rows.length === 0 ? (
+        <EmptyState>{status ? 'No sign-ups with this status.' : 'No one has signed up yet.'}</EmptyState>
+      ) : (
+        <SignupTable rows={rows} path={path} canChange={closed === null} />
+      )}
+      <Paging page={page} pages={pages} href={pageUrl} />
+      <section aria-labelledby="add" className="mt-10 border-t border-hairline pt-8">
+        <h2 id="add" className="mb-2 text-xl">
+          Add someone
+        </h2>
+        {closed === null ? (
+          <>
+            <p className="mb-4 max-w-2xl text-muted">
+              They have a place at once if there is room, and join the waitlist if not. With an email address,
+              they get a link to change or cancel. The party size counts this person, too.
+            </p>
+            <AddSignupForm action={`${path}/add`} />
+          </>
+        ) : (
+          <Notice announced={false}>{closed}</Notice>
+        )}
+      </section>
+    </AdminPage>
+  )
+}

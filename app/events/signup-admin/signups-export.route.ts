@@ -1,0 +1,47 @@
+import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { parseAnswers, parseQuestions } from '#app/events/roster/questions.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
+import { keysetPages } from '#app/platform/database/keyset.server.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import type { Route } from './+types/signups-export.route'
+import { requireOwnEvent } from './signup-admin.server.ts'
+import { isSignupStatus, signupStatusLabels } from './signup-labels.ts'
+import { emailOf, nameOf, type SignupRow, signupKeys, signupsQuery } from './signup-list-store.server.ts'
+
+/** Exports the sign-ups of an event as CSV, with a column for each question. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const event = await requireOwnEvent(context, params.id)
+  await recordExport(context, editAccess(eventCollection), `Sign-ups for ${event.title}`)
+  const db = context.get(exportDatabaseContext)
+  const { timeZone } = await readSettings(db)
+  const status = new URL(request.url).searchParams.get('status')
+  const questions = parseQuestions(event.signupQuestions).map(({ text }) => text)
+  const answerTo = (question: string) => (row: SignupRow) => parseAnswers(row.answers)[question] ?? ''
+  return csvResponse(
+    `sign-ups-${event.slug}`,
+    {
+      Name: nameOf,
+      Email: emailOf,
+      Account: ({ userId }: SignupRow) => (userId === null ? 'Guest' : 'Member'),
+      Status: (row) => signupStatusLabels[row.status],
+      'Party size': (row) => row.partySize,
+      Children: (row) => row.childNames,
+      Note: (row) => row.note,
+      'Signed up on': (row) => formatDateTime(row.createdAt, timeZone),
+      ...Object.fromEntries(questions.map((question) => [`Question: ${question}`, answerTo(question)])),
+      // The organizer may have changed the questions.
+      'Answers to former questions': (row) => formatOthers(parseAnswers(row.answers), questions),
+    },
+    keysetPages(signupsQuery(db, event.id, isSignupStatus(status) ? status : null), { keys: signupKeys }),
+  )
+}
+
+const formatOthers = (answers: Record<string, string>, questions: string[]) =>
+  Object.entries(answers)
+    .filter(([question]) => !questions.includes(question))
+    .map(([question, answer]) => `${question} ${answer}`)
+    .join('\n')

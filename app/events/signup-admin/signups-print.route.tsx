@@ -1,0 +1,65 @@
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/signups-print.route'
+import { requireOwnEvent } from './signup-admin.server.ts'
+import { formatPeople, signupsPath } from './signup-labels.ts'
+import { listSignups, nameOf } from './signup-list-store.server.ts'
+
+const maxRows = 2000
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = await requireOwnEvent(context, params.id)
+  const db = context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  const rows = await listSignups(db, event.id, 'confirmed', 1, maxRows)
+  return {
+    title: event.title,
+    when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+    people: rows.map((row) => ({ id: row.id, name: nameOf(row), partySize: row.partySize })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'List to print', description: '', hidden: true })
+
+/** Everyone with a place, with a box to check at the door. Only the sheet is printed, in columns so that some 200 people fit one page. */
+export default function SignupsPrintRoute({ loaderData, params }: Route.ComponentProps) {
+  const { title, when, people } = loaderData
+  const total = people.reduce((sum, { partySize }) => sum + partySize, 0)
+  return (
+    <AdminPage
+      title="List to print"
+      lead="Use your browser’s print command. Only the list below is printed."
+      back={{ path: signupsPath(params.id), label: 'Sign-ups' }}
+    >
+      {people.length === 0 ? (
+        <EmptyState>No one has a place yet.</EmptyState>
+      ) : (
+        <div className="print-sheet" data-columns={columnsFor(people.length)}>
+          <h2 dir="auto" className="text-xl wrap-anywhere">
+            {title}
+          </h2>
+          <p className="mb-4">
+            {when} · {formatPeople(total)}
+          </p>
+          <ol>
+            {people.map(({ id, name, partySize }) => (
+              <li key={id}>
+                <span className="print-box" aria-hidden="true" />
+                <bdi className="wrap-anywhere">{name}</bdi>
+                <span className="tabular-nums">{partySize}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+const columnsFor = (count: number) => (count <= 30 ? 1 : count <= 76 ? 2 : count <= 110 ? 3 : 4)

@@ -1,0 +1,186 @@
+import type { Insertable } from 'kysely'
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { notifiedFieldsOf, serializeNotifiedFields } from '#app/events/event/notified-fields.ts'
+import { endOfQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts'
+import { expire, offerPlaces, type Roster, type Signup, waitlistNumber } from '#app/events/roster/roster.ts'
+import { readRoster } from '#app/events/roster/roster-store.server.ts'
+import { canOfferPlaces, startOfEvent } from '#app/events/roster/signup-window.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import type { EventSignupTable } from '#app/platform/database/schema/events.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { type SignupLinks, signupLink } from './signup-link.server.ts'
+import { type SignupMailKind, signupMail } from './signup-mail.ts'
+
+type SignupColumns = Partial<Insertable<EventSignupTable>>
+
+export interface RosterUpdate {
+  roster: Roster
+  /** The sign-up that is changed, and its other columns. */
+  signupId?: string
+  columns?: SignupColumns
+  /** Who canceled the sign-up; nobody is told if it is missing. */
+  cancelledBy?: 'member' | 'organizer'
+}
+
+/**
+ * Changes who comes to an event. Changes run one after the other on all nodes, so no place is ever given twice. What
+ * has expired is ended first, and free places are offered afterwards; everyone concerned gets an email. `change` may
+ * read and write in the transaction; when it returns null, only what has expired is changed. Returns the roster.
+ */
+export function changeRoster(
+  db: Database,
+  eventId: string,
+  links: SignupLinks,
+  change: (tx: Database, roster: Roster, event: StoredEvent) => Promise<RosterUpdate | null>,
+  now: Date,
+): Promise<Roster> {
+  return db.transaction().execute(async (tx) => {
+    await lockKey(tx, `sign-ups of ${eventId}`, now)
+    const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+    const before = await readRoster(tx, event)
+    const update = (await change(tx, expire(before, now), event)) ?? { roster: expire(before, now) }
+    const settings = await readSettings(tx)
+    const after = makeOffers(update.roster, event, settings, now)
+    await saveRoster(tx, event, before, after, update, now)
+    await notify(tx, { event, before, after, update, links }, now)
+    return after
+  })
+}
+
+type Settings = Awaited<ReturnType<typeof readSettings>>
+
+const quietHours = ({ quietHoursFrom, quietHoursTo }: Settings) => ({
+  from: quietHoursFrom,
+  to: quietHoursTo,
+})
+
+function makeOffers(roster: Roster, event: StoredEvent, settings: Settings, now: Date) {
+  const { timeZone, signupOfferHours } = settings
+  if (!canOfferPlaces(event, now, timeZone)) return roster
+  const expiresAt = offerExpiry(now, signupOfferHours, quietHours(settings), timeZone)
+  const startsAt = startOfEvent(event, timeZone)
+  return offerPlaces(roster, expiresAt < startsAt ? expiresAt : startsAt)
+}
+
+async function saveRoster(
+  tx: Database,
+  event: StoredEvent,
+  before: Roster,
+  after: Roster,
+  { signupId, columns }: RosterUpdate,
+  now: Date,
+) {
+  const past = byId(before)
+  for (const { id, ...signup } of after.signups) {
+    const previous = past.get(id)
+    const own = signupId === id ? columns : undefined
+    if (!own && previous && isSame(previous, { id, ...signup })) continue
+    // The email about the new status has the details of the event.
+    const news = {
+      statusAt: now.toISOString(),
+      knownDetails: serializeNotifiedFields(notifiedFieldsOf(event)),
+    }
+    const set = { ...signup, ...(previous?.status === signup.status ? {} : news), ...own }
+    if (previous) await tx.updateTable('eventSignup').set(set).where('id', '=', id).execute()
+    else {
+      // Someone who had canceled has a row.
+      await tx
+        .insertInto('eventSignup')
+        .values({ ...set, id, eventId: event.id, createdAt: now.toISOString() })
+        .onConflict((oc) => oc.column('id').doUpdateSet(set))
+        .execute()
+    }
+  }
+}
+
+const byId = ({ signups }: Roster) => new Map(signups.map((signup) => [signup.id, signup]))
+
+const isSame = (a: Signup, b: Signup) =>
+  a.status === b.status &&
+  a.partySize === b.partySize &&
+  a.expiresAt === b.expiresAt &&
+  a.position === b.position
+
+interface Notification {
+  event: StoredEvent
+  before: Roster
+  after: Roster
+  update: RosterUpdate
+  links: SignupLinks
+}
+
+/** Emails everyone whose status has changed. */
+async function notify(tx: Database, { event, before, after, update, links }: Notification, now: Date) {
+  const past = byId(before)
+  const kinds = new Map<string, SignupMailKind>()
+  for (const signup of after.signups) {
+    const kind = mailKind(
+      past.get(signup.id),
+      signup,
+      signup.id === update.signupId ? update.cancelledBy : undefined,
+    )
+    if (kind) kinds.set(signup.id, kind)
+  }
+  if (kinds.size === 0) return
+  const settings = await readSettings(tx)
+  for (const to of await listRecipients(tx, [...kinds.keys()])) {
+    const kind = kinds.get(to.id)
+    if (!kind) continue
+    const mail = signupMail(
+      {
+        kind,
+        to,
+        event,
+        origin: links.origin,
+        link: signupLink(links, { slug: event.slug, signupId: to.id }),
+        number: waitlistNumber(after, to.id) ?? 0,
+        expiresAt: to.expiresAt,
+      },
+      settings,
+    )
+    await enqueueMail(tx, mail, kind === 'offered' ? offerMailAt(event, settings, now) : now)
+  }
+}
+
+/** An offer that is made at night is sent in the morning, unless the event has started by then. */
+function offerMailAt(event: StoredEvent, settings: Settings, now: Date) {
+  const morning = endOfQuietHours(now, quietHours(settings), settings.timeZone)
+  return morning < startOfEvent(event, settings.timeZone) ? morning : now
+}
+
+function mailKind(
+  previous: Signup | undefined,
+  { status }: Signup,
+  cancelledBy: RosterUpdate['cancelledBy'],
+): SignupMailKind | null {
+  if (previous?.status === status) return null
+  if (status === 'pending') return 'confirm'
+  if (status !== 'cancelled') return status
+  if (!cancelledBy) return previous?.status === 'offered' ? 'offerExpired' : null
+  return cancelledBy === 'organizer' ? 'removed' : 'cancelled'
+}
+
+/** Guests, and members with a confirmed address. */
+async function listRecipients(tx: Database, ids: string[]) {
+  const rows = await tx
+    .selectFrom('eventSignup')
+    .leftJoin('user', 'user.id', 'eventSignup.userId')
+    .select([
+      'eventSignup.id',
+      'eventSignup.name',
+      'eventSignup.email',
+      'eventSignup.expiresAt',
+      'user.name as memberName',
+      'user.email as memberEmail',
+      'user.emailVerified',
+    ])
+    .where('eventSignup.id', 'in', ids)
+    .execute()
+  return rows.flatMap(({ id, expiresAt, memberName, memberEmail, emailVerified, ...guest }) => {
+    const email = guest.email ?? (emailVerified && memberEmail ? realEmail(memberEmail) : null)
+    return email ? [{ id, expiresAt, email, name: memberName ?? guest.name }] : []
+  })
+}

@@ -1,0 +1,38 @@
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { waitlistNumber } from '#app/events/roster/roster.ts'
+import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { type SignupLinks, signupLink } from './signup-link.server.ts'
+import { signupMail } from './signup-mail.ts'
+
+const kindByStatus = {
+  pending: 'confirm',
+  confirmed: 'confirmed',
+  waitlisted: 'waitlisted',
+  offered: 'offered',
+  cancelled: 'cancelled',
+} as const
+
+/** Emails the link to an existing sign-up once more, to someone who entered their address again. */
+export async function emailSignupLink(
+  tx: Database,
+  { event, signup, email }: { event: StoredEvent; signup: StoredSignup; email: string },
+  links: SignupLinks,
+  now: Date,
+) {
+  const mail = signupMail(
+    {
+      kind: kindByStatus[signup.status],
+      to: { email, name: signup.name },
+      event,
+      origin: links.origin,
+      link: signupLink(links, { slug: event.slug, signupId: signup.id }),
+      number: waitlistNumber(await readRoster(tx, event), signup.id) ?? 0,
+      expiresAt: signup.expiresAt,
+    },
+    await readSettings(tx),
+  )
+  await enqueueMail(tx, mail, now)
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { PersonChange } from '#app/cms/activity/activity.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { admit, freePlaces, join, leave, type SignupStatus } from '#app/events/roster/roster.ts'
+import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { changeRoster, type RosterUpdate } from './change-roster.server.ts'
+import { linkConfirmedGuest } from './link-guests.server.ts'
+import type { SignupLinks } from './signup-link.server.ts'
+import { findSignupByEmail } from './signup-store.server.ts'
+
+type EventRef = Pick<StoredEvent, 'id' | 'title'>
+/** A sign-up, with the name of the member, if it is not a guest's. */
+type NamedSignup = Pick<StoredSignup, 'id' | 'userId' | 'partySize'> & { name: string }
+
+/** What an organizer does, and by which links people can react to it. */
+interface Change {
+  event: EventRef
+  organizer: Actor
+  links: SignupLinks
+}
+
+/** Cancels a sign-up and tells the person; false if it was canceled already. */
+export async function removeSignup(
+  db: Database,
+  signup: NamedSignup,
+  { event, organizer, links }: Change,
+  now: Date,
+) {
+  let removed = false
+  await changeRoster(
+    db,
+    event.id,
+    links,
+    async (tx, roster): Promise<RosterUpdate | null> => {
+      const left = leave(roster, signup.id)
+      if (!left) return null
+      removed = true
+      const from = roster.signups.find(({ id }) => id === signup.id)?.status ?? null
+      const change = personChange(signup, from, 'cancelled')
+      await recordSignupChange(tx, organizer, 'cancelled', event, change, now)
+      return { roster: left, signupId: signup.id, cancelledBy: 'organizer' }
+    },
+    now,
+  )
+  return removed
+}
+
+/**
+ * Gives someone a place before those ahead of them on the waitlist. `isAdmitted` is also true for someone who has one;
+ * it is false if fewer places are `free` than their party needs.
+ */
+export async function admitSignup(
+  db: Database,
+  signup: NamedSignup,
+  { event, organizer, links }: Change,
+  now: Date,
+) {
+  const roster = await changeRoster(
+    db,
+    event.id,
+    links,
+    async (tx, roster): Promise<RosterUpdate | null> => {
+      const admitted = admit(roster, signup.id)
+      if (!admitted) return null
+      const from = roster.signups.find(({ id }) => id === signup.id)?.status ?? null
+      const change = personChange(signup, from, 'confirmed')
+      await recordSignupChange(tx, organizer, 'changed', event, change, now)
+      return { roster: admitted, signupId: signup.id }
+    },
+    now,
+  )
+  const isAdmitted = roster.signups.some(({ id, status }) => id === signup.id && status === 'confirmed')
+  return { isAdmitted, free: freePlaces(roster) }
+}
+
+type AddOutcome = 'confirmed' | 'waitlisted' | 'isSignedUp' | 'isTooLarge'
+
+/**
+ * Signs someone up for an organizer, without a link to confirm: the sign-up has a place if there is room, otherwise it
+ * joins the waitlist. It belongs to the account with that verified address, if there is one. An empty `email` is none.
+ */
+export async function addSignup(
+  db: Database,
+  guest: { name: string; email: string; partySize: number },
+  { event, organizer, links }: Change,
+  now: Date,
+): Promise<AddOutcome> {
+  const email = guest.email.toLowerCase() || null
+  const result: { id?: string; outcome: AddOutcome } = { outcome: 'isTooLarge' }
+  await changeRoster(
+    db,
+    event.id,
+    links,
+    async (tx, roster): Promise<RosterUpdate | null> => {
+      const current = email ? await findSignupByEmail(tx, event.id, email) : undefined
+      if (current && current.status !== 'cancelled') {
+        result.outcome = 'isSignedUp'
+        return null
+      }
+      const id = current?.id ?? randomUUID()
+      const joined = join(roster, { id, partySize: guest.partySize })
+      const status = joined?.signups.find((signup) => signup.id === id)?.status
+      if (!joined || (status !== 'confirmed' && status !== 'waitlisted')) return null
+      Object.assign(result, { id, outcome: status })
+      const change = personChange({ userId: null, ...guest }, null, status)
+      await recordSignupChange(tx, organizer, 'added', event, change, now)
+      const columns = { name: guest.name, email, childNames: '', note: '', answers: '{}' }
+      return { roster: joined, signupId: id, columns }
+    },
+    now,
+  )
+  if (result.id && email) await linkConfirmedGuest(db, result.id, links, now)
+  return result.outcome
+}
+
+const activityLabels: Record<SignupStatus, string> = {
+  pending: 'not confirmed',
+  confirmed: 'coming',
+  waitlisted: 'on the waitlist',
+  offered: 'place offered',
+  cancelled: 'canceled',
+}
+
+/** The names of guests are deleted some months after the event, so they are not part of the log. */
+const personChange = (
+  { userId, name, partySize }: Pick<NamedSignup, 'userId' | 'name' | 'partySize'>,
+  from: SignupStatus | null,
+  to: SignupStatus,
+): PersonChange => ({
+  userId,
+  name: userId === null ? 'A guest' : name,
+  from: from && activityLabels[from],
+  to: `${activityLabels[to]}${partySize > 1 ? `, ${partySize} people` : ''}`,
+})
+
+const recordSignupChange = (
+  tx: Database,
+  organizer: Actor,
+  verb: 'added' | 'changed' | 'cancelled',
+  { id, title }: EventRef,
+  change: PersonChange,
+  now: Date,
+) =>
+  recordActivity(
+    tx,
+    organizer,
+    { verb, subject: 'signup', subjectId: id, label: title, changes: [change] },
+    now,
+  )

@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from 'react-router'
+import { findEvent, type StoredEvent } from '#app/events/event/event-store.server.ts'
+import { redirectFormerEventSlug } from '#app/events/event/former-event-slug.server.ts'
+import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { signupPath } from '#app/events/roster/signup-path.ts'
+import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { readSignupToken, type SignupLinks } from './signup-link.server.ts'
+
+interface Args {
+  context: Readonly<RouterContextProvider>
+  params: { slug: string }
+  request: Request
+}
+
+interface SignupRequest {
+  event: StoredEvent
+  /** Of the emailed link, or else of the member. */
+  own: StoredSignup | undefined
+  /** Null for someone who came by an emailed link: the sign-up may be another person's. */
+  member: Member | null
+  /** The sign-up's page, with the token of an emailed link. */
+  path: string
+  links: SignupLinks
+}
+
+/** The event of a request, and the sign-up of the person who makes it. Throws a 404 for a link that is not valid. */
+export async function readSignupRequest(
+  { context, params, request }: Args,
+  now: Date,
+  subpath = '',
+): Promise<SignupRequest> {
+  const db = context.get(databaseContext)
+  const links = requestLinks(context)
+  const token = new URL(request.url).searchParams.get('token')
+  const query = token === null ? '' : `?${new URLSearchParams({ token })}`
+  const event =
+    (await findEvent(db, params.slug, now)) ??
+    (await redirectFormerEventSlug(db, params.slug, now, `/signup${subpath}${query}`))
+  const path = signupPath(event.slug) + query
+  if (token !== null) {
+    const id = readSignupToken(token, links.secret)
+    const own = id === null ? undefined : await findSignup(db, id)
+    if (own?.eventId !== event.id) return notFound('Sign-up')
+    return { event, own, member: null, path, links }
+  }
+  const member = context.get(memberContext)
+  const own = member ? await findMemberSignup(db, event.id, member.id) : undefined
+  return { event, own, member, path, links }
+}
+
+/** What the links in the emails about a change depend on. */
+export const requestLinks = (context: Args['context']): SignupLinks => ({
+  origin: mailOrigin(context),
+  secret: context.get(configContext).secret,
+})
+
+/** Whether a button on the member's profile was pressed, to which they return. */
+export const isFromProfile = ({ url }: Request) => new URL(url).searchParams.get('from') === 'profile'

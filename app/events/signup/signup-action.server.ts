@@ -1,0 +1,133 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { freePlaces, holdsPlaces } from '#app/events/roster/roster.ts'
+import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { checkFields, readFields } from '#app/platform/http/form.server.ts'
+import { type FormResult, honeypotField } from '#app/platform/http/form-result.ts'
+import { retryAfterContext } from '#app/platform/http/page.server.ts'
+import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
+import { countAttempt, formatWait, type Limit } from '#app/platform/http/rate-limit.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { readSignupRequest } from './own-signup.server.ts'
+import { partyOf, signupSchema } from './signup-form.ts'
+import { signUpGuest, signUpMember, updateParty } from './signup-store.server.ts'
+import { signupTexts } from './signup-texts.ts'
+
+interface Args {
+  context: Readonly<RouterContextProvider>
+  params: { slug: string }
+  request: Request
+}
+
+type Sent = { email: string; isEmailed: boolean }
+type Result = FormResult<Sent>
+type SignupRequest = Awaited<ReturnType<typeof readSignupRequest>>
+
+const fieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
+/** Each change may send an email. */
+const perMember: Limit = { maxAttempts: 60, windowSeconds: 3600 }
+
+const closedMessages = {
+  none: 'It is not possible to sign up for this event.',
+  notYetOpen: 'Sign-up has not opened yet.',
+  closed: 'Sign-up is closed.',
+}
+
+/** Signs a member or guest up, or changes their party. */
+export async function handleSignup(args: Args) {
+  const now = new Date()
+  const db = args.context.get(databaseContext)
+  const signup = await readSignupRequest(args, now)
+  const { timeZone } = await readSettings(db)
+  const view = await readSignupView(db, signup.event, signup.own, now, timeZone)
+  const isSignedUp = signup.own !== undefined && signup.own.status !== 'cancelled'
+  if (isSignedUp && view.window !== 'none') return changeParty(args, signup, view, now)
+  if (view.window !== 'open') return refuse(409, {}, closedMessages[view.window])
+  if (signup.member) return joinAsMember(args, signup, signup.member.id, view, now)
+  return joinAsGuest(args, signup, view, now)
+}
+
+const refuse = (
+  status: number,
+  values: Record<string, string>,
+  problem: string,
+  errors: Record<string, string> = {},
+) => data<Result>({ values, errors, problem, sent: null }, { status })
+
+function joinAsGuest(args: Args, { event, links }: SignupRequest, view: SignupView, now: Date) {
+  const db = args.context.get(databaseContext)
+  return handlePublicForm<ReturnType<typeof signupSchema>, Sent>(args, {
+    name: 'event sign-up',
+    schema: signupSchema(view, { isGuest: true, isNew: true }),
+    recipient: ({ email }) => String(email),
+    save: async (value) => {
+      const email = String(value.email)
+      const guest = { name: String(value.name), email, ...partyOf(value, view.questions) }
+      await signUpGuest(db, event.id, guest, links, now)
+      return { email, isEmailed: await isMailConnected(args.context) }
+    },
+    failure: signupTexts.failure,
+    now,
+  })
+}
+
+async function joinAsMember(
+  args: Args,
+  { event, path, links }: SignupRequest,
+  userId: string,
+  view: SignupView,
+  now: Date,
+) {
+  const db = args.context.get(databaseContext)
+  const { [honeypotField]: _, ...values } = await readFields(args.request)
+  const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: true }))
+  if (!form.ok) return refuse(400, values, fieldsMessage, form.errors)
+  const limited = await checkLimit(args, userId, values, now)
+  if (limited) return limited
+  const signup = await signUpMember(db, event.id, userId, partyOf(form.value, view.questions), links, now)
+  if (!signup) return refuse(409, values, 'This party is larger than the event.')
+  const text =
+    signup.status === 'waitlisted'
+      ? 'You are on the waitlist. We email you as soon as a place is free for you.'
+      : 'You are signed up. We look forward to seeing you.'
+  return redirectWithFlash(args, path.replace(/\/signup$/, ''), { text, tone: 'good', onSite: true })
+}
+
+async function checkLimit({ context }: Args, id: string, values: Record<string, string>, now: Date) {
+  const limit = await countAttempt(context.get(databaseContext), `event sign-up of ${id}`, perMember, now)
+  if (limit.allowed) return null
+  context.get(retryAfterContext)(limit.retryAfterSeconds)
+  return refuse(429, values, `Too many changes. Please try again ${formatWait(limit.retryAfterSeconds)}.`)
+}
+
+async function changeParty(
+  args: Args,
+  { event, own, path, links }: SignupRequest,
+  view: SignupView,
+  now: Date,
+) {
+  if (!own) throw new Error('There is no sign-up to change')
+  const db = args.context.get(databaseContext)
+  const { [honeypotField]: _, ...values } = await readFields(args.request)
+  // The button of the event's page, pressed twice.
+  if (values.partySize === undefined) return redirectWithFlash(args, path, { text: 'You are signed up.' })
+  const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
+  if (!form.ok) return refuse(400, values, fieldsMessage, form.errors)
+  const limited = await checkLimit(args, own.id, values, now)
+  if (limited) return limited
+  if (!(await updateParty(db, own, partyOf(form.value, view.questions), links, now))) {
+    return refuse(409, values, fieldsMessage, { partySize: await describeRoom(db, event, own) })
+  }
+  return redirectWithFlash(args, path, { text: 'Saved.', tone: 'good', onSite: true })
+}
+
+async function describeRoom(db: Database, event: SignupRequest['event'], own: StoredSignup) {
+  const free = freePlaces(await readRoster(db, event))
+  const max = holdsPlaces(own) ? own.partySize + free : (event.capacity ?? 0)
+  return max <= own.partySize
+    ? 'There is no room for more people.'
+    : `There is room for ${max} of you, unless others are waiting.`
+}

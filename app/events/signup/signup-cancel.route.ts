@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { signupPath } from '#app/events/roster/signup-path.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import type { Route } from './+types/signup-cancel.route'
+import { isFromProfile, readSignupRequest } from './own-signup.server.ts'
+import { cancelSignup } from './signup-store.server.ts'
+
+export const loader = ({ params, request }: Route.LoaderArgs) =>
+  redirect(signupPath(params.slug) + new URL(request.url).search)
+
+/** Cancels a sign-up, leaves the waitlist, or declines an offer. */
+export async function action(args: Route.ActionArgs) {
+  const now = new Date()
+  const { own, path, links } = await readSignupRequest(args, now, '/cancel')
+  if (!own) return notFound('Sign-up')
+  await cancelSignup(args.context.get(databaseContext), own, links, now)
+  return redirectWithFlash(args, isFromProfile(args.request) ? '/profile' : path, {
+    text: 'You are no longer signed up. Thank you for telling us.',
+    tone: 'good',
+    onSite: true,
+  })
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { signupPath } from '#app/events/roster/signup-path.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import type { Route } from './+types/signup-confirm.route'
+import { isFromProfile, readSignupRequest } from './own-signup.server.ts'
+import { acceptOffer, confirmSignup } from './signup-store.server.ts'
+
+export const loader = ({ params, request }: Route.LoaderArgs) =>
+  redirect(signupPath(params.slug) + new URL(request.url).search)
+
+/** Takes a place: confirms a guest's sign-up, or accepts an offer. */
+export async function action(args: Route.ActionArgs) {
+  const now = new Date()
+  const db = args.context.get(databaseContext)
+  const { own, path: ownPath, links } = await readSignupRequest(args, now, '/confirm')
+  if (!own) return notFound('Sign-up')
+  const path = isFromProfile(args.request) ? '/profile' : ownPath
+  const take = own.status === 'pending' ? confirmSignup : acceptOffer
+  const after = await take(db, own, links, now)
+  if (after?.status === 'confirmed')
+    return redirectWithFlash(args, path, { text: 'Your place is confirmed.', tone: 'good', onSite: true })
+  const text =
+    after?.status === 'waitlisted'
+      ? 'All places have been taken. You are on the waitlist now.'
+      : 'This place has been passed on to the next person.'
+  return redirectWithFlash(args, path, { text, tone: 'bad', onSite: true })
+}

@@ -1,0 +1,147 @@
+import { partyLimits } from '#app/events/roster/party-limits.ts'
+import { answerField, maxAnswerLength, type Question } from '#app/events/roster/questions.ts'
+import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
+import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
+import { PublicFormView } from '#app/ui/public-form-view.tsx'
+import { signupTexts } from './signup-texts.ts'
+
+type Result = FormResult<{ email: string; isEmailed: boolean }>
+type FieldProps = (name: string) => {
+  name: string
+  id: string
+  defaultValue: string
+  error: string | undefined
+}
+
+const notEmailed =
+  'Your sign-up is saved, but this site cannot send emails at the moment. Please write to us to confirm it.'
+
+/** The form of a sign-up: a guest's name and address, and what else they want to say. */
+export function SignupFields({
+  signup,
+  isGuest,
+  path,
+  result,
+}: {
+  signup: SignupView
+  isGuest: boolean
+  path: string
+  result: Result | undefined
+}) {
+  const t = useText()
+  const { own, questions, minimumAge, isFull } = signup
+  const isNew = own === null || own.status === 'cancelled'
+  const stored = own && !isNew ? storedValues(own, questions) : {}
+  const field: FieldProps = (name) => ({
+    name,
+    id: name,
+    defaultValue: result?.values[name] ?? stored[name] ?? '',
+    error: result?.errors[name],
+  })
+  const required = questions.flatMap((question, index) => (question.required ? [{ question, index }] : []))
+  const optional = questions.flatMap((question, index) => (question.required ? [] : [{ question, index }]))
+  const hasError = Object.keys(result?.errors ?? {}).length > 0
+  return (
+    <PublicFormView
+      id="signup"
+      action={path}
+      result={result}
+      submit={isNew ? (isFull ? 'Join the waitlist' : 'I’m coming') : 'Save changes'}
+      failure={t(signupTexts.failure)}
+      once
+      thanks={<Thanks sent={result?.sent ?? null} />}
+    >
+      {isGuest && (
+        <>
+          <Field label="Name" {...field('name')} required autoComplete="name" maxLength={partyLimits.name} />
+          <Field label="Email" {...field('email')} required type="email" autoComplete="email" />
+        </>
+      )}
+      {required.map(({ question, index }) => (
+        <Answer key={question.text} question={question} {...field(answerField(index))} />
+      ))}
+      {minimumAge !== null && isNew && (
+        <Checkbox
+          label={`Everyone in my party is at least ${minimumAge}`}
+          name="ageConfirmed"
+          id="ageConfirmed"
+          value="yes"
+          required
+          defaultChecked={result?.values.ageConfirmed === 'yes'}
+          error={result?.errors.ageConfirmed}
+        />
+      )}
+      <details open={!isNew || hasError || undefined} className="border-y border-hairline">
+        <summary className="cursor-pointer py-3 font-semibold">Bring others or add a note</summary>
+        <div className="grid gap-5 pt-2 pb-6">
+          <PartyFields signup={signup} field={field} />
+          {optional.map(({ question, index }) => (
+            <Answer key={question.text} question={question} {...field(answerField(index))} />
+          ))}
+        </div>
+      </details>
+      <EditableText as="p" text={signupTexts.privacy} className="text-sm text-muted" />
+    </PublicFormView>
+  )
+}
+
+function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps }) {
+  const { defaultValue, ...size } = field('partySize')
+  return (
+    <>
+      <Field
+        label="How many people?"
+        {...size}
+        defaultValue={defaultValue || '1'}
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={signup.maxPartySize}
+        hint={signup.maxPartySize > 1 && `With you, at most ${signup.maxPartySize}.`}
+      />
+      <TextArea
+        label="Names of children"
+        {...field('childNames')}
+        rows={2}
+        maxLength={partyLimits.childNames}
+        hint="First names are enough. They are deleted some months after the event."
+        dir="auto"
+      />
+      <TextArea label="Note" {...field('note')} rows={3} maxLength={partyLimits.note} dir="auto" />
+    </>
+  )
+}
+
+function Answer({ question, ...field }: { question: Question } & ReturnType<FieldProps>) {
+  return (
+    <Field
+      label={question.text}
+      {...field}
+      required={question.required}
+      maxLength={maxAnswerLength}
+      dir="auto"
+    />
+  )
+}
+
+function Thanks({ sent }: { sent: Result['sent'] }) {
+  if (!sent) return null
+  if (!sent.isEmailed) return <p>{notEmailed}</p>
+  return (
+    <EditableText
+      as="p"
+      text={signupTexts.checkEmail}
+      values={{ email: <span className="break-all">{sent.email}</span> }}
+    />
+  )
+}
+
+const storedValues = (own: OwnSignup, questions: Question[]): Record<string, string> => ({
+  partySize: String(own.partySize),
+  childNames: own.childNames,
+  note: own.note,
+  ...Object.fromEntries(questions.map(({ text }, index) => [answerField(index), own.answers[text] ?? ''])),
+})

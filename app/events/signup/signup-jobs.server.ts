@@ -1,0 +1,99 @@
+import type { Config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { originForMail } from '#app/platform/http/mail-origin.server.ts'
+import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { changeRoster } from './change-roster.server.ts'
+import { linkGuests } from './link-guests.server.ts'
+import { signupJob } from './signup-job.server.ts'
+import type { SignupLinks } from './signup-link.server.ts'
+
+const intervalMs = 60_000
+const unconfirmedDays = 3
+
+/** The job that moves waitlists on and deletes personal data when it is due; runs on one node at a time. */
+export const signupJobs = (
+  db: Database,
+  config: Pick<Config, 'origin' | 'port' | 'secret'>,
+): Record<string, JobHandler> => ({
+  [signupJob.kind]: {
+    work: async () => {
+      const now = new Date()
+      const links = { origin: originForMail(config), secret: config.secret }
+      await advanceWaitlists(db, links, now)
+      await linkGuests(db, links, now)
+      await deleteUnconfirmed(db, now)
+      await deletePersonalData(db, now)
+    },
+    intervalMs,
+  },
+})
+
+/**
+ * Ends expired offers and holds, and offers free places: also those that are free because the capacity has grown, or
+ * an account was deleted.
+ */
+export async function advanceWaitlists(db: Database, links: SignupLinks, now: Date) {
+  const { timeZone } = await readSettings(db)
+  const rows = await db
+    .selectFrom('eventSignup')
+    .innerJoin('event', 'event.id', 'eventSignup.eventId')
+    .select('eventSignup.eventId')
+    .distinct()
+    .where((eb) =>
+      eb.or([
+        eb('eventSignup.expiresAt', '<=', now.toISOString()),
+        eb.and([
+          eb('eventSignup.status', '=', 'waitlisted'),
+          eb('event.lastDate', '>=', localDateIn(now, timeZone)),
+        ]),
+      ]),
+    )
+    .execute()
+  for (const { eventId } of rows) await changeRoster(db, eventId, links, async () => null, now)
+}
+
+/** Deletes the sign-ups of guests who have not opened the emailed link for days. */
+export async function deleteUnconfirmed(db: Database, now: Date) {
+  const before = new Date(now.getTime() - unconfirmedDays * 86_400_000).toISOString()
+  await db
+    .deleteFrom('eventSignup')
+    .where('status', '=', 'pending')
+    .where('expiresAt', 'is', null)
+    .where(({ eb, fn }) => eb(fn.coalesce('statusAt', 'createdAt'), '<', before))
+    .execute()
+}
+
+/** Deletes what people have told the organizers, and who the guests were, some months after the event. */
+export async function deletePersonalData(db: Database, now: Date) {
+  const { signupRetentionMonths, timeZone } = await readSettings(db)
+  const before = Temporal.PlainDate.from(localDateIn(now, timeZone))
+    .subtract({ months: signupRetentionMonths })
+    .toString()
+  const cleared = {
+    name: '',
+    email: null,
+    childNames: '',
+    note: '',
+    answers: '{}',
+    guardianName: '',
+    guardianEmail: null,
+  }
+  await db
+    .updateTable('eventSignup')
+    .set(cleared)
+    .where('eventId', 'in', (eb) => eb.selectFrom('event').select('id').where('lastDate', '<', before))
+    .where((eb) =>
+      eb.or([
+        eb('email', 'is not', null),
+        eb('name', '!=', ''),
+        eb('childNames', '!=', ''),
+        eb('note', '!=', ''),
+        eb('answers', '!=', '{}'),
+        eb('guardianName', '!=', ''),
+        eb('guardianEmail', 'is not', null),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { advanceWaitlists, deletePersonalData, deleteUnconfirmed } from './signup-jobs.server.ts'
+import { signUpGuest, signUpMember } from './signup-store.server.ts'
+
+const now = new Date('2090-01-10T17:00:00.000Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+
+const statuses = async (db: Database, eventId: string) =>
+  (
+    await db
+      .selectFrom('eventSignup')
+      .select('status')
+      .where('eventId', '=', eventId)
+      .orderBy('position')
+      .execute()
+  ).map(({ status }) => status)
+
+storeTest(
+  'places that an admin adds, or that a deleted account frees, are offered in order',
+  async ({ db }) => {
+    const event = await storeSignupEvent(db, { capacity: 1 })
+    const members = [await addTestMember(db), await addTestMember(db), await addTestMember(db)]
+    for (const { id } of members) await signUpMember(db, event.id, id, alone, signupLinks, now)
+    await advanceWaitlists(db, signupLinks, now)
+    expect(await statuses(db, event.id)).toEqual(['confirmed', 'waitlisted', 'waitlisted'])
+    await db.updateTable('event').set({ capacity: 2 }).where('id', '=', event.id).execute()
+    await advanceWaitlists(db, signupLinks, now)
+    expect(await statuses(db, event.id)).toEqual(['confirmed', 'offered', 'waitlisted'])
+    await db
+      .deleteFrom('user')
+      .where('id', '=', members[0]?.id ?? '')
+      .execute()
+    await advanceWaitlists(db, signupLinks, now)
+    await advanceWaitlists(db, signupLinks, now)
+    expect(await statuses(db, event.id)).toEqual(['offered', 'offered'])
+    const offers = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('subject', 'like', 'A place is free%')
+      .execute()
+    expect(offers).toHaveLength(2)
+  },
+)
+
+storeTest('a guest who never confirms is deleted after three days', async ({ db }) => {
+  const event = await storeSignupEvent(db)
+  await signUpGuest(db, event.id, { ...alone, name: 'Bilal', email: 'b@example.org' }, signupLinks, now)
+  await advanceWaitlists(db, signupLinks, days(1))
+  await deleteUnconfirmed(db, days(2))
+  expect(await statuses(db, event.id)).toEqual(['pending'])
+  await deleteUnconfirmed(db, days(4))
+  expect(await statuses(db, event.id)).toEqual([])
+})
+
+storeTest('six months after the event, only the number of people is left', async ({ db }) => {
+  const event = await storeSignupEvent(db)
+  const party = { partySize: 3, childNames: 'Sara, Ali', note: 'Nuts', answers: { Car: 'Yes' } }
+  await signUpGuest(db, event.id, { ...party, name: 'Bilal', email: 'b@example.org' }, signupLinks, now)
+  const read = () => db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
+  await deletePersonalData(db, new Date('2090-12-01T12:00:00.000Z'))
+  expect(await read()).toMatchObject({ email: 'b@example.org', childNames: 'Sara, Ali' })
+  await deletePersonalData(db, new Date('2090-12-02T12:00:00.000Z'))
+  expect(await read()).toMatchObject({
+    partySize: 3,
+    name: '',
+    email: null,
+    childNames: '',
+    note: '',
+    answers: '{}',
+  })
+})

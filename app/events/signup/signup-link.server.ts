@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+
+/** What links in emails depend on. */
+export interface SignupLinks {
+  /** Without a trailing slash. */
+  origin: string
+  secret: string
+}
+
+/**
+ * The page on which a sign-up is confirmed, changed and canceled, without a login. The same link is in every email
+ * about it, so that the oldest one still works. It stops working with the sign-up.
+ */
+export const signupLink = (
+  { origin, secret }: SignupLinks,
+  { slug, signupId }: { slug: string; signupId: string },
+) => `${origin}/events/${slug}/signup?token=${signupToken(signupId, secret)}`
+
+const signupToken = (signupId: string, secret: string) => `${signupId}.${signature(signupId, secret)}`
+
+/** The id of the sign-up that a link is for; null if its signature is invalid. */
+export function readSignupToken(token: string, secret: string) {
+  const [id = '', signed = ''] = token.split('.')
+  const [actual, expected] = [Buffer.from(signed), Buffer.from(signature(id, secret))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null
+}
+
+const signature = (id: string, secret: string) =>
+  createHmac('sha256', keyFor(secret, 'event sign-up')).update(id).digest('base64url')

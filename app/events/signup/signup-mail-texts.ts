@@ -1,0 +1,106 @@
+import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const confirmSignupTexts = defineMailTexts('signup-confirm', 'confirm a place at an event', {
+  subject: line('Subject', 'Confirm your place: {event}'),
+  body: text(
+    'Text',
+    `Salaam,
+
+Someone entered this address to sign up for an event. If it was you, confirm your place:
+
+{link}
+
+{details}
+
+We hold your place for {minutes} minutes. After that the link still works, if there is room. If it was not you, you can ignore this email.`,
+  ),
+})
+
+export const signedUpTexts = defineMailTexts('signup-confirmed', 'signed up for an event', {
+  subject: line('Subject', 'You are signed up: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+You are signed up, and we look forward to seeing you.
+
+{details}
+
+Add it to your calendar:
+{calendar}
+
+If your plans change, please change or cancel here, so that someone else can take your place:
+{link}`,
+    { optional: ['greeting', 'calendar'] },
+  ),
+})
+
+export const waitlistedTexts = defineMailTexts('signup-waitlisted', 'on the waitlist of an event', {
+  subject: line('Subject', 'You are on the waitlist: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+All places are taken, and you are number {number} on the waitlist. If a place becomes free for you, we will email you.
+
+{details}
+
+See where you are, or leave the waitlist:
+{link}`,
+    { optional: ['greeting'] },
+  ),
+})
+
+export const offerTexts = defineMailTexts('signup-offer', 'a place is free', {
+  subject: line('Subject', 'A place is free: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+A place is free for you. It is yours if you take it by {until}:
+
+{link}
+
+{details}
+
+If you cannot come, please say so on the same page. The next person on the waitlist will be glad.`,
+    { optional: ['greeting'] },
+  ),
+})
+
+export const offerExpiredTexts = defineMailTexts('signup-offer-expired', 'an offered place has expired', {
+  subject: line('Subject', 'Your place was passed on: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+We offered you a place, but did not hear from you in time, so the next person on the waitlist gets it. If you still want to come, you can sign up again:
+
+{link}`,
+    { optional: ['greeting'] },
+  ),
+})
+
+export const signupCancelledTexts = defineMailTexts('signup-cancelled', 'canceled a sign-up', {
+  subject: line('Subject', 'You canceled: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+You are no longer signed up for {title}. Thank you for telling us. If your plans change again, you can sign up here:
+
+{link}`,
+    { optional: ['greeting'] },
+  ),
+})
+
+export const signupRemovedTexts = defineMailTexts('signup-removed', 'an organizer canceled a sign-up', {
+  subject: line('Subject', 'You are no longer signed up: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+An organizer has canceled your sign-up for {title}. If you have questions, please reply to this email.`,
+    { optional: ['greeting'] },
+  ),
+})

@@ -1,0 +1,88 @@
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
+import { fillText, type MailSettings, type SiteText } from '#app/platform/settings/text.ts'
+import type { EventTimes } from '#app/platform/time/event-schedule.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import {
+  confirmSignupTexts,
+  offerExpiredTexts,
+  offerTexts,
+  signedUpTexts,
+  signupCancelledTexts,
+  signupRemovedTexts,
+  waitlistedTexts,
+} from './signup-mail-texts.ts'
+
+export type SignupMailKind =
+  | 'confirm'
+  | 'confirmed'
+  | 'waitlisted'
+  | 'offered'
+  | 'offerExpired'
+  | 'cancelled'
+  | 'removed'
+
+interface SignupMail {
+  kind: SignupMailKind
+  to: { email: string; name: string }
+  event: EventTimes & { slug: string; title: string; locationName: string; locationAddress: string }
+  /** The page of the sign-up. */
+  link: string
+  origin: string
+  /** The place on the waitlist, counted from 1. */
+  number: number
+  /** When an offer expires. */
+  expiresAt: string | null
+}
+
+/** How long the places of someone who has not opened the emailed link are held. */
+export const holdMinutes = 30
+
+const textsOf: Record<SignupMailKind, { subject: SiteText; body: SiteText }> = {
+  confirm: { subject: confirmSignupTexts.subject, body: confirmSignupTexts.body },
+  confirmed: { subject: signedUpTexts.subject, body: signedUpTexts.body },
+  waitlisted: { subject: waitlistedTexts.subject, body: waitlistedTexts.body },
+  offered: { subject: offerTexts.subject, body: offerTexts.body },
+  offerExpired: { subject: offerExpiredTexts.subject, body: offerExpiredTexts.body },
+  cancelled: { subject: signupCancelledTexts.subject, body: signupCancelledTexts.body },
+  removed: { subject: signupRemovedTexts.subject, body: signupRemovedTexts.body },
+}
+
+/** An email to someone who signed up for an event. */
+export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: string }): Mail {
+  const { kind, to, event, link, origin, number, expiresAt } = mail
+  const { subject, body } = textsOf[kind]
+  const values = {
+    event: event.title,
+    title: event.title,
+    // A stranger may have entered the name: an unconfirmed address gets an email without it.
+    greeting: mailGreeting(kind === 'confirm' ? '' : to.name, site),
+    details: describeEvent(event, site.timeZone),
+    calendar: `${origin}/events/${event.slug}/event.ics`,
+    link,
+    minutes: String(holdMinutes),
+    number: String(number),
+    until: expiresAt === null ? '' : formatDateTime(expiresAt, site.timeZone),
+  }
+  return {
+    to: to.email,
+    replyTo: site.contactEmail,
+    subject: fillText(subject, site, values),
+    body: fillText(body, site, values),
+    // Whoever has the link can change the sign-up.
+    secret: true,
+  }
+}
+
+function describeEvent(event: SignupMail['event'], timeZone: string) {
+  const where = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
+  return [
+    `What: ${event.title}`,
+    `When: ${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+    where && `Where: ${where}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

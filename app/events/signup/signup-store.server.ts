@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { accept, confirm, join, leave, type Roster, resize } from '#app/events/roster/roster.ts'
+import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { changeRoster } from './change-roster.server.ts'
+import { emailSignupLink } from './email-signup-link.server.ts'
+import { linkConfirmedGuest } from './link-guests.server.ts'
+import type { SignupLinks } from './signup-link.server.ts'
+import { holdMinutes } from './signup-mail.ts'
+
+/** Who comes, and what they tell the organizer. */
+export interface Party {
+  partySize: number
+  childNames: string
+  note: string
+  /** By question. */
+  answers: Record<string, string>
+}
+
+const partyColumns = ({ answers, ...party }: Party) => ({ ...party, answers: JSON.stringify(answers) })
+
+/**
+ * Signs a member up: confirmed, or on the waitlist if the event is full. Returns the sign-up, which exists already if
+ * the member is signed up; undefined if the party is larger than the event.
+ */
+export async function signUpMember(
+  db: Database,
+  eventId: string,
+  userId: string,
+  party: Party,
+  links: SignupLinks,
+  now: Date,
+): Promise<StoredSignup | undefined> {
+  await changeRoster(
+    db,
+    eventId,
+    links,
+    async (tx, roster) => {
+      const id = (await findMemberSignup(tx, eventId, userId))?.id ?? randomUUID()
+      const joined = join(roster, { id, partySize: party.partySize })
+      return joined && { roster: joined, signupId: id, columns: { userId, ...partyColumns(party) } }
+    },
+    now,
+  )
+  return findMemberSignup(db, eventId, userId)
+}
+
+/**
+ * Emails a guest the link that confirms their place, and holds it for some time. For an address that is signed up
+ * already, with or without an account, the email has the link to that sign-up: the response reveals nothing.
+ */
+export async function signUpGuest(
+  db: Database,
+  eventId: string,
+  guest: { name: string; email: string } & Party,
+  links: SignupLinks,
+  now: Date,
+) {
+  const { email: address, ...party } = guest
+  const email = address.toLowerCase()
+  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  await changeRoster(
+    db,
+    eventId,
+    links,
+    async (tx, roster, event) => {
+      const current = await findSignupByEmail(tx, eventId, email)
+      if (current && current.status !== 'cancelled') {
+        await emailSignupLink(tx, { event, signup: current, email }, links, now)
+        return null
+      }
+      const id = current?.id ?? randomUUID()
+      const joined = join(roster, { id, partySize: party.partySize }, holdUntil)
+      return joined && { roster: joined, signupId: id, columns: { email, ...partyColumns(party) } }
+    },
+    now,
+  )
+}
+
+/** The sign-up of a guest with an address, or else of the member to whom it belongs. */
+export async function findSignupByEmail(
+  tx: Database,
+  eventId: string,
+  email: string,
+): Promise<StoredSignup | undefined> {
+  const rows = await tx
+    .selectFrom('eventSignup')
+    .leftJoin('user', 'user.id', 'eventSignup.userId')
+    .selectAll('eventSignup')
+    .where('eventId', '=', eventId)
+    .where((eb) =>
+      eb.or([
+        eb('eventSignup.email', '=', email),
+        eb.and([eb('user.email', '=', email), eb('user.emailVerified', '=', 1)]),
+      ]),
+    )
+    .execute()
+  return rows.find(({ status }) => status !== 'cancelled') ?? rows.find(({ userId }) => userId === null)
+}
+
+/** A change of one sign-up by its owner; returns it afterwards. Does nothing if the change is not possible. */
+async function changeOwn(
+  db: Database,
+  { id, eventId }: Pick<StoredSignup, 'id' | 'eventId'>,
+  links: SignupLinks,
+  change: (roster: Roster, id: string) => Roster | null,
+  now: Date,
+) {
+  const update = async (_: Database, roster: Roster) => {
+    const changed = change(roster, id)
+    return changed && { roster: changed, signupId: id, cancelledBy: 'member' as const }
+  }
+  await changeRoster(db, eventId, links, update, now)
+  return findSignup(db, id)
+}
+
+type Own = Pick<StoredSignup, 'id' | 'eventId'>
+
+/** Confirms a guest's sign-up, which then belongs to the account with that address, if there is one. */
+export async function confirmSignup(db: Database, signup: Own, links: SignupLinks, now: Date) {
+  await changeOwn(db, signup, links, confirm, now)
+  return linkConfirmedGuest(db, signup.id, links, now)
+}
+
+export const acceptOffer = (db: Database, signup: Own, links: SignupLinks, now: Date) =>
+  changeOwn(db, signup, links, accept, now)
+
+export const cancelSignup = (db: Database, signup: Own, links: SignupLinks, now: Date) =>
+  changeOwn(db, signup, links, leave, now)
+
+/** Saves what someone has told the organizer; false if there is no room for the additional people. */
+export async function updateParty(
+  db: Database,
+  { id, eventId }: Own,
+  party: Party,
+  links: SignupLinks,
+  now: Date,
+) {
+  let saved = false
+  await changeRoster(
+    db,
+    eventId,
+    links,
+    async (_, roster) => {
+      const resized = resize(roster, id, party.partySize)
+      saved = resized !== null
+      return resized && { roster: resized, signupId: id, columns: partyColumns(party) }
+    },
+    now,
+  )
+  return saved
+}

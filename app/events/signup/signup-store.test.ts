@@ -1,0 +1,247 @@
+import { expect } from 'vitest'
+import { heldPlaces, waitlist } from '#app/events/roster/roster.ts'
+import { readRoster } from '#app/events/roster/roster-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { changeRoster } from './change-roster.server.ts'
+import { linkGuests } from './link-guests.server.ts'
+import { readSignupToken } from './signup-link.server.ts'
+import {
+  acceptOffer,
+  cancelSignup,
+  confirmSignup,
+  signUpGuest,
+  signUpMember,
+  updateParty,
+} from './signup-store.server.ts'
+
+// Noon in New York, the time zone of the site.
+const now = new Date('2090-01-10T17:00:00.000Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+const signUp = (db: Database, eventId: string, userId: string, partySize = 1, at = now) =>
+  signUpMember(db, eventId, userId, { ...alone, partySize }, signupLinks, at)
+
+const guest = (email: string) => ({ ...alone, name: 'Bilal', email })
+
+async function addMembers(db: Database, count: number) {
+  const members: { id: string; email: string }[] = []
+  for (let index = 0; index < count; index++) members.push(await addTestMember(db))
+  return members
+}
+
+const listSignups = (db: Database, eventId: string) =>
+  db.selectFrom('eventSignup').selectAll().where('eventId', '=', eventId).orderBy('position').execute()
+
+const mailTo = async (db: Database, email: string) =>
+  (
+    await db
+      .selectFrom('mail')
+      .select(['subject', 'body', 'dueAt'])
+      .where('recipient', '=', email)
+      .orderBy('createdAt')
+      .execute()
+  ).map((mail) => ({ ...mail, token: /token=(\S+)/.exec(mail.body)?.[1] ?? '' }))
+
+const subjectsTo = async (db: Database, email: string) =>
+  (await mailTo(db, email)).map(({ subject }) => subject.split(':')[0])
+
+/** Ends what has expired, as the job does. */
+const expireAll = (db: Database, eventId: string, at: Date) =>
+  changeRoster(db, eventId, signupLinks, async () => null, at)
+
+storeTest('a member signs up once, cancels, and signs up again', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db)
+  const member = await addTestMember(db)
+  const first = await signUp(db, eventId, member.id, 2)
+  expect(first).toMatchObject({ status: 'confirmed', partySize: 2, userId: member.id, email: null })
+  await signUp(db, eventId, member.id, 5)
+  expect(await listSignups(db, eventId)).toEqual([first])
+  if (!first) throw new Error('not signed up')
+  expect(await cancelSignup(db, first, signupLinks, now)).toMatchObject({ status: 'cancelled' })
+  expect(await signUp(db, eventId, member.id, 3)).toMatchObject({
+    id: first.id,
+    status: 'confirmed',
+    partySize: 3,
+  })
+  expect((await subjectsTo(db, member.email)).sort()).toEqual([
+    'You are signed up',
+    'You are signed up',
+    'You canceled',
+  ])
+})
+
+storeTest('who cancels gives the place to the first in line, who must take it in time', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+  const [a, b, c] = await addMembers(db, 3)
+  if (!a || !b || !c) throw new Error('no members')
+  const [first, second] = [await signUp(db, eventId, a.id), await signUp(db, eventId, b.id)]
+  await signUp(db, eventId, c.id)
+  if (!first || !second) throw new Error('not signed up')
+  expect((await listSignups(db, eventId)).map(({ status }) => status)).toEqual([
+    'confirmed',
+    'waitlisted',
+    'waitlisted',
+  ])
+  expect((await mailTo(db, c.email))[0]?.body).toContain('number 2 on the waitlist')
+  await cancelSignup(db, first, signupLinks, later(1))
+  const statuses = async () => (await listSignups(db, eventId)).map(({ status }) => status)
+  expect(await statuses()).toEqual(['cancelled', 'offered', 'waitlisted'])
+  // Twelve hours without the night: until ten the next morning.
+  await expireAll(db, eventId, later(22 * 60))
+  expect(await statuses()).toEqual(['cancelled', 'offered', 'waitlisted'])
+  await expireAll(db, eventId, later(22 * 60 + 1))
+  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'offered'])
+  await acceptOffer(db, second, signupLinks, later(22 * 60 + 2))
+  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'offered'])
+  expect(await subjectsTo(db, b.email)).toEqual(
+    expect.arrayContaining(['A place is free', 'Your place was passed on']),
+  )
+  const third = (await listSignups(db, eventId)).find(({ userId }) => userId === c.id)
+  if (!third) throw new Error('not signed up')
+  await acceptOffer(db, third, signupLinks, later(22 * 60 + 2))
+  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'confirmed'])
+})
+
+storeTest('an offer made at night is emailed in the morning', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+  const [a, b] = await addMembers(db, 2)
+  const first = await signUp(db, eventId, a?.id ?? '')
+  await signUp(db, eventId, b?.id ?? '')
+  if (!first || !b) throw new Error('not signed up')
+  await cancelSignup(db, first, signupLinks, new Date('2090-01-11T07:00:00.000Z'))
+  const offer = (await mailTo(db, b.email)).find(({ subject }) => subject.startsWith('A place is free'))
+  expect(offer?.dueAt).toBe('2090-01-11T13:00:00.000Z')
+})
+
+storeTest('nothing is offered once the event has started', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+  const [a, b] = await addMembers(db, 2)
+  const first = await signUp(db, eventId, a?.id ?? '')
+  await signUp(db, eventId, b?.id ?? '')
+  if (!first) throw new Error('not signed up')
+  await cancelSignup(db, first, signupLinks, new Date('2090-06-01T14:00:00.000Z'))
+  expect((await listSignups(db, eventId))[1]?.status).toBe('waitlisted')
+})
+
+storeTest('a guest holds a place for half an hour; the emailed link confirms it', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+  await signUpGuest(db, eventId, guest('Guest@Example.org'), signupLinks, now)
+  const [pending] = await listSignups(db, eventId)
+  const [mail] = await mailTo(db, 'guest@example.org')
+  if (!pending || !mail) throw new Error('not signed up')
+  expect(readSignupToken(mail.token, signupLinks.secret)).toBe(pending.id)
+  expect(readSignupToken(`${pending.id}.wrong`, signupLinks.secret)).toBeNull()
+  expect(mail.body).not.toContain('Bilal')
+  const member = await addTestMember(db)
+  expect(await signUp(db, eventId, member.id)).toMatchObject({ status: 'waitlisted' })
+  expect(await confirmSignup(db, pending, signupLinks, later(29))).toMatchObject({
+    status: 'confirmed',
+    email: 'guest@example.org',
+  })
+})
+
+storeTest('a place that was not confirmed in time goes to the next; the late guest waits', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+  await signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, now)
+  const [pending] = await listSignups(db, eventId)
+  const member = await addTestMember(db)
+  await signUp(db, eventId, member.id)
+  await expireAll(db, eventId, later(30))
+  if (!pending) throw new Error('not signed up')
+  expect((await listSignups(db, eventId)).map(({ status }) => status).sort()).toEqual(['offered', 'pending'])
+  expect(await confirmSignup(db, pending, signupLinks, later(31))).toMatchObject({ status: 'waitlisted' })
+})
+
+storeTest('an address that is signed up gets its link again, and nothing else changes', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db)
+  const member = await addTestMember(db)
+  await signUp(db, eventId, member.id)
+  await signUpGuest(db, eventId, { ...guest(member.email), partySize: 9 }, signupLinks, later(1))
+  await signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, now)
+  await signUpGuest(db, eventId, { ...guest('guest@example.org'), partySize: 9 }, signupLinks, later(1))
+  const rows = await listSignups(db, eventId)
+  expect(rows.map(({ partySize }) => partySize)).toEqual([1, 1])
+  const tokens = (await mailTo(db, 'guest@example.org')).map(({ token }) => token)
+  expect(tokens).toEqual([tokens[0], tokens[0]])
+  expect(await subjectsTo(db, member.email)).toEqual(['You are signed up', 'You are signed up'])
+})
+
+storeTest('a guest’s sign-up joins the account with that address, once both are proven', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db)
+  const { id: otherId } = await storeSignupEvent(db)
+  for (const event of [eventId, otherId])
+    await signUpGuest(db, event, guest('maryam@example.org'), signupLinks, now)
+  const [pending] = await listSignups(db, eventId)
+  if (!pending) throw new Error('not signed up')
+  const member = await addTestMember(db, { email: 'maryam@example.org', emailVerified: false })
+  expect(await confirmSignup(db, pending, signupLinks, now)).toMatchObject({ userId: null })
+  await linkGuests(db, signupLinks, now)
+  expect((await listSignups(db, eventId))[0]?.userId).toBeNull()
+  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', member.id).execute()
+  await linkGuests(db, signupLinks, now)
+  expect((await listSignups(db, eventId))[0]).toMatchObject({ userId: member.id, email: null, name: '' })
+  // Nobody has opened the link of the other one.
+  expect((await listSignups(db, otherId))[0]).toMatchObject({ userId: null, status: 'pending' })
+})
+
+storeTest(
+  'a member who also signed up as a guest has one sign-up, with the better status',
+  async ({ db }) => {
+    const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+    await signUpGuest(db, eventId, guest('maryam@example.org'), signupLinks, now)
+    const member = await addTestMember(db, { email: 'maryam@example.org' })
+    const [pending] = await listSignups(db, eventId)
+    expect(await signUp(db, eventId, member.id)).toMatchObject({ status: 'waitlisted' })
+    if (!pending) throw new Error('not signed up')
+    expect(await confirmSignup(db, pending, signupLinks, now)).toMatchObject({
+      id: pending.id,
+      userId: member.id,
+      status: 'confirmed',
+    })
+    expect(await listSignups(db, eventId)).toHaveLength(1)
+  },
+)
+
+storeTest('a larger party needs room', async ({ db }) => {
+  const { id: eventId } = await storeSignupEvent(db, { capacity: 2 })
+  const [a] = await addMembers(db, 1)
+  const first = await signUp(db, eventId, a?.id ?? '', 1)
+  if (!first) throw new Error('not signed up')
+  const party = { ...alone, partySize: 3, note: 'Three' }
+  expect(await updateParty(db, first, party, signupLinks, now)).toBe(false)
+  expect(await updateParty(db, first, { ...party, partySize: 2 }, signupLinks, now)).toBe(true)
+  expect((await listSignups(db, eventId))[0]).toMatchObject({ partySize: 2, note: 'Three' })
+})
+
+const rounds = Number(process.env.SIGNUP_RACES ?? 2)
+/** Requests at a time; more would wait for a connection for longer than the pool allows on a busy machine. */
+const concurrency = 40
+
+storeTest(
+  '200 people race for 20 places: 20 have one, and the others wait in order',
+  async ({ db }) => {
+    const members = await addMembers(db, 200)
+    for (let round = 0; round < rounds; round++) {
+      const event = await storeSignupEvent(db, { capacity: 20 })
+      const waiting = members.entries()
+      const takeTurns = async () => {
+        for (const [index, { id, email }] of waiting) {
+          if (index % 4 === 0) await signUpGuest(db, event.id, guest(`guest-${email}`), signupLinks, now)
+          else await signUp(db, event.id, id)
+        }
+      }
+      await Promise.all(Array.from({ length: concurrency }, takeTurns))
+      const roster = await readRoster(db, event)
+      expect(heldPlaces(roster)).toBe(20)
+      expect(roster.signups.map(({ position }) => position)).toEqual(roster.signups.map((_, at) => at + 1))
+      const seated = roster.signups.slice(0, 20)
+      expect(seated.every(({ status, expiresAt }) => status === 'confirmed' || expiresAt !== null)).toBe(true)
+      const members20 = roster.signups.slice(20).filter(({ status }) => status !== 'pending')
+      expect(waitlist(roster)).toEqual(members20)
+    }
+  },
+  { timeout: 120_000 + rounds * 20_000 },
+)

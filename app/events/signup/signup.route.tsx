@@ -1,0 +1,121 @@
+import { data } from 'react-router'
+import { loginUrl } from '#app/accounts/login/login-mode.ts'
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { signupPath } from '#app/events/roster/signup-path.ts'
+import { readSignupView } from '#app/events/roster/signup-view.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/signup.route'
+import { readSignupRequest } from './own-signup.server.ts'
+import { handleSignup } from './signup-action.server.ts'
+import { SignupFields } from './signup-fields.tsx'
+import { SignupStatusView } from './signup-status.tsx'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: ['token'] }
+
+export async function loader(args: Route.LoaderArgs) {
+  const now = new Date()
+  const db = args.context.get(databaseContext)
+  const { event, own, member, path } = await readSignupRequest(args, now)
+  const { timeZone } = await readSettings(db)
+  return data({
+    event: {
+      slug: event.slug,
+      title: event.title,
+      when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+      cancelled: event.status === 'cancelled',
+    },
+    signup: await readSignupView(db, event, own, now, timeZone),
+    /** Whether someone without an account is asked for their name and address. */
+    isGuest: member === null,
+    path,
+  })
+}
+
+/** What someone has entered is nobody else's; and links from this page must not pass its token on. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export const action = (args: Route.ActionArgs) => handleSignup(args)
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Sign up: ${args.loaderData?.event.title ?? ''}`,
+    description: args.loaderData?.event.when ?? '',
+    hidden: true,
+  })
+
+export default function SignupRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { event, signup, isGuest, path } = loaderData
+  const { own, window } = signup
+  const isSignedUp = own !== null && own.status !== 'cancelled'
+  return (
+    <>
+      <PageHeading eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>} title={titleOf(signup)}>
+        <p>{event.when}</p>
+      </PageHeading>
+      <div className="shell-width">
+        <div className="max-w-xl">
+          {own && <SignupStatusView own={own} path={path} isOver={window === 'none'} />}
+          {window === 'none' ? (
+            <Closed
+              slug={event.slug}
+              message={
+                event.cancelled ? 'This event is canceled.' : 'Sign-up for this event is not possible.'
+              }
+            />
+          ) : window === 'open' || (isSignedUp && own.status !== 'pending') ? (
+            own?.status === 'pending' ? null : (
+              <SignupFields
+                signup={signup}
+                isGuest={isGuest && !isSignedUp}
+                path={isSignedUp ? path : signupPath(event.slug)}
+                result={result}
+              />
+            )
+          ) : (
+            <Closed
+              slug={event.slug}
+              message={window === 'notYetOpen' ? `Sign-up opens on ${signup.opens}.` : 'Sign-up is closed.'}
+            />
+          )}
+          {isGuest && !own && window === 'open' && !result?.sent && (
+            <p className="mt-6">
+              Do you have an account?{' '}
+              <a className="link" href={loginUrl('login', `/events/${event.slug}`)}>
+                Log in
+              </a>{' '}
+              and sign up with one tap.
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function titleOf({ own, isFull }: Route.ComponentProps['loaderData']['signup']) {
+  if (own?.status === 'pending') return 'Confirm your place'
+  if (own?.status === 'offered') return 'A place is free for you'
+  if (own?.status === 'waitlisted') return 'You are on the waitlist'
+  if (own?.status === 'confirmed') return 'You are signed up'
+  return isFull ? 'Join the waitlist' : 'Sign up'
+}
+
+function Closed({ slug, message }: { slug: string; message: string }) {
+  return (
+    <>
+      <Notice>{message}</Notice>
+      <ButtonLink href={`/events/${slug}`} variant="quiet" className="mt-5">
+        See the event
+      </ButtonLink>
+    </>
+  )
+}
