@@ -1,16 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
-import { dayUrl, monthUrl } from '#app/events/event/calendar-url.ts'
+import { type CalendarUrls, publicUrls } from '#app/events/event/calendar-url.ts'
 import { formatMonth } from '#app/platform/time/format-date.ts'
 import { NextIcon, PreviousIcon } from '#app/ui/icons.tsx'
 import type { CalendarData } from './calendar-data.server.ts'
-import { DayEvents } from './day-events.tsx'
+import type { CalendarNouns } from './month-calendar.tsx'
 
 // The server-rendered calendar stays on screen until the date picker library has loaded.
 const MonthCalendar = lazy(async () => ({ default: (await import('./month-calendar.tsx')).MonthCalendar }))
 
-/** The month calendar beside the events of the selected day. */
-export function CalendarBoard({ calendar, today }: { calendar: CalendarData; today: string }) {
+export type CalendarMonth = Pick<CalendarData, 'month' | 'weekStart' | 'previous' | 'next' | 'counts' | 'day'>
+
+/** The month calendar beside its children, which show the selected day. */
+export function CalendarBoard({
+  calendar,
+  today,
+  urls = publicUrls,
+  nouns,
+  children,
+}: {
+  calendar: CalendarMonth
+  today: string
+  urls?: CalendarUrls
+  nouns?: CalendarNouns
+  children: ReactNode
+}) {
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const { month, showMonth } = useOptimisticMonth(calendar.month)
@@ -21,7 +35,7 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
       aria-busy={loading}
     >
       <section aria-label="Calendar">
-        <CalendarHead calendar={calendar} month={month} today={today} />
+        <CalendarHead id="month" calendar={calendar} month={month} today={today} urls={urls} />
         <Suspense>
           <MonthCalendar
             month={month}
@@ -29,17 +43,21 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
             day={calendar.day}
             today={today}
             counts={isPending ? {} : calendar.counts}
+            urls={urls}
+            {...(nouns && { nouns })}
             onMonthChange={(chosen) => {
               showMonth(chosen)
-              navigate(monthUrl(chosen), { preventScrollReset: true })
+              navigate(urls.month(chosen), { preventScrollReset: true })
             }}
           />
         </Suspense>
         <p role="status" className="min-h-6 text-sm text-muted">
-          {loading && <span className="[animation:settle_150ms_200ms_both]">Loading events…</span>}
+          {loading && (
+            <span className="[animation:settle_150ms_200ms_both]">Loading {nouns?.plural ?? 'events'}…</span>
+          )}
         </p>
       </section>
-      <DayEvents calendar={calendar} />
+      {children}
     </div>
   )
 }
@@ -69,16 +87,29 @@ function useOptimisticMonth(loaded: string) {
 
 const navButton = 'button button-quiet px-[min(0.75rem,3vw)]'
 
-function CalendarHead({ calendar, month, today }: { calendar: CalendarData; month: string; today: string }) {
+/** The name of the month, and links to others. */
+export function CalendarHead({
+  id,
+  calendar,
+  month,
+  today,
+  urls,
+}: {
+  id: string
+  calendar: Pick<CalendarMonth, 'previous' | 'next'>
+  month: string
+  today: string
+  urls: CalendarUrls
+}) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <h2 id="month" className="text-2xl" aria-live="polite">
+      <h2 id={id} className="text-2xl" aria-live="polite">
         {formatMonth(month)}
       </h2>
       <nav aria-label="Months" className="flex gap-2 max-sm:w-full max-sm:justify-between">
         {calendar.previous && (
           <Link
-            to={monthUrl(calendar.previous)}
+            to={urls.month(calendar.previous)}
             className={navButton}
             aria-label="Previous month"
             preventScrollReset
@@ -86,11 +117,16 @@ function CalendarHead({ calendar, month, today }: { calendar: CalendarData; mont
             <PreviousIcon />
           </Link>
         )}
-        <Link to={dayUrl(today)} className={navButton} preventScrollReset>
+        <Link to={urls.day(today)} className={navButton} preventScrollReset>
           Today
         </Link>
         {calendar.next && (
-          <Link to={monthUrl(calendar.next)} className={navButton} aria-label="Next month" preventScrollReset>
+          <Link
+            to={urls.month(calendar.next)}
+            className={navButton}
+            aria-label="Next month"
+            preventScrollReset
+          >
             <NextIcon />
           </Link>
         )}

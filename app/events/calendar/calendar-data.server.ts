@@ -1,8 +1,10 @@
-import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import { findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
+import { type CalendarFilter, isFiltered } from '#app/events/event/calendar-filter.ts'
 import type { CalendarChoice } from '#app/events/event/calendar-url.ts'
 import {
   findFirstEvent,
   listEventsBetween,
+  listFilterOptions,
   listPastEvents,
   listUpcomingEvents,
 } from '#app/events/event/event-store.server.ts'
@@ -13,7 +15,8 @@ import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { addMonths, firstMonth, lastMonth, monthGrid, type WeekStart } from '#app/platform/time/local-date.ts'
 import { initialDay, occursOn } from './calendar-days.ts'
 
-interface LocalNow {
+interface Local {
+  filter: CalendarFilter
   now: Date
   timeZone: string
 }
@@ -26,13 +29,15 @@ export type NextEventsData = Awaited<ReturnType<typeof loadNextEvents>>
 export async function loadCalendar(
   db: Database,
   { month, day: chosen }: Extract<CalendarChoice, { month: string }>,
-  { now, today, timeZone, weekStart }: LocalNow & { today: string; weekStart: WeekStart },
+  { now, today, timeZone, weekStart, filter }: Local & { today: string; weekStart: WeekStart },
 ) {
   const { from, to } = monthGrid(month, weekStart)
-  const events = await listEventsBetween(db, from, to, now)
+  const events = await listEventsBetween(db, from, to, now, filter, timeZone)
   const day = chosen ?? initialDay(month, today, events)
   const dayEvents =
-    day < from || day > to ? await listEventsBetween(db, day, day, now) : events.filter(occursOn(day))
+    day < from || day > to
+      ? await listEventsBetween(db, day, day, now, filter, timeZone)
+      : events.filter(occursOn(day))
   const counts: Record<string, number> = {}
   for (const date of events.flatMap(daysOf)) {
     if (date >= from && date <= to) counts[date] = (counts[date] ?? 0) + 1
@@ -47,21 +52,22 @@ export async function loadCalendar(
     day,
     dayText: formatDate(day),
     events: dayEvents.map((event) => viewEvent(event, now, timeZone)),
-    following: dayEvents.length === 0 ? await findFollowing(db, day, { now, timeZone }) : null,
+    following: dayEvents.length === 0 ? await findFollowing(db, day, { now, timeZone, filter }) : null,
   }
 }
 
 /** Finds the first event after a day without events. */
-async function findFollowing(db: Database, day: string, { now, timeZone }: LocalNow) {
-  const first = await findFirstEvent(db, day, now)
+async function findFollowing(db: Database, day: string, { now, timeZone, filter }: Local) {
+  const first = await findFirstEvent(db, day, now, filter, timeZone)
   return first ? summarizeEvent(first, now, timeZone) : null
 }
 
 const nextCount = 5
 
 /** Loads the next events, with the number of all that are planned. */
-export async function loadNextEvents(db: Database, { now, timeZone }: LocalNow) {
-  const { events, count } = await listUpcomingEvents(db, { number: 1, size: nextCount }, now, timeZone)
+export async function loadNextEvents(db: Database, { now, timeZone, filter }: Local) {
+  const page = { number: 1, size: nextCount }
+  const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
   return { count, events: events.map((event) => viewEvent(event, now, timeZone)) }
 }
 
@@ -71,16 +77,36 @@ const pageSize = 10
 export async function loadList(
   db: Database,
   { when, page }: Extract<CalendarChoice, { view: 'list' }>,
-  { now, timeZone }: LocalNow,
+  { now, timeZone, filter }: Local,
 ) {
   const list = when === 'past' ? listPastEvents : listUpcomingEvents
-  const { events, count } = await list(db, { number: page, size: pageSize }, now, timeZone)
+  const { events, count } = await list(db, { number: page, size: pageSize }, now, timeZone, filter)
   return {
     when,
     page,
     pages: Math.max(1, Math.ceil(count / pageSize)),
     events: events.map((event) => viewEvent(event, now, timeZone)),
-    picture:
-      count === 0 ? ((await listPictures(db, ['empty-calendar'])).get('empty-calendar') ?? null) : null,
+    picture: count === 0 && !isFiltered(filter) ? await findDesignPicture(db, 'empty-calendar') : null,
+  }
+}
+
+export type FilterOptions = Awaited<ReturnType<typeof readFilterOptions>>
+
+/** What visitors can filter by: the kinds in the order of the settings, and what they have chosen even if no event has it. */
+export async function readFilterOptions(
+  db: Database,
+  { now, timeZone, eventKinds }: { now: Date; timeZone: string; eventKinds: string[] },
+  filter: CalendarFilter,
+) {
+  const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = await listFilterOptions(db, now, timeZone)
+  const used = new Set([...kinds, filter.kind].filter(Boolean))
+  const listed = eventKinds.filter((kind) => used.has(kind))
+  return {
+    kinds: [...listed, ...[...used].filter((kind) => !listed.includes(kind)).sort()],
+    // One location is no choice.
+    places: places.length > 1 || filter.place ? [...new Set([...places, filter.place].filter(Boolean))] : [],
+    hasFamilyFriendly: hasFamilyFriendly || filter.familyFriendly,
+    // If no event can be full, the filter does not narrow down much.
+    hasLimitedPlaces: hasLimitedPlaces || filter.spots,
   }
 }

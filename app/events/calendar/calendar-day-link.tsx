@@ -1,13 +1,17 @@
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { DayButtonProps } from 'react-day-picker'
 import { Link } from 'react-router'
-import { dayUrl } from '#app/events/event/calendar-url.ts'
+import { type CalendarUrls, publicUrls } from '#app/events/event/calendar-url.ts'
 import { khatamOutline, toPath } from '#app/ui/ornament/girih.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { fromPickerDate } from './calendar-picker-date.ts'
-import { chosenDay, dayEventsId } from './day-events.tsx'
+import { chosenDay, dayEventsId } from './chosen-day.ts'
 
-export const DayCounts = createContext<Record<string, number>>({})
+/** The number of items by date, and the URL of each date. */
+export const CalendarDays = createContext<{ counts: Record<string, number>; urls: CalendarUrls }>({
+  counts: {},
+  urls: publicUrls,
+})
 
 const star = toPath([khatamOutline(23, [24, 24])])
 const maxDots = 3
@@ -16,7 +20,8 @@ const maxDots = 3
 export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const date = fromPickerDate(day.date)
-  const dots = Math.min(useContext(DayCounts)[date] ?? 0, maxDots)
+  const { counts, urls } = useContext(CalendarDays)
+  const dots = Math.min(counts[date] ?? 0, maxDots)
   const isHydrated = useHydrated()
   useEffect(() => {
     if (modifiers.focused) link.current?.focus()
@@ -32,7 +37,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
     <Link
       ref={link}
       // Without JavaScript, the fragment brings the day's events into view; with it, `DayEvents` does.
-      to={isHydrated ? dayUrl(date) : `${dayUrl(date)}#${dayEventsId}`}
+      to={isHydrated ? urls.day(date) : `${urls.day(date)}#${dayEventsId}`}
       state={chosenDay}
       preventScrollReset
       aria-label={button['aria-label']}
@@ -59,7 +64,8 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
       </span>
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-1.5 flex justify-center gap-1 sm:bottom-3"
+        // Higher on the selected day, where the star is as wide as three dots.
+        className={`absolute inset-x-0 flex justify-center gap-1 ${modifiers.selected ? 'bottom-2.5 sm:bottom-4.5' : 'bottom-1.5 sm:bottom-3'}`}
       >
         {Array.from({ length: dots }, (_, dot) => (
           <span

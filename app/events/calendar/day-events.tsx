@@ -1,19 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
-import { dayUrl } from '#app/events/event/calendar-url.ts'
+import type { CalendarUrls } from '#app/events/event/calendar-url.ts'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { EventRow } from '#app/events/event/event-row.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import type { CalendarData } from './calendar-data.server.ts'
+import { dayEventsId, useScrollToChosenDay } from './chosen-day.ts'
 import { volunteerTexts } from './volunteer-texts.ts'
 
-export const dayEventsId = 'day-events'
-
-/** The location state of a navigation to a day that the visitor chose. */
-export const chosenDay = { chosenDay: true }
-
 /** The events of a day. A day without events shows the next event instead. */
-export function DayEvents({ calendar }: { calendar: CalendarData }) {
+export function DayEvents({ calendar, urls }: { calendar: CalendarData; urls: CalendarUrls }) {
   const { day, dayText, events, following } = calendar
   const heading = useScrollToChosenDay(day)
   return (
@@ -37,26 +31,10 @@ export function DayEvents({ calendar }: { calendar: CalendarData }) {
         <div className="mt-10">
           <p className="eyebrow mb-3">Next event after this day</p>
           <ul>
-            <EventRow event={following} href={dayUrl(following.localDate)} />
+            <EventRow event={following} href={urls.day(following.localDate)} />
           </ul>
         </div>
       )}
     </section>
   )
 }
-
-/** Brings the heading into view if it is below the fold, as on a phone, where the calendar fills the screen. */
-function useScrollToChosenDay(day: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isChosen = Boolean(useLocation().state?.chosenDay)
-  const isNewVisit = useNavigationType() === 'PUSH'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each day
-  useEffect(() => {
-    const top = heading.current?.getBoundingClientRect().top ?? 0
-    if (isChosen && isNewVisit && top > innerHeight * maxTop) heading.current?.scrollIntoView()
-  }, [day, isChosen, isNewVisit])
-  return heading
-}
-
-/** How far down the heading may be, as a part of the screen, so that events below it are visible. */
-const maxTop = 0.6

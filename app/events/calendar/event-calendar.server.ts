@@ -1,54 +1,55 @@
-import ical, { ICalEventStatus } from 'ical-generator'
+import ical from 'ical-generator'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
-import { plainText } from '#app/platform/plain-text.server.ts'
+import type { StoredSeries } from '#app/events/series/series-store.server.ts'
 import { sessionsOf } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-
-export interface CalendarSite {
-  /** The initiative's name. */
-  name: string
-  /** Without a trailing slash. */
-  origin: string
-  timeZone: string
-}
+import { type CalendarSite, clean, describeEntry, utcDay } from './calendar-entry.server.ts'
+import { groupBySeries, seriesEntries, timeZoneComponent } from './series-calendar.server.ts'
 
 const hourSeconds = 3600
 
+interface FeedSeries {
+  /** The series of the events. */
+  series: StoredSeries[]
+  /** The date of today; dates of a series that are more than a year past are left out. */
+  today: string
+}
+
 /**
  * Renders events as iCalendar (RFC 5545, RFC 7986). Timed events are in UTC, all-day events are dates. A timed
- * multi-day event becomes one VEVENT per day: a recurrence rule would need a VTIMEZONE with all clock changes, or be
- * off by an hour after a clock change.
+ * multi-day event becomes one VEVENT per day. A series is one VEVENT with a rule, and one for each date that differs.
  */
-export function toCalendar(events: StoredEvent[], site: CalendarSite, path: string) {
+export function toCalendar(
+  events: StoredEvent[],
+  site: CalendarSite,
+  path: string,
+  { series, today }: FeedSeries = { series: [], today: '' },
+) {
   const calendar = ical({
     // ical-generator escapes the texts of events, but not the calendar's name.
     name: escapeText(`${site.name} events`),
-    prodId: { company: 'Shajara', product: 'Events', language: 'EN' },
+    prodId: { company: escapeText(site.name) || 'Website', product: 'Events', language: 'EN' },
     url: site.origin + path,
     ttl: hourSeconds,
+    // The name is that of each series: other events are in UTC.
+    timezone: { name: null, generator: timeZoneComponent },
   })
   // The zone in which calendar apps show our UTC times by default.
   calendar.x('X-WR-TIMEZONE', site.timeZone)
-  for (const event of events) {
+  const { recurring, single } = groupBySeries(events, series, today, site)
+  for (const entry of recurring.flatMap((group) => seriesEntries(group, site))) calendar.createEvent(entry)
+  for (const event of single) {
+    const uid = event.calendarUid ?? event.id
     for (const [day, session] of sessionsOf(event, site.timeZone).entries()) {
       const allDay = event.startTime === null
       calendar.createEvent({
+        ...describeEntry(event, site),
         // Later days are numbered, not dated: their UID stays the same when the event moves.
-        id: day === 0 ? `${event.id}@shajara` : `${event.id}-day-${day + 1}@shajara`,
-        sequence: event.sequence,
-        // Without METHOD, DTSTAMP is the time of the last revision (RFC 5545, section 3.8.7.2).
-        stamp: new Date(event.updatedAt),
-        created: new Date(event.createdAt),
-        lastModified: new Date(event.updatedAt),
+        id: day === 0 ? uid : uid.replace(event.id, `${event.id}-day-${day + 1}`),
         start: allDay ? utcDay(event.localDate) : session.startsAt,
         // The end of an all-day event is the day after its last (RFC 5545, section 3.6.1).
         end: allDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,
         allDay,
-        summary: clean(event.title),
-        description: clean(plainText(event.description, site.origin)),
-        location: clean([event.locationName, event.locationAddress].filter(Boolean).join(', ')) || null,
-        url: `${site.origin}/events/${event.slug}`,
-        status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       })
     }
   }
@@ -63,14 +64,6 @@ export function calendarResponse(text: string, fileName: string) {
       'Content-Disposition': `inline; filename="${fileName}"`,
     },
   })
-}
-
-const utcDay = (localDate: string) => new Date(`${localDate}T00:00:00Z`)
-
-/** Removes what a TEXT value must not contain: control characters and lone surrogates. */
-function clean(text: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex removes control characters
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 }
 
 const escapeText = (text: string) =>

@@ -1,3 +1,4 @@
+import { type CalendarFilter, isFiltered, withFilter } from '#app/events/event/calendar-filter.ts'
 import { calendarUrl, listUrl } from '#app/events/event/calendar-url.ts'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -5,13 +6,17 @@ import { EditableText } from '#app/ui/editable-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Paging } from '#app/ui/paging.tsx'
 import type { ListData } from './calendar-data.server.ts'
+import { NoMatches } from './calendar-filter-form.tsx'
+import { NearMeButton, useNearMe } from './near-me.tsx'
 import { volunteerTexts } from './volunteer-texts.ts'
 
 const headings = { upcoming: 'Upcoming events', past: 'Past events' }
 
 /** The upcoming or past events as a list. */
-export function EventList({ list }: { list: ListData }) {
-  const { when, page, pages, events, picture } = list
+export function EventList({ list, filter }: { list: ListData; filter: CalendarFilter }) {
+  const { when, page, pages, picture } = list
+  const { events, distances, setHere } = useNearMe(list.events)
+  const isEmpty = events.length === 0 && !picture
   const other = when === 'past' ? 'upcoming' : 'past'
   return (
     <section aria-labelledby="events" className="max-w-4xl">
@@ -19,10 +24,11 @@ export function EventList({ list }: { list: ListData }) {
         <h2 id="events" className="text-2xl">
           {headings[when]}
         </h2>
-        <a href={listUrl(other)} className="link inline-flex min-h-11 items-center">
+        <a href={withFilter(listUrl(other), filter)} className="link inline-flex min-h-11 items-center">
           {headings[other]}
         </a>
       </div>
+      {events.some(({ coordinates }) => coordinates) && <NearMeButton onLocate={setHere} />}
       {picture ? (
         <EmptyState
           picture={picture}
@@ -46,13 +52,14 @@ export function EventList({ list }: { list: ListData }) {
               key={event.slug}
               event={event}
               showDate
+              distance={distances[event.slug]}
               featured={i === 0 && page === 1 && when === 'upcoming'}
             />
           ))}
         </ul>
       )}
-      {events.length === 0 && !picture && <p>There are no events on this page.</p>}
-      <Paging page={page} pages={pages} href={(to) => listUrl(when, to)} />
+      {isEmpty && (isFiltered(filter) ? <NoMatches /> : <p>There are no events on this page.</p>)}
+      <Paging page={page} pages={pages} href={(to) => withFilter(listUrl(when, to), filter)} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { DayPicker, type DayProps } from 'react-day-picker'
+import { type CalendarUrls, publicUrls } from '#app/events/event/calendar-url.ts'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { firstMonth, lastMonth, monthOf, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
-import { CalendarDayLink, DayCounts } from './calendar-day-link.tsx'
+import { CalendarDayLink, CalendarDays } from './calendar-day-link.tsx'
 import { fromPickerDate, toPickerDate } from './calendar-picker-date.ts'
 
 interface Props {
@@ -12,9 +13,19 @@ interface Props {
   today: string
   /** Number of events by date. */
   counts: Record<string, number>
+  urls?: CalendarUrls
+  /** What is counted, for screen readers. */
+  nouns?: CalendarNouns
   /** Called when keyboard navigation leaves the month. */
   onMonthChange: (month: string) => void
 }
+
+export interface CalendarNouns {
+  singular: string
+  plural: string
+}
+
+export const eventNouns: CalendarNouns = { singular: 'event', plural: 'events' }
 
 const ignore = () => {}
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -24,20 +35,30 @@ const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()] 
 const [from, to] = [toPickerDate(`${firstMonth}-01`), toPickerDate(`${lastMonth}-31`)]
 
 /** A month as a grid of day links, navigated with arrow keys, Home, End, Page Up and Page Down. */
-export function MonthCalendar({ month, weekStart, day, today, counts, onMonthChange }: Props) {
+export function MonthCalendar({
+  month,
+  weekStart,
+  day,
+  today,
+  counts,
+  urls = publicUrls,
+  nouns = eventNouns,
+  onMonthChange,
+}: Props) {
   const labels = useMemo(
     () => ({
-      labelGrid: () => `Days with events, ${formatMonth(`${month}-01`)}`,
+      labelGrid: () => `Days with ${nouns.plural}, ${formatMonth(`${month}-01`)}`,
       labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) => {
         const count = counts[fromPickerDate(date)] ?? 0
-        const events = `${count || 'no'} ${count === 1 ? 'event' : 'events'}`
+        const events = `${count || 'no'} ${count === 1 ? nouns.singular : nouns.plural}`
         return `${today ? 'Today, ' : ''}${formatDate(fromPickerDate(date))}, ${events}${selected ? ', selected' : ''}`
       },
     }),
-    [counts, month],
+    [counts, month, nouns],
   )
+  const days = useMemo(() => ({ counts, urls }), [counts, urls])
   return (
-    <DayCounts value={counts}>
+    <CalendarDays value={days}>
       <DayPicker
         mode="single"
         required
@@ -63,7 +84,7 @@ export function MonthCalendar({ month, weekStart, day, today, counts, onMonthCha
           day: 'p-0 text-center',
         }}
       />
-    </DayCounts>
+    </CalendarDays>
   )
 }
 

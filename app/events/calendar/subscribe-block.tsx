@@ -3,7 +3,7 @@ import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { volunteerTexts } from './volunteer-texts.ts'
 
 /** Subscription to the calendar feed: a webcal: link for calendar apps, and the URL to copy. */
-export function SubscribeBlock({ feed }: { feed: string }) {
+export function SubscribeBlock({ feed, isFiltered }: { feed: string; isFiltered: boolean }) {
   const t = useText()
   return (
     <section
@@ -13,6 +13,7 @@ export function SubscribeBlock({ feed }: { feed: string }) {
       <div>
         <EditableText as="h2" text={volunteerTexts.subscribeTitle} id="subscribe" className="text-xl" />
         <EditableText as="p" text={volunteerTexts.subscribeText} className="mt-2" />
+        {isFiltered && <p className="mt-2">With the filters above: only events that match them.</p>}
         <ButtonLink href={feed.replace(/^https?:/, 'webcal:')} className="mt-4">
           {t(volunteerTexts.subscribe)}
         </ButtonLink>

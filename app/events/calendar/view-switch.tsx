@@ -1,3 +1,4 @@
+import { type CalendarFilter, withFilter } from '#app/events/event/calendar-filter.ts'
 import { calendarUrl, listUrl } from '#app/events/event/calendar-url.ts'
 
 const views = [
@@ -6,17 +7,25 @@ const views = [
 ]
 
 /** Switches between calendar and list. */
-export function ViewSwitch({ view }: { view: 'calendar' | 'list' | 'auto' }) {
-  if (view !== 'auto') return <Views current={view} />
+interface Props {
+  filter: CalendarFilter
+}
+
+export function ViewSwitch({ view, filter }: Props & { view: 'calendar' | 'list' | 'auto' }) {
+  if (view !== 'auto') return <Views current={view} filter={filter} />
   return (
     <>
-      <Views current="list" className="sm:hidden" />
-      <Views current="calendar" className="max-sm:hidden" />
+      <Views current="list" filter={filter} className="sm:hidden" />
+      <Views current="calendar" filter={filter} className="max-sm:hidden" />
     </>
   )
 }
 
-function Views({ current, className = '' }: { current: 'calendar' | 'list'; className?: string }) {
+function Views({
+  current,
+  filter,
+  className = '',
+}: Props & { current: 'calendar' | 'list'; className?: string }) {
   return (
     <nav
       aria-label="View"
@@ -25,7 +34,7 @@ function Views({ current, className = '' }: { current: 'calendar' | 'list'; clas
       {views.map(({ view, label, href }) => (
         <a
           key={view}
-          href={href}
+          href={withFilter(href, filter)}
           aria-current={view === current ? 'true' : undefined}
           className="inline-flex min-h-11 items-center border-s border-hairline bg-surface px-5 text-ink no-underline first:border-0 aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-evergreen"
         >

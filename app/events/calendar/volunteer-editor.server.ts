@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { readNewItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { findEditor } from '#app/cms/collections/require-editor.server.ts'
 import { inlineList } from '#app/events/event/editor-location.ts'
 import { loadEventAdmin } from '#app/events/event/event-admin-data.server.ts'
@@ -7,8 +8,8 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 
 /**
- * Loads the inline editor for those who edit events: `editor` is null for everyone else, and `editor.list` is null while it is
- * closed.
+ * Loads the inline editor for those who edit events: `editor` is null for everyone else, and `editor.opened` is null while it
+ * is closed.
  */
 export async function loadVolunteerEditor(
   args: { context: Readonly<RouterContextProvider>; request: Request },
@@ -18,6 +19,8 @@ export async function loadVolunteerEditor(
   if (!editor) return { editor: null, flash: null, headers: {} }
   const url = new URL(args.request.url)
   const open = url.searchParams.get('edit') === new URL(inlineList, url).searchParams.get('edit')
-  const list = open ? await loadEventAdmin(args.context, editor, url, now) : null
-  return { editor: { list }, ...takeFlash(args) }
+  if (!open) return { editor: { opened: null }, ...takeFlash(args) }
+  const list = await loadEventAdmin(args.context, editor, url, now)
+  const add = await readNewItemAutosave(args, eventCollection, list.form.initial, inlineList)
+  return { editor: { opened: { list, add } }, ...takeFlash(args) }
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { calendarPath } from '#app/events/event/calendar-url.ts'
 import { inlineList } from '#app/events/event/editor-location.ts'
 import type { EventAdminData } from '#app/events/event/event-admin-data.server.ts'
@@ -15,13 +16,19 @@ export function EditorToggle({ open }: { open: boolean }) {
 }
 
 /** The event form and list of the admin area, on the public calendar page. */
-export function VolunteerEditor({ list }: { list: EventAdminData }) {
+export function VolunteerEditor({
+  list,
+  add,
+}: {
+  list: EventAdminData
+  add: ComponentProps<typeof AddEvent>['add']
+}) {
   return (
     <section aria-labelledby="editor" className="mb-14 rounded-md border border-brass bg-surface p-5 sm:p-8">
       <h2 id="editor" className="mb-5 text-2xl">
         Edit Opportunities
       </h2>
-      <AddEvent form={list.form} timeZone={list.timeZone} editor="inline" />
+      <AddEvent form={list.form} timeZone={list.timeZone} add={add} editor="inline" />
       <EventAdminList list={list} editor="inline" />
     </section>
   )

@@ -9,15 +9,17 @@ export const volunteerTexts = defineTexts(
     description: text(
       'Description for search engines and link previews',
       'Meals, cleanups, circles and youth nights: see what is coming up, and join us.',
+      { aboutUs: true },
     ),
     emptyDay: text('Shown on a day without events', 'No events scheduled for this date.'),
-    noneUpcoming: text('Shown below the calendar without events', 'Nothing is planned at the moment.'),
+    noneUpcoming: text('Shown below the calendar when there are no events', 'Nothing is planned right now.'),
     noneListed: text(
-      'Shown in the list without upcoming events',
-      'Nothing is planned at the moment. New events are added every month.',
+      'Shown in the list when there are no upcoming events',
+      'Nothing is planned right now. New events are added every month.',
+      { aboutUs: true },
     ),
-    nonePast: text('Shown in the list without past events', 'There are no past events yet.'),
-    nextTitle: line('Next events: heading', 'Next events'),
+    nonePast: text('Shown in the list when there are no past events', 'No past events yet.'),
+    nextTitle: line('Upcoming events: heading', 'Upcoming events'),
     subscribeTitle: line('Calendar subscription: heading', 'Subscribe to the calendar'),
     subscribeText: text(
       'Calendar subscription: text',

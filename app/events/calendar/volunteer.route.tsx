@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { data } from 'react-router'
-import { readCalendarChoice } from '#app/events/event/calendar-url.ts'
+import {
+  filterParameters,
+  isFiltered,
+  readCalendarFilter,
+  withFilter,
+  withoutSpots,
+} from '#app/events/event/calendar-filter.ts'
+import { filteredUrls, readCalendarChoice } from '#app/events/event/calendar-url.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
@@ -15,7 +22,9 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/volunteer.route'
 import { CalendarBoard } from './calendar-board.tsx'
-import { loadCalendar, loadList, loadNextEvents } from './calendar-data.server.ts'
+import { loadCalendar, loadList, loadNextEvents, readFilterOptions } from './calendar-data.server.ts'
+import { CalendarFilterForm } from './calendar-filter-form.tsx'
+import { DayEvents } from './day-events.tsx'
 import { EventList } from './event-list.tsx'
 import { NextEvents } from './next-events.tsx'
 import { SubscribeBlock } from './subscribe-block.tsx'
@@ -26,28 +35,34 @@ import { volunteerTexts } from './volunteer-texts.ts'
 
 export const handle: PageHandle = {
   hydrate: 'interaction',
-  query: ['view', 'month', 'day', 'when', 'page', 'edit', 'q', 'cursor'],
+  query: ['view', 'month', 'day', 'when', 'page', 'edit', 'q', 'cursor', 'copy', ...filterParameters],
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
-  const { timeZone, weekStart } = await readSettings(db)
+  const { timeZone, weekStart, eventKinds } = await readSettings(db)
   const now = new Date()
   expireAt(context, nextLocalMidnight(now, timeZone))
   const today = localDateIn(now, timeZone)
-  const choice = readCalendarChoice(new URL(request.url).searchParams, today)
+  const { searchParams } = new URL(request.url)
+  const choice = readCalendarChoice(searchParams, today)
+  const filter = readCalendarFilter(searchParams)
+  // Sign-ups open and close at any time.
+  if (filter.spots) expireAt(context, new Date(now.getTime() + 60_000))
   const { editor, flash, headers } = await loadVolunteerEditor({ context, request }, now)
-  const site = { today, feed: `${siteOrigin(context, request)}/calendar.ics`, editor, flash }
+  const filters = { filter, options: await readFilterOptions(db, { now, timeZone, eventKinds }, filter) }
+  const feed = withFilter(`${siteOrigin(context, request)}/calendar.ics`, withoutSpots(filter))
+  const site = { today, feed, editor, flash, ...filters }
   if (choice.view === 'list') {
-    const list = await loadList(db, choice, { now, timeZone })
+    const list = await loadList(db, choice, { now, timeZone, filter })
     // The first page of the list has them already.
     const listed = list.when === 'upcoming' && list.page === 1
-    const next = listed ? null : await loadNextEvents(db, { now, timeZone })
+    const next = listed ? null : await loadNextEvents(db, { now, timeZone, filter })
     return data({ ...site, view: choice.view, list, next }, { headers })
   }
   const [calendar, next] = await Promise.all([
-    loadCalendar(db, choice, { now, today, timeZone, weekStart }),
-    loadNextEvents(db, { now, timeZone }),
+    loadCalendar(db, choice, { now, today, timeZone, weekStart, filter }),
+    loadNextEvents(db, { now, timeZone, filter }),
   ])
   return data({ ...site, view: choice.view, calendar, next }, { headers })
 }
@@ -63,28 +78,43 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
+  const { view, filter, options } = loaderData
+  const urls = useMemo(() => filteredUrls(filter), [filter])
   return (
     <>
       <VolunteerHeading
-        action={loaderData.editor && <EditorToggle open={loaderData.editor.list !== null} />}
+        action={loaderData.editor && <EditorToggle open={loaderData.editor.opened !== null} />}
       />
       <div className="shell-width">
         <Toast />
-        {loaderData.editor?.list && <VolunteerEditor list={loaderData.editor.list} />}
-        <ViewSwitch view={loaderData.view} />
+        {loaderData.editor?.opened && <VolunteerEditor {...loaderData.editor.opened} />}
+        <ViewSwitch view={view} filter={filter} />
+        <CalendarFilterForm filter={filter} options={options} hidden={viewParameters(loaderData)} />
         {loaderData.view === 'list' ? (
-          <EventList list={loaderData.list} />
+          <EventList list={loaderData.list} filter={filter} />
         ) : (
           // The server cannot know the width of the screen: a phone shows the next events instead.
           <div className={loaderData.view === 'auto' ? 'max-sm:hidden' : undefined}>
-            <CalendarBoard calendar={loaderData.calendar} today={loaderData.today} />
+            <CalendarBoard calendar={loaderData.calendar} today={loaderData.today} urls={urls}>
+              <DayEvents calendar={loaderData.calendar} urls={urls} />
+            </CalendarBoard>
           </div>
         )}
-        {loaderData.next && <NextEvents next={loaderData.next} isFirst={loaderData.view === 'auto'} />}
-        <SubscribeBlock feed={loaderData.feed} />
+        {loaderData.next && <NextEvents next={loaderData.next} filter={filter} isFirst={view === 'auto'} />}
+        <SubscribeBlock feed={loaderData.feed} isFiltered={isFiltered(withoutSpots(filter))} />
       </div>
     </>
   )
+}
+
+/** The view that a change of the filter keeps. */
+function viewParameters(
+  shown:
+    | { view: 'list'; list: { when: 'upcoming' | 'past' } }
+    | { view: 'calendar' | 'auto'; calendar: { month: string } },
+): Record<string, string> {
+  if (shown.view === 'list') return { view: 'list', ...(shown.list.when === 'past' && { when: 'past' }) }
+  return shown.view === 'calendar' ? { view: 'calendar', month: shown.calendar.month } : {}
 }
 
 /** Keeps the page heading, whether the first load or a navigation within the calendar failed. */

@@ -1,0 +1,111 @@
+import { type CalendarFilter, isFiltered } from '#app/events/event/calendar-filter.ts'
+import { calendarPath, listUrl } from '#app/events/event/calendar-url.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox, Select } from '#app/ui/field.tsx'
+import type { FilterOptions } from './calendar-data.server.ts'
+
+interface Props {
+  filter: CalendarFilter
+  options: FilterOptions
+  /** The parameters of the view, which stays when the filter changes. */
+  hidden: Record<string, string>
+}
+
+/** Filters the calendar by what its events differ in. Not shown if they differ in nothing. */
+export function CalendarFilterForm({ filter, options, hidden }: Props) {
+  const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = options
+  if (kinds.length + places.length === 0 && !hasFamilyFriendly && !hasLimitedPlaces) return null
+  return (
+    <form
+      // A new form when the filter changes, so that its fields do not keep what was chosen before.
+      key={JSON.stringify(filter)}
+      method="get"
+      action={calendarPath}
+      aria-label="Filter events"
+      className="mb-10 flex flex-wrap items-end gap-x-4 gap-y-3"
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {kinds.length > 0 && (
+        <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} value={filter.kind} />
+      )}
+      {places.length > 0 && (
+        <FilterSelect
+          name="place"
+          label="Location"
+          all="All locations"
+          options={places}
+          value={filter.place}
+        />
+      )}
+      {hasFamilyFriendly && (
+        <Checkbox
+          name="family"
+          value="yes"
+          label="Family friendly"
+          defaultChecked={filter.familyFriendly}
+          className="flex min-h-11 items-center"
+        />
+      )}
+      {hasLimitedPlaces && (
+        <Checkbox
+          name="spots"
+          value="yes"
+          label="Spots left"
+          defaultChecked={filter.spots}
+          className="flex min-h-11 items-center"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="quiet">Filter</Button>
+        {isFiltered(filter) && <ClearFilters href={`${calendarPath}?${new URLSearchParams(hidden)}`} />}
+      </div>
+    </form>
+  )
+}
+
+function FilterSelect({
+  name,
+  label,
+  all,
+  options,
+  value,
+}: {
+  name: string
+  label: string
+  all: string
+  options: string[]
+  value: string
+}) {
+  return (
+    <Select
+      name={name}
+      label={label}
+      hideOptional
+      defaultValue={value}
+      className="min-w-0 grow basis-40 sm:max-w-60"
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
+  )
+}
+
+const ClearFilters = ({ href }: { href: string }) => (
+  <ButtonLink variant="quiet" href={href}>
+    Clear filters
+  </ButtonLink>
+)
+
+/** In place of events that match a filter. */
+export function NoMatches() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-muted">No events match these filters.</p>
+      <ClearFilters href={listUrl('upcoming')} />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { readCalendarFilter, withFilter } from '#app/events/event/calendar-filter.ts'
+import {
+  findFirstEvent,
+  listEventsBetween,
+  listFeedEvents,
+  listFilterOptions,
+  listPastEvents,
+  listUpcomingEvents,
+} from '#app/events/event/event-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { readFilterOptions } from './calendar-data.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const timeZone = 'America/New_York'
+const all = { kind: '', place: '', familyFriendly: false, spots: false }
+
+test('a filter is read from the URL that it was written to', () => {
+  const filter = { kind: 'Qur’an circle', place: 'Masjid & Hall', familyFriendly: true, spots: true }
+  const read = (url: string) => readCalendarFilter(new URL(url, 'http://x').searchParams)
+  expect(read(withFilter('/volunteer?view=list', filter))).toEqual(filter)
+  expect(read(withFilter('/calendar.ics', filter))).toEqual(filter)
+  expect(withFilter('/volunteer', all)).toBe('/volunteer')
+  expect(read(`/volunteer?kind=${'x'.repeat(200)}&place=%00&family=maybe`)).toEqual(all)
+})
+
+const events = [
+  eventFixture('circle', { localDate: '2026-12-04', kind: 'Qur’an circle', locationName: 'Masjid' }),
+  eventFixture('feeding', {
+    localDate: '2026-12-05',
+    kind: 'Feeding',
+    locationName: 'Park',
+    familyFriendly: 1,
+  }),
+  eventFixture('past', { localDate: '2026-11-07', kind: 'Feeding', locationName: 'Old hall' }),
+  eventFixture('other', { localDate: '2026-12-06', locationName: 'Masjid', familyFriendly: 1 }),
+]
+
+storeTest('the list, the month, the next event and the feed are filtered alike', async ({ db }) => {
+  await storeEvents(db, events)
+  const page = { number: 1, size: 10 }
+  const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
+  const found = async (filter: Partial<typeof all>) => {
+    const chosen = { ...all, ...filter }
+    const [upcoming, past, month, feed, first] = await Promise.all([
+      listUpcomingEvents(db, page, now, timeZone, chosen),
+      listPastEvents(db, page, now, timeZone, chosen),
+      listEventsBetween(db, '2026-12-01', '2026-12-31', now, chosen),
+      listFeedEvents(db, now, { filter: chosen }),
+      findFirstEvent(db, '2026-12-01', now, chosen),
+    ])
+    expect(slugs(month)).toEqual(slugs(upcoming.events))
+    expect(upcoming.count).toBe(upcoming.events.length)
+    expect(slugs(feed)).toEqual([...slugs(past.events), ...slugs(upcoming.events)])
+    expect(first?.slug).toBe(upcoming.events[0]?.slug)
+    return slugs(feed)
+  }
+  expect(await found({})).toEqual(['past', 'circle', 'feeding', 'other'])
+  expect(await found({ kind: 'Feeding' })).toEqual(['past', 'feeding'])
+  expect(await found({ place: 'Masjid' })).toEqual(['circle', 'other'])
+  expect(await found({ familyFriendly: true })).toEqual(['feeding', 'other'])
+  expect(await found({ kind: 'Feeding', place: 'Park', familyFriendly: true })).toEqual(['feeding'])
+  expect(await found({ kind: 'Feeding', place: 'Masjid' })).toEqual([])
+})
+
+storeTest('visitors can choose what upcoming events have, and see what they chose', async ({ db }) => {
+  const site = { now, timeZone, eventKinds: ['Feeding', 'Youth', 'Qur’an circle'] }
+  expect(await readFilterOptions(db, site, all)).toEqual({
+    kinds: [],
+    places: [],
+    hasFamilyFriendly: false,
+    hasLimitedPlaces: false,
+  })
+  await storeEvents(db, events)
+  expect(await readFilterOptions(db, site, all)).toEqual({
+    kinds: ['Feeding', 'Qur’an circle'],
+    places: ['Masjid', 'Park'],
+    hasFamilyFriendly: true,
+    hasLimitedPlaces: false,
+  })
+  const removed = await readFilterOptions(db, site, { ...all, kind: 'Cleaning', place: 'Old hall' })
+  expect(removed).toMatchObject({
+    kinds: ['Feeding', 'Qur’an circle', 'Cleaning'],
+    places: ['Masjid', 'Park', 'Old hall'],
+  })
+})
+
+storeTest('a filter shows the events that have a free place for someone who signs up now', async ({ db }) => {
+  const dated = (id: string, fields: Parameters<typeof eventFixture>[1]) =>
+    eventFixture(id, { localDate: '2026-12-04', ...fields })
+  await storeEvents(db, [
+    dated('unlimited', {}),
+    dated('off', { signups: 'off' }),
+    dated('canceled', { status: 'cancelled' }),
+    dated('not-yet-open', { signupOpensAt: '2026-11-21T07:01' }),
+    dated('just-open', { signupOpensAt: '2026-11-21T07:00' }),
+    dated('just-closed', { signupClosesAt: '2026-11-21T07:00' }),
+    dated('full', { capacity: 2 }),
+    dated('on-hold', { capacity: 2 }),
+    dated('one-left', { capacity: 2 }),
+    dated('someone-waits', { capacity: 2 }),
+    dated('too-many-wait', { capacity: 2 }),
+    eventFixture('started', { localDate: '2026-11-21', startTime: '06:00', endTime: '09:00' }),
+    eventFixture('over', { localDate: '2026-11-07' }),
+  ])
+  const createdAt = now.toISOString()
+  const expiresAt = '2026-11-21T12:30:00.000Z'
+  const party = (eventId: string, partySize: number, columns = {}) => ({
+    id: `${eventId} ${partySize} ${JSON.stringify(columns)}`,
+    eventId,
+    partySize,
+    email: `${partySize}${Object.keys(columns).length}@example.org`,
+    createdAt,
+    ...columns,
+  })
+  const signups = [
+    party('full', 2),
+    party('on-hold', 1),
+    party('on-hold', 1, { status: 'pending', expiresAt }),
+    party('one-left', 1),
+    party('one-left', 2, { status: 'cancelled' }),
+    party('someone-waits', 1),
+    party('someone-waits', 2, { status: 'waitlisted' }),
+    party('too-many-wait', 1),
+    party('too-many-wait', 3, { status: 'waitlisted' }),
+  ]
+  for (const signup of signups) await db.insertInto('eventSignup').values(signup).execute()
+  const filter = { ...all, spots: true }
+  const page = { number: 1, size: 20 }
+  const expected = ['just-open', 'one-left', 'too-many-wait', 'unlimited']
+  const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
+  expect(events.map(({ slug }) => slug).sort()).toEqual(expected)
+  expect(count).toBe(expected.length)
+  const month = await listEventsBetween(db, '2026-11-01', '2026-12-31', now, filter, timeZone)
+  expect(month.map(({ slug }) => slug).sort()).toEqual(expected)
+  expect((await listFilterOptions(db, now, timeZone)).hasLimitedPlaces).toBe(true)
+})

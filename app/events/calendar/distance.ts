@@ -1,0 +1,26 @@
+export interface Coordinates {
+  latitude: number
+  longitude: number
+}
+
+const earthRadiusKm = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The great-circle distance (haversine formula). */
+export function distanceKm(from: Coordinates, to: Coordinates) {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+  const share =
+    half(from.latitude, to.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude)
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(share)))
+}
+
+const kmPerMile = 1.609344
+
+/** '3.2 miles away', without decimals from ten miles. */
+export function formatDistance(km: number) {
+  const miles = km / kmPerMile
+  if (miles < 0.1) return 'Here'
+  const text = miles < 10 ? String(Math.round(miles * 10) / 10) : Math.round(miles).toLocaleString('en-US')
+  return `${text} ${text === '1' ? 'mile' : 'miles'} away`
+}

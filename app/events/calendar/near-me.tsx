@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { EventView } from '#app/events/event/event-view.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type Coordinates, distanceKm, formatDistance } from './distance.ts'
+
+/** The events of a page, nearest first once a visitor has asked for it, with their distances by slug. */
+export function useNearMe(events: EventView[]) {
+  const [here, setHere] = useState<Coordinates | null>(null)
+  if (!here) return { events, distances: {} as Record<string, string>, setHere }
+  const far = (event: EventView) => (event.coordinates ? distanceKm(here, event.coordinates) : Infinity)
+  const sorted = events.map((event) => ({ event, km: far(event) })).sort((a, b) => a.km - b.km || 0)
+  const distances = Object.fromEntries(
+    sorted.map(({ event, km }) => [
+      event.slug,
+      Number.isFinite(km) ? formatDistance(km) : 'Distance unknown',
+    ]),
+  )
+  return { events: sorted.map(({ event }) => event), distances, setHere }
+}
+
+type State = 'idle' | 'locating' | 'sorted' | 'failed'
+
+const messages: Record<State, string> = {
+  idle: 'Your location stays on your device.',
+  locating: 'Finding your location…',
+  sorted: 'Nearest first. Your location stays on your device.',
+  failed: 'Your location is not available. Please allow it for this site in your browser.',
+}
+
+/** Asks the browser for the location. It is not sent anywhere: the distances are computed on the device. */
+export function NearMeButton({ onLocate }: { onLocate: (here: Coordinates) => void }) {
+  const [state, setState] = useState<State>('idle')
+  const locate = () => {
+    setState('locating')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        onLocate({ latitude, longitude })
+        setState('sorted')
+      },
+      () => setState('failed'),
+      { timeout: 15_000, maximumAge: 600_000 },
+    )
+  }
+  return (
+    <div className="needs-script mb-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="button" variant="quiet" onClick={locate}>
+          Near me
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {messages[state]}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import type { ICalEventData } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { parseRule, withEnd } from '#app/events/series/recurrence-rule.ts'
+import { ruleDates } from '#app/events/series/rule-dates.server.ts'
+import { type StoredSeries, uidOf } from '#app/events/series/series-store.server.ts'
+import { onDate, readTemplate } from '#app/events/series/series-template.ts'
+import { type EventTimes, instantOf, sessionsOf } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { type CalendarSite, describeEntry, utcDay } from './calendar-entry.server.ts'
+
+/** How far back a feed reaches. */
+const feedDays = 365
+
+/** A series whose dates can be written as a rule. */
+interface RecurringEvent {
+  series: StoredSeries
+  /** The events on dates of the rule, by these dates. */
+  events: Map<string, StoredEvent>
+  /** The dates of the rule that are in the feed, whether they have an event or not. */
+  dates: string[]
+  today: string
+}
+
+/**
+ * Separates the events that a rule describes from single ones. An event whose date the rule does not give, and a
+ * series that no rule with a time zone can describe, stay single events.
+ */
+export function groupBySeries(
+  events: StoredEvent[],
+  series: StoredSeries[],
+  today: string,
+  site: CalendarSite,
+) {
+  const recurring = series
+    .filter((one) => isExpressible(one, site))
+    .map((one) => toRecurringEvent(one, events, today))
+    .filter(({ events: dated }) => dated.size > 0)
+  const included = new Set(recurring.flatMap(({ events: dated }) => [...dated.values()]))
+  const uids = new Set(recurring.map((one) => uidOf(one.series)))
+  const single = events
+    .filter((event) => !included.has(event))
+    .map((event) =>
+      uids.has(event.calendarUid ?? event.id) ? { ...event, calendarUid: `${event.id}-single` } : event,
+    )
+  return { recurring, single }
+}
+
+function toRecurringEvent(series: StoredSeries, events: StoredEvent[], today: string): RecurringEvent {
+  const own = new Map(
+    events.flatMap((event) => (event.seriesId === series.id ? [[event.recurrenceDate, event]] : [])),
+  )
+  const dates = ruleDates(series, addDays(today, -feedDays), series.expandedTo)
+  const dated = new Map(
+    dates.flatMap((date) => {
+      const event = own.get(date)
+      return event ? [[date, event]] : []
+    }),
+  )
+  // The first date of the rule always takes place (RFC 5545, section 3.8.5.3).
+  return { series, events: dated, dates: dates.slice(dates.findIndex((date) => dated.has(date))), today }
+}
+
+/** Not if each date has its own time, it has a time on several days, or its zone's clock changes are unknown. */
+function isExpressible(series: StoredSeries, { timeZone }: CalendarSite) {
+  const { columns, days } = readTemplate(series)
+  if (columns.startPrayer || columns.endPrayer) return false
+  if (columns.startTime === null) return true
+  return days === 0 && timeZoneComponent(timeZone) !== null
+}
+
+/** The VTIMEZONE of a time zone; null if it is unknown. */
+export function timeZoneComponent(timeZone: string) {
+  const block = tzlib_get_ical_block(timeZone)
+  return Array.isArray(block) ? (block[0] ?? '').replace(/^TZID:.*$/m, `TZID:${timeZone}`) : null
+}
+
+/** The VEVENTs of a series: its rule, and each date that differs from it. */
+export function seriesEntries(group: RecurringEvent, site: CalendarSite): ICalEventData[] {
+  const [first = '', ...later] = group.dates
+  const { timeZone } = site
+  const overrides = [...group.events].flatMap(([date, event]) =>
+    isLikeTemplate(group, date, event, site) ? [] : overrideEntries(group, { date, event }, site),
+  )
+  const pattern = patternOf(group, first)
+  const lines = [`RRULE:${ruleOf(group, pattern, timeZone)}`]
+  const missing = later.filter((date) => !group.events.has(date))
+  if (missing.length > 0) lines.push(`EXDATE${dateList(missing, pattern, timeZone)}`)
+  const master = {
+    ...describeEntry(pattern, site),
+    ...timesOf(pattern, timeZone),
+    id: uidOf(group.series),
+    repeating: lines.join('\r\n'),
+  }
+  return [master, ...overrides]
+}
+
+/** The event that the series would have on a date. Its address is that of the next one. */
+function patternOf({ series, events, today }: RecurringEvent, date: string): StoredEvent {
+  const dated = [...events.values()]
+  const shown = dated.find(({ lastDate }) => lastDate >= today) ?? dated.at(-1)
+  const { sequence, createdAt, updatedAt } = series
+  const columns = onDate(readTemplate(series), date)
+  return { ...shown, ...columns, sequence, createdAt, updatedAt, status: 'confirmed' } as StoredEvent
+}
+
+/** Times of a series are local, so that they stay the same when the clocks change. */
+function timesOf(event: StoredEvent, timeZone: string) {
+  if (event.startTime === null) {
+    return { start: utcDay(event.localDate), end: utcDay(addDays(event.lastDate, 1)), allDay: true }
+  }
+  const [session] = sessionsOf(event, timeZone)
+  if (!session) throw new Error('An event has no day')
+  return {
+    start: zoned(session.startsAt, timeZone),
+    end: session.endsAt && zoned(session.endsAt, timeZone),
+    timezone: timeZone,
+  }
+}
+
+const zoned = (instant: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+
+function isLikeTemplate(group: RecurringEvent, date: string, event: StoredEvent, site: CalendarSite) {
+  const shown = (one: StoredEvent) => {
+    const { summary, description, location, status } = describeEntry(one, site)
+    const { localDate, lastDate, startTime, endTime } = one
+    return JSON.stringify([summary, description, location, status, localDate, lastDate, startTime, endTime])
+  }
+  return shown(event) === shown(patternOf(group, date))
+}
+
+/** A date that was moved, changed or canceled. Later days of a moved date are events of their own. */
+function overrideEntries(
+  group: RecurringEvent,
+  { date, event }: { date: string; event: StoredEvent },
+  site: CalendarSite,
+): ICalEventData[] {
+  const { timeZone } = site
+  const pattern = patternOf(group, date)
+  const [, ...laterDays] = sessionsOf(event, timeZone)
+  const shared = describeEntry(event, site)
+  const override: ICalEventData = {
+    ...shared,
+    ...timesOf(event, timeZone),
+    id: uidOf(group.series),
+    ...recurrenceId(pattern, event, timeZone),
+  }
+  const days = laterDays.map(({ startsAt, endsAt }, index) => ({
+    ...shared,
+    id: `${event.id}-day-${index + 2}`,
+    start: startsAt,
+    end: endsAt,
+  }))
+  return [override, ...days]
+}
+
+/** RECURRENCE-ID has the type of the rule's DTSTART, which the library writes only if both have a time. */
+function recurrenceId(pattern: StoredEvent, event: StoredEvent, timeZone: string): Partial<ICalEventData> {
+  if (pattern.startTime !== null && event.startTime !== null) {
+    return { recurrenceId: zoned(instantOf(pattern.localDate, pattern.startTime, timeZone), timeZone) }
+  }
+  // A second line, because the library takes a single one for a rule. PUBLIC is the default.
+  return {
+    repeating: `RECURRENCE-ID${dateList([pattern.localDate], pattern, timeZone)}\r\nCLASS:PUBLIC`,
+  }
+}
+
+const compact = (text: string) => text.replace(/[-:]/g, '')
+
+/** The value of a property with dates, with its parameters. */
+function dateList(dates: string[], { startTime }: EventTimes, timeZone: string) {
+  if (startTime === null) return `;VALUE=DATE:${dates.map(compact).join(',')}`
+  const times = dates.map((date) => `${compact(date)}T${compact(startTime)}00`)
+  return `;TZID=${timeZone}:${times.join(',')}`
+}
+
+/** The rule with an UNTIL instead of a COUNT, because dates before the feed's first one are left out. */
+function ruleOf(group: RecurringEvent, { startTime }: EventTimes, timeZone: string) {
+  const until = lastDateOf(group)
+  const rule = withEnd(group.series.rule, null)
+  if (until === null) return rule
+  if (startTime === null) return `${rule};UNTIL=${compact(until)}`
+  // With a time zone, UNTIL is in UTC (RFC 5545, section 3.3.10).
+  const end = compact(instantOf(until, startTime, timeZone).toISOString().slice(0, 19))
+  return `${rule};UNTIL=${end}Z`
+}
+
+/** The last date of a series; null if it goes on after the dates that exist. */
+function lastDateOf({ series, events, dates, today }: RecurringEvent) {
+  const last = [...events.keys()].at(-1) ?? series.firstDate
+  const isOpen = series.stoppedAt === null && series.publishedAt !== null
+  const coming = dates.filter((date) => date >= today)
+  const isDiscontinued = coming.length > 0 && !coming.some((date) => events.has(date))
+  if (!isOpen || isDiscontinued) return last
+  return parseRule(series.rule).end === null ? null : (series.endDate ?? last)
+}

@@ -1,0 +1,149 @@
+import type { Verb } from '#app/cms/activity/activity.ts'
+import { changesBetween } from '#app/cms/activity/activity.ts'
+import { type Actor, formatActor } from '#app/cms/activity/activity-store.server.ts'
+import { changeLatest, writeVersion } from '#app/cms/collections/change-item-store.server.ts'
+import type { Collection, Values, VersionedItem } from '#app/cms/collections/collection.ts'
+import { deriveColumns } from '#app/cms/collections/derived-columns.server.ts'
+import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { withEnd } from './recurrence-rule.ts'
+import type { Scope } from './repeat-inputs.ts'
+import {
+  findSeries,
+  listAssignedIds,
+  listSeriesEvents,
+  lockSeries,
+  type SeriesEvent,
+  updateSeries,
+} from './series-store.server.ts'
+
+/**
+ * Changes one of several events: without an activity entry, which the caller records for the one that was edited. A time
+ * by prayer is that of the event's own date; if the prayer has none on it, the event keeps its times.
+ */
+export async function writeDate(
+  tx: Database,
+  events: Collection,
+  { event, values }: { event: SeriesEvent; values: Values },
+  actor: Actor,
+  now: Date,
+) {
+  const before = event as unknown as VersionedItem
+  const derived = await deriveColumns(tx, events, { before, values }, now)
+  const times = Object.keys(derived.errors).length > 0 ? timesOf(event) : derived.values
+  const changed = { ...values, ...times }
+  if (Object.keys(changesBetween(before, changed)).length === 0) return
+  if (!(await writeVersion(tx, events, { before, values: changed }, formatActor(actor), now)))
+    throw new Error('Someone else changed a date of the series at the same time.')
+}
+
+const timesOf = ({ startTime, endTime }: SeriesEvent): Values => ({ startTime, endTime })
+
+export interface ScopedChange {
+  /** The event on whose page the admin is. */
+  id: string
+  seriesId: string
+  recurrenceDate: string
+  scope: Exclude<Scope, 'this'>
+  timeZone: string
+}
+
+/** The events that a choice means: from this one on, or all that are not over; the chosen one is always among them. */
+async function listScope(
+  tx: Database,
+  { id, seriesId, recurrenceDate, scope, timeZone }: ScopedChange,
+  now: Date,
+) {
+  const today = localDateIn(now, timeZone)
+  const from = scope === 'following' || recurrenceDate < today ? recurrenceDate : today
+  const events = await listSeriesEvents(tx, seriesId, from)
+  return events.filter(
+    (event) =>
+      event.deletedAt === null && (scope === 'following' || event.lastDate >= today || event.id === id),
+  )
+}
+
+/** Whether someone may change all events that a choice means; `assignedTo` is set for an organizer. */
+export async function mayChangeScope(
+  db: Database,
+  change: ScopedChange,
+  assignedTo: string | null,
+  now: Date,
+) {
+  if (assignedTo === null) return true
+  const own = new Set(await listAssignedIds(db, assignedTo))
+  return (await listScope(db, change, now)).every(({ id }) => own.has(id))
+}
+
+/** What the form of an organizer says who may not change all dates of the scope. */
+export const otherOrganizersText =
+  'You are not an organizer of all these dates. Choose “This event”, or ask an admin.'
+
+/** Cancels or reinstates several dates of a series. A series whose coming dates are canceled gets no new ones. */
+export async function changeDates(
+  db: Database,
+  events: Collection,
+  {
+    values,
+    ...change
+  }: ScopedChange & { values: { status: 'cancelled' | 'confirmed'; cancelReason: string } },
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockSeries(tx, change.seriesId, now)
+    const dates = (await listScope(tx, change, now)).filter(({ status }) => status !== values.status)
+    for (const { id } of dates)
+      await changeLatest(tx, events, { id, values, condition: () => true }, actor, now)
+    const stoppedAt = values.status === 'cancelled' ? now.toISOString() : null
+    await updateSeries(tx, change.seriesId, { stoppedAt }, now)
+    return dates.length
+  })
+}
+
+/** Moves a date to the trash, or cancels it if people have signed up or attended. */
+export async function removeDate(
+  tx: Database,
+  events: Collection,
+  { id, hasParticipants }: { id: string; hasParticipants: boolean },
+  actor: Actor,
+  now: Date,
+) {
+  const change: { values: Values; verb?: Verb } = hasParticipants
+    ? { values: { status: 'cancelled' } }
+    : { values: { deletedAt: now.toISOString() }, verb: 'deleted' }
+  await changeLatest(tx, events, { id, ...change, condition: () => true }, actor, now)
+}
+
+/** Moves dates of a series to the trash and ends the series before them. Dates with participants are canceled. */
+export async function trashDates(
+  db: Database,
+  events: Collection,
+  change: ScopedChange,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockSeries(tx, change.seriesId, now)
+    const series = await findSeries(tx, change.seriesId)
+    const dates = await listScope(tx, change, now)
+    const withParticipants = await idsWithParticipants(
+      tx,
+      events,
+      dates.map(({ id }) => id),
+    )
+    for (const { id } of dates) {
+      await removeDate(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)
+    }
+    const [first] = dates
+    if (series && first) {
+      const today = localDateIn(now, change.timeZone)
+      const from = change.scope === 'following' || first.recurrenceDate > today ? first.recurrenceDate : today
+      const endDate = addDays(from, -1)
+      await updateSeries(tx, series.id, { rule: withEnd(series.rule, { until: endDate }), endDate }, now)
+    }
+    return { trashed: dates.length - withParticipants.size, canceled: withParticipants.size }
+  })
+}

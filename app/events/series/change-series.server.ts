@@ -1,0 +1,272 @@
+import { changesBetween } from '#app/cms/activity/activity.ts'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { formatActor } from '#app/cms/activity/activity-store.server.ts'
+import { changeItemIn, type Outcome } from '#app/cms/collections/change-item-store.server.ts'
+import type { Collection, Item, Values } from '#app/cms/collections/collection.ts'
+import { findItem } from '#app/cms/collections/item-store.server.ts'
+import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { horizonOf, newSeries } from './add-series.server.ts'
+import { removeDate, writeDate } from './change-dates.server.ts'
+import { parseRule, withEnd } from './recurrence-rule.ts'
+import type { Scope } from './repeat-inputs.ts'
+import { firstRuleDate, ruleDates } from './rule-dates.server.ts'
+import {
+  deleteSeries,
+  findSeries,
+  insertDates,
+  insertSeries,
+  linkEvent,
+  listOrganizerIds,
+  listSeriesEvents,
+  lockSeries,
+  type SeriesEvent,
+  type StoredSeries,
+  unlinkEvent,
+  updateSeries,
+} from './series-store.server.ts'
+import { onDate, type SeriesTemplate, templateOf } from './series-template.ts'
+
+export interface SeriesChange {
+  id: string
+  /** The version that the change was made from. */
+  version: number
+  /** The columns from the form. */
+  columns: Values
+  scope: Scope
+  /** The rule from the form; null if the event does not repeat anymore. */
+  rule: string | null
+  /** The dates with participants that the admin has agreed to cancel. */
+  cancelDates: string[]
+  today: string
+}
+
+/** `affected` are the dates with participants that the change would cancel: nothing was changed. */
+export type SeriesOutcome = Outcome | { outcome: 'affected'; dates: string[] }
+
+interface Context {
+  tx: Database
+  events: Collection
+  change: SeriesChange
+  series: StoredSeries
+  event: SeriesEvent
+  actor: Actor
+  now: Date
+}
+
+/** Changes one event of a series, this one and those that follow, or all that are not over. */
+export async function changeSeries(
+  db: Database,
+  events: Collection,
+  change: SeriesChange,
+  actor: Actor,
+  now: Date,
+): Promise<SeriesOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const { seriesId } = ((await findItem(tx, events, change.id)) ?? {}) as Item
+    if (seriesId) await lockSeries(tx, String(seriesId), now)
+    const event = (await findItem(tx, events, change.id)) as unknown as SeriesEvent | undefined
+    const series = event?.seriesId ? await findSeries(tx, event.seriesId) : undefined
+    if (!event || !series) return { outcome: 'notFound' }
+    const context: Context = { tx, events, change, series, event, actor, now }
+    if (change.scope === 'this') return changeThis(context)
+    if (change.scope === 'all' && change.rule === series.rule) return changeContents(context)
+    return changeRule(context)
+  })
+}
+
+/** Changes an event by itself. Later changes of the series leave it alone. */
+function changeThis({ tx, events, change: { id, version, columns }, event, actor, now }: Context) {
+  const { publishedAt: _, ...content } = columns
+  const isOverride = Object.keys(changesBetween({ ...event }, content)).length > 0
+  const values = isOverride ? { ...columns, overridden: 1 } : columns
+  return changeItemIn(tx, events, { id, version, values }, actor, now)
+}
+
+/** Changes what the dates that are not over have in common. */
+async function changeContents(context: Context): Promise<SeriesOutcome> {
+  const { tx, events, change, series, event, actor, now } = context
+  const { id, version, columns, today } = change
+  const isMoved = event.localDate !== event.recurrenceDate
+  const values = { ...columns, overridden: isMoved ? 1 : 0 }
+  const result = await changeItemIn(tx, events, { id, version, values }, actor, now)
+  if (result.outcome !== 'changed') return result
+  const template = templateOf(events, columns)
+  const rows = await listSeriesEvents(tx, series.id, today)
+  for (const row of rows) {
+    if (row.id !== id && row.deletedAt === null) await updateDate(context, row, template)
+  }
+  await updateSeries(tx, series.id, { template: JSON.stringify(template), ...publicationOf(context) }, now)
+  return result
+}
+
+/** Gives a date the contents of the form, unless it was changed by itself. */
+async function updateDate(context: Context, row: SeriesEvent, template: SeriesTemplate) {
+  if (row.overridden) return
+  const values = { ...onDate(template, row.localDate), ...publicationOf(context) }
+  await writeDate(context.tx, context.events, { event: row, values }, context.actor, context.now)
+}
+
+/** The publication time, if the form has another one than the event had. */
+function publicationOf({ change: { columns }, event }: Context): { publishedAt: string | null } | null {
+  if (columns.publishedAt === event.publishedAt) return null
+  return { publishedAt: columns.publishedAt as string | null }
+}
+
+interface Target {
+  rule: string
+  firstDate: string
+  /** Whether the dates before the change follow the same rule. */
+  continues?: boolean
+}
+
+/** Changes when a series takes place from a date on. If there are earlier dates, they become a series of their own. */
+async function changeRule(context: Context): Promise<SeriesOutcome> {
+  const { tx, events, change, series, event, actor, now } = context
+  const from = startOf(context)
+  const target = targetOf(context, from)
+  const rows = await listSeriesEvents(tx, series.id, from)
+  const others = rows.filter(({ id }) => id !== change.id)
+  const expandedTo = expansionOf(context, target)
+  const dates = target ? ruleDates(target, target.firstDate, expandedTo) : []
+  const open = new Set(dates.filter((date) => date >= from))
+  const ownDate = dateOfEdited(context, from)
+  if (ownDate) open.delete(ownDate)
+  const isRemoved = target !== null && event.recurrenceDate >= from && !dates.includes(ownDate ?? '')
+  const retained = others.filter(({ recurrenceDate }) => open.has(recurrenceDate))
+  const removed = (isRemoved ? rows : others).filter(({ recurrenceDate }) => !open.has(recurrenceDate))
+  const affected = await findAffected(context, removed)
+  if (affected.some(({ localDate }) => !change.cancelDates.includes(localDate))) {
+    return { outcome: 'affected', dates: affected.map(({ localDate }) => localDate) }
+  }
+  const values = { ...change.columns, overridden: 0 }
+  const result = await changeItemIn(
+    tx,
+    events,
+    { id: change.id, version: change.version, values },
+    actor,
+    now,
+  )
+  if (result.outcome !== 'changed') return result
+  const excluded = datesWithoutEvent(series, rows, from)
+  await removeAll(context, removed, new Set(affected.map(({ id }) => id)))
+  const next = await writeSeries(context, target && { ...target, expandedTo }, from)
+  const template = templateOf(events, change.columns)
+  for (const row of retained) {
+    if (row.deletedAt === null) await updateDate(context, row, template)
+    if (next) await linkEvent(tx, row.id, { seriesId: next.id, recurrenceDate: row.recurrenceDate })
+  }
+  if (!next) {
+    await unlinkEvent(tx, event, series)
+    return result
+  }
+  if (ownDate && !isRemoved) await linkEvent(tx, event.id, { seriesId: next.id, recurrenceDate: ownDate })
+  const taken = new Set([...retained.map(({ recurrenceDate }) => recurrenceDate), ...excluded])
+  const missing = [...open].filter((date) => !taken.has(date)).sort()
+  const organizers = await listOrganizerIds(tx, event.id)
+  await insertDates(tx, events, { series: next, dates: missing, organizers, author: formatActor(actor) }, now)
+  return result
+}
+
+/** The first date of the rule that a change concerns. */
+function startOf({ change: { scope, today }, series, event }: Context) {
+  if (scope === 'following') return event.recurrenceDate
+  return series.firstDate > today ? series.firstDate : today
+}
+
+const withoutEnd = (rule: string) => withEnd(rule, null)
+
+/** The rule and first date from now on; null if it does not repeat anymore. */
+function targetOf({ change, series, event }: Context, from: string): Target | null {
+  const { rule, scope, columns } = change
+  if (rule === null) return null
+  if (scope === 'following') {
+    const firstDate = String(columns.localDate)
+    return { rule: withRemainingCount(rule, series, event.recurrenceDate), firstDate }
+  }
+  // Only its end changes: every second week stays the same second week.
+  if (withoutEnd(rule) === withoutEnd(series.rule))
+    return { rule, firstDate: series.firstDate, continues: true }
+  const every = withoutEnd(rule).replace(/;INTERVAL=\d+/, '')
+  return { rule, firstDate: firstRuleDate({ rule: every, firstDate: from }, from) ?? from }
+}
+
+/** A series that was to have ten dates, of which three are before the change, has seven from then on. */
+function withRemainingCount(rule: string, series: StoredSeries, from: string) {
+  const { end } = parseRule(rule)
+  const before = parseRule(series.rule).end
+  if (!end || !('count' in end) || !before || !('count' in before) || end.count !== before.count) return rule
+  const past = from > series.firstDate ? ruleDates(series, series.firstDate, addDays(from, -1)).length : 0
+  return withEnd(rule, { count: Math.max(1, end.count - past) })
+}
+
+/** The date up to which the events exist after the change: no earlier than before. */
+function expansionOf({ change, series }: Context, target: Target | null) {
+  const horizon = target ? horizonOf(target.firstDate, change.today) : change.today
+  return horizon > series.expandedTo ? horizon : series.expandedTo
+}
+
+/** The date of the new rule that the edited event becomes; null if it stays as it is. */
+function dateOfEdited({ change, event }: Context, from: string) {
+  if (change.rule === null) return null
+  if (change.scope === 'following') return String(change.columns.localDate)
+  return event.recurrenceDate >= from ? event.recurrenceDate : null
+}
+
+/** Dates up to the horizon that have no event: they were permanently deleted, and do not come back. */
+function datesWithoutEvent(series: StoredSeries, rows: SeriesEvent[], from: string) {
+  const existing = new Set(rows.map(({ recurrenceDate }) => recurrenceDate))
+  return ruleDates(series, from, series.expandedTo).filter((date) => !existing.has(date))
+}
+
+/** The dates that would be removed, but have participants and are not over. */
+async function findAffected({ tx, events, change: { today } }: Context, removed: SeriesEvent[]) {
+  const ids = await idsWithParticipants(
+    tx,
+    events,
+    removed.map(({ id }) => id),
+  )
+  return removed.filter(
+    ({ id, deletedAt, overridden, status, lastDate }) =>
+      ids.has(id) && deletedAt === null && !overridden && status === 'confirmed' && lastDate >= today,
+  )
+}
+
+/** Takes events out of the series. Those that were changed by themselves, or are over, become single events. */
+async function removeAll(context: Context, removed: SeriesEvent[], withParticipants: Set<string>) {
+  const { tx, events, change, series, actor, now } = context
+  for (const row of removed) {
+    const { id, deletedAt, overridden, lastDate } = row
+    if (deletedAt === null && !overridden && lastDate >= change.today) {
+      await removeDate(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)
+    }
+    await unlinkEvent(tx, row, series)
+  }
+}
+
+/** Stores the rule: in the series, or in a new one that continues it. Null if there is no rule anymore. */
+async function writeSeries(
+  { tx, events, change, series, now }: Context,
+  target: (Target & { expandedTo: string }) | null,
+  from: string,
+) {
+  const splits = series.firstDate < from && !target?.continues
+  if (splits) {
+    const endDate = addDays(from, -1)
+    await updateSeries(tx, series.id, { rule: withEnd(series.rule, { until: endDate }), endDate }, now)
+  }
+  if (!target) {
+    if (!splits) await deleteSeries(tx, series.id)
+    return null
+  }
+  const { rule, firstDate, expandedTo } = target
+  const written = newSeries(events, { rule, firstDate, columns: change.columns, today: change.today }, now)
+  if (splits) {
+    await insertSeries(tx, { ...written, expandedTo })
+    return written
+  }
+  const { id: _, calendarUid: __, createdAt: ___, sequence: ____, ...values } = { ...written, expandedTo }
+  await updateSeries(tx, series.id, values, now)
+  return { ...series, ...values }
+}

@@ -1,0 +1,146 @@
+import { expect } from 'vitest'
+import { findItem } from '#app/cms/collections/item-store.server.ts'
+import { eventCollection as events } from '#app/events/event/event-collection.ts'
+import { storeTest } from '#tests/database.ts'
+import {
+  active,
+  add,
+  admin,
+  change,
+  columns,
+  dates,
+  eventOn,
+  fridays,
+  listRows,
+  now,
+  signUp,
+  today,
+} from '#tests/fixtures/series-fixture.ts'
+import { listSeries, type SeriesEvent } from './series-store.server.ts'
+import { startSeries } from './start-series.server.ts'
+
+storeTest('a change of one date is left alone by changes of all', async ({ db }) => {
+  await add(db)
+  await change(
+    db,
+    '2026-12-04',
+    {},
+    { title: 'With dinner', localDate: '2026-12-05', lastDate: '2026-12-05' },
+  )
+  await change(db, '2026-12-11', { scope: 'all' }, { startTime: '19:00' })
+  const rows = await listRows(db)
+  expect(rows.map(({ localDate, startTime }) => [localDate, startTime])).toEqual([
+    ['2026-11-27', '19:00'],
+    ['2026-12-05', '18:00'],
+    ['2026-12-11', '19:00'],
+    ['2026-12-18', '19:00'],
+    ['2026-12-25', '19:00'],
+    ['2027-01-01', '19:00'],
+  ])
+  expect(rows[1]).toMatchObject({ title: 'With dinner', overridden: 1, recurrenceDate: '2026-12-04' })
+  expect(rows[1]?.slug).toBe('quran-circle-2026-12-04')
+})
+
+storeTest('past dates are left as they were', async ({ db }) => {
+  await add(db)
+  const later = { today: '2026-12-10' }
+  await change(db, '2026-12-11', { scope: 'all', ...later }, { title: 'New' })
+  expect((await listRows(db)).map(({ title }) => title === 'New')).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ])
+  await change(db, '2026-12-11', { scope: 'all', rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=2', ...later })
+  expect(await dates(db)).toEqual(['2026-11-27', '2026-12-04', '2026-12-12', '2026-12-19'])
+})
+
+storeTest(
+  'this and following splits the series, and keeps addresses, ids and the rest of the count',
+  async ({ db }) => {
+    await add(db)
+    const before = await listRows(db)
+    await change(db, '2026-12-11', { scope: 'following' }, { startTime: '17:00' })
+    const after = await listRows(db)
+    expect(after.map(({ id, slug }) => [id, slug])).toEqual(before.map(({ id, slug }) => [id, slug]))
+    expect(after.map(({ startTime }) => startTime)).toEqual([
+      '18:00',
+      '18:00',
+      '17:00',
+      '17:00',
+      '17:00',
+      '17:00',
+    ])
+    const series = await listSeries(db, [after[0]?.seriesId ?? '', after[2]?.seriesId ?? ''])
+    const rules = series.map(({ rule, firstDate }) => [firstDate, rule])
+    expect(rules.sort()).toEqual([
+      ['2026-11-27', 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20261210'],
+      ['2026-12-11', 'FREQ=WEEKLY;BYDAY=FR;COUNT=4'],
+    ])
+  },
+)
+
+storeTest('moving this and following moves the first date and keeps its participants', async ({ db }) => {
+  await add(db)
+  const moved = await eventOn(db, '2026-12-11')
+  await signUp(db, moved.id)
+  await change(
+    db,
+    '2026-12-11',
+    { scope: 'following', rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=6' },
+    { localDate: '2026-12-12', lastDate: '2026-12-12' },
+  )
+  expect(await dates(db)).toEqual([
+    ...fridays.slice(0, 2),
+    ...['2026-12-12', '2026-12-19', '2026-12-26', '2027-01-02'],
+  ])
+  expect(await findItem(db, events, moved.id)).toMatchObject({ localDate: '2026-12-12', status: 'confirmed' })
+})
+
+storeTest('dates with participants are canceled only after the admin has agreed', async ({ db }) => {
+  await add(db)
+  const withPeople = await eventOn(db, '2026-12-18')
+  await signUp(db, withPeople.id)
+  const rule = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;COUNT=3'
+  const input = { scope: 'all' as const, rule }
+  expect(await change(db, '2026-11-27', input)).toEqual({ outcome: 'affected', dates: ['2026-12-18'] })
+  expect(await dates(db)).toEqual(fridays)
+  await change(db, '2026-11-27', {
+    ...input,
+    rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
+    cancelDates: ['2026-12-18'],
+  })
+  expect(await findItem(db, events, withPeople.id)).toMatchObject({
+    status: 'cancelled',
+    deletedAt: null,
+    seriesId: null,
+    slug: withPeople.slug,
+  })
+  expect(await dates(db)).toEqual(fridays.slice(0, 4))
+})
+
+storeTest('an event that stops repeating stays, without the others', async ({ db }) => {
+  await add(db)
+  await change(db, '2026-12-04', { scope: 'following', rule: null })
+  expect(await dates(db)).toEqual(fridays.slice(0, 2))
+  expect((await active(db)).map(({ seriesId }) => seriesId === null)).toEqual([false, true])
+})
+
+storeTest(
+  'a single event becomes the first date of a series and keeps its id and address',
+  async ({ db }) => {
+    await add(db, 'FREQ=DAILY;COUNT=1')
+    const single = await eventOn(db, '2026-11-27')
+    await change(db, '2026-11-27', { scope: 'all', rule: null })
+    const { version } = (await findItem(db, events, single.id)) as SeriesEvent
+    const rule = 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3'
+    await startSeries(db, events, { id: single.id, version, columns: columns(), rule, today }, admin, now)
+    expect(await dates(db)).toEqual(['2026-11-27', '2026-12-25', '2027-01-29'])
+    expect(await findItem(db, events, single.id)).toMatchObject({
+      slug: single.slug,
+      recurrenceDate: '2026-11-27',
+    })
+  },
+)

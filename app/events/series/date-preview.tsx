@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { formatDate } from '#app/platform/time/format-date.ts'
+import { Button } from '#app/ui/button.tsx'
+import { upcomingDates } from './next-rule-dates.ts'
+
+type Values = Record<string, string>
+
+/** The next dates for what the form says: as it was rendered, and with JavaScript as it is now. */
+export function DatePreview({ values }: { values: Values }) {
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const current = useFormValues(section, values)
+  const { dates, errors } = upcomingDates(current)
+  return (
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      className="hidden gap-1 group-has-[option:not([value=never]):checked]/repeats:grid"
+    >
+      <p id={titleId} className="font-semibold">
+        Next dates
+      </p>
+      <div aria-live="polite">
+        {errors && <p className="text-muted">{Object.values(errors)[0]}</p>}
+        {dates && dates.length > 0 && (
+          <ol className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+            {dates.map((date) => (
+              <li key={date}>
+                <time dateTime={date}>{formatDate(date)}</time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <noscript>
+        {/* The first button of a form is the one that the Enter key presses. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
+        <Button variant="quiet" name="previewDates" value="yes" className="mt-2">
+          Preview dates
+        </Button>
+      </noscript>
+    </section>
+  )
+}
+
+/** The values of the form around an element, which follow what is typed. */
+function useFormValues(inside: RefObject<HTMLElement | null>, rendered: Values) {
+  const [values, setValues] = useState(rendered)
+  useEffect(() => {
+    const form = inside.current?.closest('form')
+    if (!form) return
+    const read = () => {
+      const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
+      setValues(Object.fromEntries(entries) as Values)
+    }
+    read()
+    form.addEventListener('input', read)
+    return () => form.removeEventListener('input', read)
+  }, [inside])
+  return values
+}

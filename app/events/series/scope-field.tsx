@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { InlineRadios } from './inline-radios.tsx'
+import type { Scope } from './repeat-inputs.ts'
+
+const labels: Record<Scope, string> = {
+  this: 'This event',
+  following: 'This and following events',
+  all: 'All events that are not over',
+}
+
+/** Asks which dates of a series a change is for. */
+export function ScopeField({
+  legend,
+  chosen = 'this',
+  error,
+}: {
+  legend: string
+  chosen?: string | undefined
+  error?: string | undefined
+}) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="font-semibold">{legend}</legend>
+      <InlineRadios name="scope" labels={labels} chosen={chosen} />
+      {error && (
+        <p id={errorId} className="text-sm font-semibold text-clay">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

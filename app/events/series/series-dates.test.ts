@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { changeSelectedItem } from '#app/cms/collections/bulk-item-store.server.ts'
+import { restoreItem, trashItem } from '#app/cms/collections/trash-store.server.ts'
+import { eventCollection as events } from '#app/events/event/event-collection.ts'
+import { listOtherEvents } from '#app/events/event/event-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import {
+  active,
+  add,
+  admin,
+  change,
+  dates,
+  eventOn,
+  fridays,
+  listRows,
+  now,
+  timeZone,
+} from '#tests/fixtures/series-fixture.ts'
+import { trashDates } from './change-dates.server.ts'
+import { extendAllSeries } from './series-store.server.ts'
+
+storeTest('sign-up opens and closes as long before each date as before the first', async ({ db }) => {
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR', {
+    signupOpensAt: '2026-11-20T09:00',
+    signupClosesAt: '2026-11-26T18:00',
+  })
+  const windows = async () =>
+    (await listRows(db)).map((row) => [row.recurrenceDate, row.signupOpensAt, row.signupClosesAt])
+  expect((await windows())[1]).toEqual(['2026-12-04', '2026-11-27T09:00', '2026-12-03T18:00'])
+  await extendAllSeries(db, events, timeZone, new Date('2027-02-01T15:00:00Z'))
+  expect((await windows()).at(-1)).toEqual(['2028-01-28', '2028-01-21T09:00', '2028-01-27T18:00'])
+  await change(
+    db,
+    '2026-12-11',
+    { scope: 'all' },
+    { signupOpensAt: '2026-12-10T09:00', signupClosesAt: null },
+  )
+  expect((await windows())[3]).toEqual(['2026-12-18', '2026-12-17T09:00', null])
+  await change(
+    db,
+    '2026-12-18',
+    { scope: 'following' },
+    { signupOpensAt: null, signupClosesAt: '2026-12-18T12:00' },
+  )
+  expect((await windows())[4]).toEqual(['2026-12-25', null, '2026-12-25T12:00'])
+})
+
+const maghrib = {
+  startTime: null,
+  endTime: null,
+  startPrayer: 'maghrib',
+  startPrayerOffset: 10,
+  endPrayer: null,
+  endPrayerOffset: null,
+  durationMinutes: 60,
+  prayerBasis: 'adhan',
+  latitude: 33.75,
+  longitude: -84.39,
+}
+
+storeTest('each date by prayer has the time of its own day, also after a change of all', async ({ db }) => {
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR', maghrib)
+  const times = async () => new Map((await listRows(db)).map((row) => [row.recurrenceDate, row.startTime]))
+  const before = await times()
+  expect(new Set(before.values()).size).toBeGreaterThan(20)
+  const first = before.get('2026-11-27') ?? null
+  // The form has the clock time of the edited event.
+  await change(db, '2026-11-27', { scope: 'all' }, { ...maghrib, startTime: first, title: 'Halaqa' })
+  expect(await times()).toEqual(before)
+  const versions = (await listRows(db)).map(({ version }) => version)
+  await change(db, '2026-11-27', { scope: 'all' }, { ...maghrib, startTime: first, title: 'Halaqa' })
+  expect((await listRows(db)).map(({ version }) => version).slice(1)).toEqual(versions.slice(1))
+  await change(db, '2026-12-11', { scope: 'following' }, { ...maghrib, startPrayerOffset: 20, title: 'H' })
+  const later = await times()
+  expect(later.get('2026-12-04')).toBe(before.get('2026-12-04'))
+  for (const date of ['2026-12-18', '2027-06-25']) {
+    const [hour = 0, minute = 0] = String(before.get(date)).split(':').map(Number)
+    const expected = hour * 60 + minute + 10
+    const [newHour = 0, newMinute = 0] = String(later.get(date)).split(':').map(Number)
+    expect(newHour * 60 + newMinute).toBe(expected)
+  }
+  await extendAllSeries(db, events, timeZone, new Date('2027-07-01T15:00:00Z'))
+  const extended = await times()
+  expect(extended.get('2028-01-07')).not.toBe(extended.get('2028-06-23'))
+})
+
+storeTest('one deleted date stays deleted, and comes back from the trash', async ({ db }) => {
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR')
+  const single = await eventOn(db, '2026-12-04')
+  const bulk = await eventOn(db, '2026-12-18')
+  await trashItem(db, events, single.id, admin, now)
+  const scope = { collection: events, assignedTo: null }
+  await db
+    .transaction()
+    .execute((tx) =>
+      changeSelectedItem(tx, scope, { id: bulk.id, version: bulk.version, change: 'trash' }, admin, now),
+    )
+  await extendAllSeries(db, events, timeZone, new Date('2026-12-01T15:00:00Z'))
+  await change(db, '2026-12-11', { scope: 'all' }, { title: 'New' })
+  await change(db, '2026-12-11', { scope: 'all', rule: 'FREQ=WEEKLY;BYDAY=TH,FR' })
+  const coming = (await dates(db)).filter((date) => date <= '2026-12-25' && fridays.includes(date))
+  expect(coming).toEqual(['2026-11-27', '2026-12-11', '2026-12-25'])
+  for (const { id } of [single, bulk]) await restoreItem(db, events, id, admin, now)
+  expect(await dates(db)).toEqual(expect.arrayContaining(fridays.slice(0, 5)))
+  expect(await eventOn(db, '2026-12-04')).toMatchObject({ id: single.id, slug: single.slug })
+})
+
+storeTest('dates that were deleted together come back, and can be changed together', async ({ db }) => {
+  await add(db)
+  const { id, seriesId } = await eventOn(db, '2026-12-11')
+  const scoped = { id, seriesId, recurrenceDate: '2026-12-11', timeZone, scope: 'following' as const }
+  expect(await trashDates(db, events, scoped, admin, now)).toEqual({ trashed: 4, canceled: 0 })
+  for (const row of await listRows(db)) await restoreItem(db, events, row.id, admin, now)
+  expect(await dates(db)).toEqual(fridays)
+  await change(db, '2026-11-27', { scope: 'all' }, { title: 'Again' })
+  expect((await active(db)).map(({ title }) => title)).toEqual(fridays.map(() => 'Again'))
+})
+
+storeTest('“More events” has events of others, and one date of each other series', async ({ db }) => {
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR')
+  await add(db, 'FREQ=DAILY;COUNT=9', { title: 'Daily', localDate: '2026-11-28' })
+  await storeEvents(db, [eventFixture('fair', { localDate: '2027-03-01', lastDate: '2027-03-01' })])
+  const { id, seriesId } = await eventOn(db, '2026-11-27')
+  const others = await listOtherEvents(db, { id, seriesId }, 3, now, timeZone)
+  expect(others.map(({ localDate }) => localDate)).toEqual(['2026-11-28', '2027-03-01'])
+})

@@ -1,0 +1,28 @@
+import { Checkbox } from '#app/ui/field.tsx'
+import type { FormState } from '#app/ui/form-state.ts'
+import { RepeatFieldset } from './repeat-fieldset.tsx'
+import { repeatValues } from './repeat-inputs.ts'
+import { ScopeField } from './scope-field.tsx'
+
+/** The part of the event form about other dates: how it repeats, and which dates a change is for. */
+export function SeriesFields({ formState: { values: typed, ...others } }: { formState: FormState }) {
+  const values = { ...repeatValues(null), ...typed }
+  const { errors } = others
+  const affected = values.affectedDates
+  return (
+    <>
+      <RepeatFieldset formState={{ ...others, values }} />
+      {values.isSeries && <input type="hidden" name="isSeries" value={values.isSeries} />}
+      {values.isSeries && <ScopeField legend="Save changes for" chosen={values.scope} error={errors.scope} />}
+      {affected && (
+        <Checkbox
+          key={affected}
+          label="Cancel these dates. Their pages stay and say so."
+          name="cancelDates"
+          value={affected}
+          error={errors.cancelDates}
+        />
+      )}
+    </>
+  )
+}

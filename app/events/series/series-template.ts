@@ -1,0 +1,50 @@
+import type { Collection, Values } from '#app/cms/collections/collection.ts'
+import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
+
+/** What the dates of a series have in common. */
+export interface SeriesTemplate {
+  columns: Values
+  /** The date of the event that the columns are from. */
+  date: string
+  /** How many days an event ends after it starts. */
+  days: number
+}
+
+const dateColumns = new Set(['localDate', 'lastDate'])
+
+/** Local dates with a time, such as when sign-up opens: as many days before each date as before the first one. */
+const shiftedColumns = ['signupOpensAt', 'signupClosesAt']
+
+/** The columns that an admin enters, without the dates. */
+function templateColumns({ fields }: Pick<Collection, 'fields'>) {
+  return Object.keys(fields).filter((column) => fields[column]?.input && !dateColumns.has(column))
+}
+
+export function templateOf(events: Collection, values: Values): SeriesTemplate {
+  const columns: Values = {}
+  for (const column of templateColumns(events)) {
+    if (values[column] !== undefined) columns[column] = values[column]
+  }
+  const date = String(values.localDate)
+  return { columns, date, days: daysBetween(date, String(values.lastDate)) }
+}
+
+/** The template of a stored series. One without a date is from before these were stored, and is of the first date. */
+export const readTemplate = ({
+  template,
+  firstDate,
+}: {
+  template: string
+  firstDate: string
+}): SeriesTemplate => ({ date: firstDate, ...JSON.parse(template) })
+
+/** The columns of an event that starts on a date. */
+export function onDate({ columns, date, days }: SeriesTemplate, localDate: string): Values {
+  const shift = daysBetween(date, localDate)
+  const values: Values = { ...columns, localDate, lastDate: addDays(localDate, days) }
+  for (const column of shiftedColumns) {
+    const value = columns[column]
+    if (value) values[column] = `${addDays(String(value).slice(0, 10), shift)}${String(value).slice(10)}`
+  }
+  return values
+}

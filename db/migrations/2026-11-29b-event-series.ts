@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Recurring events: a series has a row of its own, and each of its dates is an event. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('eventSeries')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('rule', 'text', (column) => column.notNull())
+    .addColumn('firstDate', 'text', (column) => column.notNull())
+    .addColumn('endDate', 'text')
+    .addColumn('expandedTo', 'text', (column) => column.notNull())
+    .addColumn('template', 'text', (column) => column.notNull())
+    .addColumn('publishedAt', 'text')
+    .addColumn('calendarUid', 'text')
+    .addColumn('stoppedAt', 'text')
+    .addColumn('sequence', 'integer', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('updatedAt', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.alterTable('event').addColumn('seriesId', 'text').execute()
+  await db.schema.alterTable('event').addColumn('recurrenceDate', 'text').execute()
+  await db.schema
+    .alterTable('event')
+    .addColumn('overridden', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  // No two nodes can add the same date.
+  await db.schema
+    .createIndex('event_series')
+    .unique()
+    .on('event')
+    .columns(['seriesId', 'recurrenceDate'])
+    .execute()
+  // The few events that last longer than a day: those in progress on a date are found without a scan of all others.
+  await sql`create index "event_days" on "event" ("lastDate") where "lastDate" > "localDate"`.execute(db)
+}
