@@ -1,4 +1,4 @@
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { storeLogo, storeSharePicture } from '#app/cms/media/brand-images.server.ts'
 import { pictureMessages } from '#app/cms/media/picture-choice.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -70,10 +70,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       permission: 'settings',
       values: form.values,
       schema: sectionSchema(section),
-      invalid,
       run: async ({ db, admin, now, value, values: { version = '' } }) => {
         const { marks, errors } = await readMarks(context.get(filesContext), form)
-        if (Object.keys(errors).length > 0) return { status: 400, problem: invalid, errors }
+        if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
         const { nameBesideLogo, sharePictureAlt } = value as Partial<Settings>
         const before = await readSettings(db)
         const after = { logo: before.logo, sharePicture: before.sharePicture, ...marks }
@@ -91,10 +90,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-const invalid = 'Nothing was saved. Please correct the marked fields.'
-
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Logo and share picture', description: 'What stands for you.', hidden: true })
+  pageMeta(args, {
+    title: 'Logo and share picture',
+    description: 'Your logo and the picture for shared links.',
+    hidden: true,
+  })
 
 export default function LogoSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, fields, current, version } = loaderData

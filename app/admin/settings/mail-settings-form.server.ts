@@ -3,7 +3,8 @@ import {
   encryptMailPassword,
   type MailConfig,
 } from '#app/platform/settings/mail-delivery.server.ts'
-import { mailSenderFields, mailServerFields, type Settings } from '#app/platform/settings/settings.ts'
+import { mailSenderFields, mailServerFields } from '#app/platform/settings/mail-settings.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
 
 /** The fields of the form: those that the environment does not set. */
 export const mailFields = ({ mailUrl, mailFrom }: Pick<MailConfig, 'mailUrl' | 'mailFrom'>) => [
@@ -16,7 +17,7 @@ type MailSettings = Pick<Settings, 'mailHost' | 'mailPort' | 'mailEncryption' | 
 /**
  * The settings to save for a submitted form, with the password encrypted, or the errors by field. An empty password
  * keeps the saved one, but only for the same server, port, encryption and user: otherwise anyone with access to the admin area could have
- * the password sent to a server of their own.
+ * the password sent to their own server.
  */
 export function toMailSettings(
   before: MailSettings,

@@ -1,40 +1,23 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
-import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
-import { logInAsAdmin, requestsOf } from '#tests/log-in.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
+import { logInAsAdmin, requestAs } from '#tests/log-in.ts'
+import { startMailServer } from '#tests/mail-server.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
-
-/** A mail server that requires a login. */
-async function mailServer() {
-  const inbox: Email[] = []
-  const server = new SMTPServer({
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ password }, _session, done) =>
-      password === 'date palm' ? done(null, { user: 'nur' }) : done(new Error('Wrong password')),
-    onData: (stream, _session, done) => {
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => inbox.push(mail))
-        .then(() => done(null, 'queued as 7'), done)
-    },
-  })
-  server.on('error', () => {})
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { inbox, port, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
 
 const main = (page: Page) => page.getByRole('main')
 const toast = (page: Page) => main(page).getByRole('status').first()
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Mail delivery' })
+
+const [server, port, username, password] = [
+  'Server (optional)',
+  'Port',
+  'Username (optional)',
+  'Password (optional)',
+] as const
 
 async function waitForStatus(site: Site, id: string, status: string) {
   await waitFor(`the email to be ${status}`, async () => {
@@ -43,8 +26,11 @@ async function waitForStatus(site: Site, id: string, status: string) {
   })
 }
 
-test('an admin connects a mail server, tests it, and sends the stored emails', async ({ page, site }) => {
-  const smtp = await mailServer()
+test('an admin connects a mail server, tests it, and sends the stored emails @script @phone', async ({
+  page,
+  site,
+}) => {
+  const smtp = await startMailServer({ password: 'date palm' })
   const admin = await logInAsAdmin(page, site)
   const mail = { to: 'maryam@example.org', subject: 'Soup on Sundays', body: 'Salaam.' }
   const id = await enqueueMail(site.db, mail, new Date())
@@ -61,10 +47,10 @@ test('an admin connects a mail server, tests it, and sends the stored emails', a
     await page.getByRole('button', { name: 'Save' }).click()
   }
   await expect(page).toHaveURL('/admin/settings/mail')
-  if (hasScripts()) await waitForHydration(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(toast(page)).toContainText(`The test email to ${admin.email} was stored, not sent`)
-  if (hasScripts()) await waitForHydration(page)
+  await waitForHydration(page)
   await page.getByLabel('Server', { exact: false }).first().fill('smtp://127.0.0.1')
   await page.getByLabel('Port').fill(String(smtp.port))
   await page.getByLabel('Encryption').selectOption({ label: 'None (only within a private network)' })
@@ -93,7 +79,7 @@ test('an admin connects a mail server, tests it, and sends the stored emails', a
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(toast(page)).toContainText('The mail server rejected our username and password')
   expect(await page.content()).not.toContain('wrong one')
-  if (hasScripts()) await waitForHydration(page)
+  await waitForHydration(page)
   await page.getByLabel('Password', { exact: false }).first().fill('date palm')
   await page.getByLabel('Sender address').fill('')
   await save()
@@ -113,7 +99,7 @@ test('an admin connects a mail server, tests it, and sends the stored emails', a
   await page.getByRole('button', { name: 'Send all stored' }).click()
   await expect(toast(page)).toContainText('stored emails now.')
   await waitForStatus(site, id, 'sent')
-  await waitFor('all of them', async () => {
+  await waitFor('all emails to be sent', async () => {
     const unsent = site.db.selectFrom('mail').select('id').where('status', 'in', ['waiting', 'sending'])
     return (await unsent.execute()).length === 0 || undefined
   })
@@ -121,13 +107,63 @@ test('an admin connects a mail server, tests it, and sends the stored emails', a
   await smtp.stop()
 })
 
-test('a password saved with another secret is not used, and the environment takes precedence @server', async ({
+test('without scripts, an admin connects a mail server, tests it, and sends the stored emails @server', async ({
+  site,
+}) => {
+  const smtp = await startMailServer({ password: 'date palm' })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const mail = { to: 'maryam@example.org', subject: 'Soup on Sundays', body: 'Salaam.' }
+  const id = await enqueueMail(site.db, mail, new Date())
+  await fetch(`${site.url}/readyz`)
+  await waitForStatus(site, id, 'stored')
+  const stored = await openPage(site, `/admin/mail/${id}`, admin)
+  expect(stored.one('main').text).toContain('not delivered, because no mail server was connected')
+  expect(stored.all('button', 'Send now')).toEqual([])
+
+  const settings = await stored.follow('Connect a mail server')
+  expect(settings.path).toBe('/admin/settings/mail')
+  const tested = await settings.submit('Send a test email')
+  expect(tested.notice).toContain(`The test email to ${admin.email} was stored, not sent`)
+  const current = { 'Current password': testPassword }
+  const invalid = await tested.submit('Save', {
+    ...current,
+    [server]: 'smtp://127.0.0.1',
+    [port]: String(smtp.port),
+    Encryption: 'None (only within a private network)',
+    [username]: 'nur',
+  })
+  expect(invalid.field(server).description).toContain('Please enter only the server’s name')
+  expect(invalid.field(username).value).toBe('nur')
+  const unconfirmed = await invalid.submit('Save', {
+    [server]: '127.0.0.1',
+    [password]: 'wrong one',
+    'Current password': 'not mine',
+  })
+  expect(unconfirmed.one('main').text).toContain('That is not your current password.')
+  expect(unconfirmed.one('main').text).toContain('Please enter this password again.')
+  const wrong = await unconfirmed.submit('Save', { ...current, [password]: 'wrong one' })
+  expect(wrong.notice).toContain('Settings updated successfully!')
+  const rejected = await wrong.submit('Send a test email')
+  expect(rejected.notice).toContain('The mail server rejected our username and password')
+  expect(rejected.html).not.toContain('wrong one')
+  const right = await rejected.submit('Save', { ...current, [password]: 'date palm' })
+  const accepted = await right.submit('Send a test email')
+  expect(accepted.notice).toContain(`accepted the test email to ${admin.email} (250 queued as 7)`)
+  expect(accepted.html).not.toContain('date palm')
+  const list = await accepted.open('/admin/mail')
+  expect((await list.submit('Send all stored')).notice).toContain('stored emails now.')
+  await waitForStatus(site, id, 'sent')
+  await smtp.stop()
+})
+
+test('a password encrypted with a different secret is ignored, and the environment takes precedence @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   const stored = { mailHost: 'smtp.nur.org', mailUser: 'nur', mailPassword: 'A'.repeat(60) }
   await saveSettings(site.db, stored)
-  const read = async (at: Site) => (await (await requestsOf(at, admin)).get('/admin/settings/mail')).text()
+  const read = async (target: Site) =>
+    (await (await requestAs(target, admin)).get('/admin/settings/mail')).text()
   expect(await read(site)).toContain('The saved password cannot be read')
   const id = await enqueueMail(site.db, { to: 'a@nur.org', subject: 'Salaam', body: 'Salaam' }, new Date())
   await fetch(`${site.url}/readyz`)
@@ -149,17 +185,15 @@ test('a password saved with another secret is not used, and the environment take
   }
 })
 
-test('an admin confirms the address of a member by hand @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site)
+test('an admin manually confirms a member’s email address @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
   const member = await addTestMember(site.db, { name: 'Maryam', emailVerified: false })
-  await page.goto(`/admin/users/${member.id}`)
-  await page.getByRole('link', { name: 'Confirm email' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the email address of Maryam?')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Yes, Confirm' }).click()
-  await expect(toast(page)).toContainText('Email address confirmed successfully!')
-  await expect(main(page)).toContainText('confirmed the address on')
-  await expect(page.getByRole('link', { name: 'Confirm email' })).toHaveCount(0)
-  await page.goto('/admin/activity?subject=user')
-  await expect(main(page)).toContainText('confirmed the address of the user')
+  const confirm = await (await openPage(site, `/admin/users/${member.id}`, admin)).follow(/^Confirm email/)
+  expect(confirm.one('h1').text).toBe('Confirm the email address of Maryam?')
+  const confirmed = await confirm.submit('Yes, confirm')
+  expect(confirmed.notice).toContain('Email address confirmed successfully!')
+  expect(confirmed.one('main').text).toContain('confirmed the address on')
+  expect(confirmed.all('a', /^Confirm email/)).toEqual([])
+  const activity = await confirmed.open('/admin/activity?subject=user')
+  expect(activity.one('main').text).toContain('confirmed the address of the user')
 })

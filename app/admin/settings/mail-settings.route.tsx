@@ -1,6 +1,6 @@
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -81,7 +81,6 @@ function save(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
     schema: sectionSchema({ fields }),
-    invalid: 'Nothing was saved. Please correct the marked fields.',
     run: async ({ db, admin, now, value, values }) => {
       const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
       if (reauthError) return reauthError
@@ -91,7 +90,7 @@ function save(args: Route.ActionArgs) {
       if ('errors' in result) {
         return {
           status: 400,
-          problem: 'Nothing was saved. Please correct the marked fields.',
+          problem: invalidFields,
           errors: result.errors,
         }
       }

@@ -17,6 +17,7 @@ import {
   readMailSender,
 } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { brandAccent } from '#app/ui/brand-palette.ts'
 
 export interface MailTestOutcome {
   result: 'sent' | 'stored' | 'failed'
@@ -38,7 +39,7 @@ export async function sendTestMail(
   timeLimitMs = defaultTimeLimit,
 ): Promise<MailTestOutcome> {
   const { mailUrl } = await readMailDelivery(db, config)
-  const [from, { name }] = await Promise.all([readMailSender(db, config), readSettings(db)])
+  const [from, { name, brandColor }] = await Promise.all([readMailSender(db, config), readSettings(db)])
   const mail = await addClaimedMail(db, testMail(to, name), 'test', new Date())
   let handedOver = false
   let response: string | null
@@ -55,7 +56,7 @@ export async function sendTestMail(
       replyTo: undefined,
       subject: mail.subject,
       text: mail.body,
-      html: mailHtml(mail.body),
+      html: mailHtml(mail.body, brandAccent(brandColor)),
       headers: {},
       id: mail.id,
       createdAt: mail.createdAt,

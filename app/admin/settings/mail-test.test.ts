@@ -3,13 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
 import { encryptMailPassword } from '#app/platform/settings/mail-delivery.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { startMailServer } from '#tests/mail-server.ts'
 import { sendTestMail } from './mail-test.server.ts'
 
 const secret = 's'.repeat(43)
@@ -24,27 +22,9 @@ async function testConfig() {
 
 /** A mail server that requires a login and rejects a sender. */
 async function mailServer() {
-  const inbox: Email[] = []
-  const server = new SMTPServer({
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'nur' && password === 'secret'
-        ? done(null, { user: username })
-        : done(new Error('Wrong password')),
-    onMailFrom: ({ address }, _session, done) =>
-      done(address === 'other@nur.org' ? Object.assign(new Error('Not yours'), { responseCode: 553 }) : null),
-    onData: (stream, _session, done) => {
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => inbox.push(mail))
-        .then(() => done(null, 'queued as 7'), done)
-    },
-  })
-  server.on('error', () => {})
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { inbox, mailPort: (server.server.address() as AddressInfo).port }
+  const { inbox, port, stop } = await startMailServer({ password: 'secret', rejectedSender: 'other@nur.org' })
+  onTestFinished(stop)
+  return { inbox, mailPort: port }
 }
 
 storeTest('a test email reports what the mail server did', async ({ db }) => {

@@ -10,6 +10,8 @@ export interface SettingView {
   hint: string | undefined
   options: Record<string, string> | undefined
   optional?: boolean | undefined
+  /** Whether a number can be negative: the numeric keyboard of a phone may have no minus sign. */
+  isSigned?: boolean
 }
 
 export function SettingInputField({
@@ -19,6 +21,7 @@ export function SettingInputField({
   hint,
   options,
   optional = false,
+  isSigned = false,
   value,
   error,
   zones,
@@ -60,7 +63,7 @@ export function SettingInputField({
     <Field
       {...shared}
       type={types[input]}
-      inputMode={input === 'number' ? 'numeric' : undefined}
+      inputMode={input === 'number' && !isSigned ? 'numeric' : undefined}
       dir={types[input] === 'text' ? 'auto' : undefined}
       autoComplete={input === 'password' ? 'new-password' : 'off'}
       required={!optional && input !== 'password'}

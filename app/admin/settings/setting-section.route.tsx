@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { hasGiftsInOtherCurrency } from '#app/giving/pledges/pledge-totals.server.ts'
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
+import { hasDonationsInOtherCurrency } from '#app/giving/pledges/pledge-totals.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { defaultBrandColor, parseHexColor } from '#app/platform/settings/brand-color.ts'
 import { type Settings, sampleFields } from '#app/platform/settings/settings.ts'
-import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { readSettingsToEdit } from '#app/platform/settings/settings-store.server.ts'
 import { timeZones } from '#app/platform/time/time-zone.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +20,10 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { SampleBadge } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/setting-section.route'
 import { type Look, LookPreview, readLook } from './look-preview.tsx'
+import { readPrayerPreview } from './prayer-preview.server.ts'
+import { PrayerTimesPreview } from './prayer-preview.tsx'
 import { SettingInputField } from './setting-input.tsx'
+import { settingsAutosave } from './settings-autosave.server.ts'
 import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
 import { describeConflict } from './settings-conflict.server.ts'
 import { fieldValues, findSection, settingForms, shownFields, toSettings } from './settings-form.ts'
@@ -26,8 +31,20 @@ import { fieldValues, findSection, settingForms, shownFields, toSettings } from 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
   const section = findOpenSection(params.section) ?? notFound('Page')
-  const settings = await readSettings(context.get(databaseContext))
+  const settings = await readSettingsToEdit(context.get(databaseContext))
   const preview = section.slug === 'look' ? readLookPreview(request, settings) : null
+  const prayers = section.slug === 'prayer-times' ? readPrayerPreview(request, settings, new Date()) : null
+  const version = sectionVersion(section, settings)
+  const stored = fieldValues(section, settings)
+  const { path: collection, noun } = settingsAutosave
+  const { autosave, restored } = await readAutosave(
+    { context, request },
+    {
+      ...{ collection, noun, itemId: section.slug, title: section.title, titleField: null },
+      path: `/admin/settings/${section.slug}`,
+      stored: { version: Number(version), values: stored },
+    },
+  )
   return {
     section: {
       slug: section.slug,
@@ -35,17 +52,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       lead: section.lead,
       fields: shownFields(section.fields),
     },
-    values: { ...fieldValues(section, settings), ...preview?.values },
+    autosave,
+    values: { ...stored, ...preview?.values, ...prayers?.values, ...restored?.fields },
     preview,
+    prayers,
     name: settings.name,
-    version: sectionVersion(section, settings),
+    version: String(restored?.version ?? version),
     samples: sampleFields(section, settings).map(({ label }) => label),
-    notice: section.slug === 'login' ? googleKeysMessage(context.get(configContext).google) : null,
+    notice: sectionNotice(section.slug, context.get(configContext)),
     zones: section.fields.some(({ input }) => input === 'timeZone')
       ? [...new Set([...timeZones(), settings.timeZone])].sort()
       : [],
   }
 }
+
+/** What a section needs from the environment. */
+function sectionNotice(slug: string, { google, sms }: Pick<Config, 'google' | 'sms'>) {
+  if (slug === 'login') return googleKeysMessage(google)
+  if (slug === 'phone' && !sms) return smsMissing
+  return null
+}
+
+const smsMissing =
+  'No service for text messages is connected. Until SMS_URL is set on the server, codes are stored there as files, and nobody receives them.'
 
 /** The look in the query, so that it can be previewed without scripts; the saved one without a query. */
 function readLookPreview(request: Request, settings: Settings) {
@@ -60,7 +89,7 @@ function readLookPreview(request: Request, settings: Settings) {
   }
 }
 
-/** These have pages of their own: one asks for the password, the other takes files. */
+/** These have their own pages: one asks for the password, the other takes files. */
 const ownPages = ['mail', 'logo']
 
 const findOpenSection = (slug: string) => (ownPages.includes(slug) ? undefined : findSection(slug))
@@ -69,29 +98,28 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
   return runAdminAction(args, {
     permission: 'settings',
     load: async () => findOpenSection(slug) ?? notFound('Page'),
-    schema: async () => settingForms[slug] ?? notFound('Page'),
-    invalid: 'Nothing was saved. Please correct the marked fields.',
+    schema: async () => settingForms()[slug] ?? notFound('Page'),
     run: async ({ db, admin, now, item: section, value, values: { version = '' } }) => {
       const after = toSettings(slug, value)
       if (after.twoStepForAdmins && !admin.twoStep) {
         const twoStepForAdmins =
           'Set up two-step verification on your own profile first. Otherwise you would lock yourself out.'
         return {
-          problem: 'Nothing was saved. Please correct the marked fields.',
+          problem: invalidFields,
           errors: { twoStepForAdmins },
         }
       }
       if (after.backupDestination === 'bucket' && !args.context.get(configContext).filesUrl) {
         const backupDestination = 'Files are stored in a folder: no bucket is configured (FILES_URL).'
         return {
-          problem: 'Nothing was saved. Please correct the marked fields.',
+          problem: invalidFields,
           errors: { backupDestination },
         }
       }
-      if (after.currency && (await hasGiftsInOtherCurrency(db, after.currency))) {
+      if (after.currency && (await hasDonationsInOtherCurrency(db, after.currency))) {
         const currency = 'There are already donations in another currency, and the totals cannot add the two.'
         return {
-          problem: 'Nothing was saved. Please correct the marked fields.',
+          problem: invalidFields,
           errors: { currency },
         }
       }
@@ -108,7 +136,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Settings', description: 'Edit a section of the site settings.', hidden: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, version, samples, notice, zones, preview, name } = loaderData
+  const { section, autosave, version, samples, notice, zones, preview, prayers, name } = loaderData
   // Browsers do not submit unchecked checkboxes, so a missing value means unchecked.
   const values: Record<string, string> = actionData ? actionData.values : loaderData.values
   const [typed, setTyped] = useState<Look>()
@@ -126,6 +154,8 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
         )}
         {notice && <Notice>{notice}</Notice>}
         <ChangeForm
+          key={autosave.restored?.id}
+          autosave={autosave}
           action={`/admin/settings/${section.slug}`}
           result={actionData}
           submit="Save"
@@ -134,6 +164,11 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
             <>
               {preview && (
                 <Button variant="quiet" formMethod="get" formNoValidate className="without-script">
+                  Preview
+                </Button>
+              )}
+              {prayers && (
+                <Button variant="quiet" formMethod="get" formNoValidate>
                   Preview
                 </Button>
               )}
@@ -152,13 +187,14 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
                 key={field.name}
                 {...field}
                 value={values[field.name] ?? ''}
-                error={actionData?.errors[field.name]}
+                error={(actionData ?? prayers)?.errors[field.name]}
                 zones={zones}
               />
             ))}
           </div>
         </ChangeForm>
       </div>
+      {prayers && <PrayerTimesPreview preview={prayers} />}
       {preview && (
         <LookPreview saved={preview} look={typed ?? preview} name={name}>
           {preview.isCustom && (

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
+import { updatePrayerTimes } from '#app/events/event/prayer-times-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { prayerSettings } from '#app/platform/settings/prayer-settings.ts'
 import type { SettingSection, Settings } from '#app/platform/settings/settings.ts'
-import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { readSettingsToEdit, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 
-/** A hash of a section's settings. It changes when any of them changes. */
+/** A number that changes when any setting of a section changes. Working copies store it like an item's version. */
 export function sectionVersion({ keys }: SettingSection, settings: Settings) {
   const values = JSON.stringify(keys.map((key) => settings[key]))
-  return createHash('sha256').update(values).digest('base64url').slice(0, 16)
+  return String(createHash('sha256').update(values).digest().readUIntBE(0, 4) >>> 1)
 }
 
 /** Saves the changed settings of a section and records the change. 'conflict' when the section changed after `version`. */
@@ -27,10 +29,12 @@ export function changeSettings(
     const { outcome } = await changeVersioned(
       tx,
       {
-        read: () => readSettings(tx),
+        read: () => readSettingsToEdit(tx),
         isCurrent: (settings) => sectionVersion(section, settings) === version,
         write: async (before) => {
-          await saveSettings(tx, Object.fromEntries(changedKeys(before).map((key) => [key, after[key]])))
+          const changed = changedKeys(before)
+          await saveSettings(tx, Object.fromEntries(changed.map((key) => [key, after[key]])))
+          if (changed.some(affectsPrayerTimes)) await updatePrayerTimes(tx, now)
           return true
         },
         activity: (before) => {
@@ -46,6 +50,9 @@ export function changeSettings(
     return outcome === 'changed' ? 'done' : 'conflict'
   })
 }
+
+const affectsPrayerTimes = (key: keyof Settings) =>
+  key === 'timeZone' || prayerSettings.some(({ name }) => name === key)
 
 /** Lists the fields of the password policy as settings, so that the activity entry names the field that changed. */
 const flatten = ({ passwordPolicy, ...rest }: Settings) => ({ ...rest, ...passwordPolicy })

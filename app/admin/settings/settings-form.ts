@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalEmail, optionalLine, requiredEmail, requiredLine } from '#app/platform/http/form-text.ts'
+import { lazy } from '#app/platform/memoize.ts'
 import { parseHexColor } from '#app/platform/settings/brand-color.ts'
 import type { PasswordPolicy } from '#app/platform/settings/password-policy.ts'
 import type { SettingField, SettingInput } from '#app/platform/settings/setting-field.ts'
@@ -37,7 +38,7 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   timeZone: () => z.string(requiredMessage).refine(isTimeZone, 'Please choose a time zone from the list.'),
   number: ({ min = 0, max = Number.MAX_SAFE_INTEGER }) =>
     trimmed()
-      .pipe(z.string().regex(/^\d+$/, 'Please enter a whole number.'))
+      .pipe(z.string().regex(min < 0 ? /^-?\d+$/ : /^\d+$/, 'Please enter a whole number.'))
       .transform(Number)
       .pipe(z.number().min(min, `Please choose at least ${min}.`).max(max, `Please choose at most ${max}.`)),
   checkbox: () =>
@@ -108,8 +109,9 @@ export function sectionSchema({ fields, composite }: Pick<SettingSection, 'field
 }
 
 /** The form of each section, by its slug. */
-export const settingForms: Record<string, z.ZodObject> = Object.fromEntries(
-  settingSections.map((section) => [section.slug, sectionSchema(section)]),
+export const settingForms = lazy(
+  (): Record<string, z.ZodObject> =>
+    Object.fromEntries(settingSections.map((section) => [section.slug, sectionSchema(section)])),
 )
 
 /** Converts a section's parsed form into settings. */
@@ -143,11 +145,12 @@ function toFieldText(value: unknown) {
 
 /** What a form shows of its fields. Their rules stay on the server. */
 export const shownFields = (fields: SettingSection['fields']) =>
-  fields.map(({ name, input, label, hint, options, optional }) => ({
+  fields.map(({ name, input, label, hint, options, optional, min = 0 }) => ({
     name,
     input,
     label,
     hint,
     options,
     optional,
+    isSigned: min < 0,
   }))

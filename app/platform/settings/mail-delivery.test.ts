@@ -23,6 +23,7 @@ storeTest('mails are sent under the initiativeâ€™s current name, from the siteâ€
     mailUrl: null,
     dataDir,
     origin,
+    accent: '#1f5a43',
     mailFrom: () => readMailSender(db, { mailFrom: null, origin }),
   }
   const worker = startMailWorker(database, config, pino({ level: 'silent' }))

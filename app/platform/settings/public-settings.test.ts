@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, publicSettings } from './settings.ts'
+import { prayerSettings } from './prayer-settings.ts'
+import { publicSettings } from './public-settings.ts'
+import { defaultSettings } from './settings.ts'
 
-test('pages do not receive the settings for backups, email, two-step verification and affiliations', () => {
+test('pages do not receive the settings for backups, email, two-step verification, prayer times, event kinds and affiliations', () => {
   const visible = publicSettings(defaultSettings)
   expect(defaultSettings).toMatchObject(visible)
   expect(Object.keys(defaultSettings).filter((key) => !(key in visible))).toEqual([
+    ...prayerSettings.map(({ name }) => name),
+    'eventKinds',
+    'phoneCountries',
+    'phoneCodesPerNumber',
+    'phoneCodesPerCountry',
+    'phoneCodesPerDay',
     'twoStepForAdmins',
     'backupSchedule',
     'backupRetention',

@@ -2,6 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { setCurrency } from '#app/platform/money.ts'
 import { setDateFormat } from '#app/platform/time/date-format.ts'
+import { countSources, countsReports, fillReportSums, listReportSums } from './report-sums.server.ts'
 import { defaultSettings, type Settings, type StoredSettings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 import type { TextOverrides } from './text.ts'
@@ -9,9 +10,23 @@ import type { TextOverrides } from './text.ts'
 /** Reads all settings, and the changed texts; a missing or invalid setting gets its default. */
 export function readSettings(db: Database): Promise<Settings> {
   return cachedRead(db, 'settings', async () => {
-    const [settings, texts] = await Promise.all([readStoredSettings(db), readTexts(db)])
-    return { value: { ...settings, texts } }
+    const settings = await readSettingsToEdit(db)
+    const { peopleClaim, mealsClaim } = settings
+    if (!countsReports(peopleClaim + mealsClaim)) return { value: settings }
+    const sums = await listReportSums(db)
+    const claims = {
+      peopleClaim: fillReportSums(peopleClaim, sums),
+      mealsClaim: fillReportSums(mealsClaim, sums),
+    }
+    const claimReports = { people: countSources(peopleClaim, sums), meals: countSources(mealsClaim, sums) }
+    return { value: { ...settings, ...claims, claimReports } }
   })
+}
+
+/** The settings as an admin wrote them, without the sums of reports filled in. */
+export async function readSettingsToEdit(db: Database): Promise<Settings> {
+  const [settings, texts] = await Promise.all([readStoredSettings(db), readTexts(db)])
+  return { ...settings, texts, claimReports: defaultSettings.claimReports }
 }
 
 async function readStoredSettings(db: Database): Promise<StoredSettings> {

@@ -1,108 +1,30 @@
 import { isCurrency } from '#app/platform/money.ts'
-import { defaultBrandColor } from './brand-color.ts'
-import { logoPattern, sharePicturePattern } from './brand-files.ts'
+import { backups } from './backup-settings.ts'
+import { eventKinds } from './event-kinds.ts'
+import { initiative, logo, look } from './identity-settings.ts'
+import { linkFields } from './link-settings.ts'
+import { mailSenderFields, mailServerFields } from './mail-settings.ts'
 import {
   checkPasswordPolicy,
   defaultPasswordPolicy,
   type PasswordPolicy,
   passwordPolicyFields,
 } from './password-policy.ts'
+import { phoneSettings } from './phone-settings.ts'
+import { prayerSettings } from './prayer-settings.ts'
 import {
   checkbox,
   choice,
-  color,
   defaultsOf,
-  email,
-  file,
   line,
   lines,
-  number,
-  password,
   type SettingField,
   timeZone,
   type UnionToIntersection,
-  url,
   type ValuesOf,
 } from './setting-field.ts'
-import { parseSocialLink } from './social-link.ts'
-import { isMailText, type TextOverrides } from './text.ts'
-
-const initiative = [
-  line('name', 'Name', 'Shajara', { hasSample: true, max: 60 }),
-  line('tagline', 'Tagline', "Rooted in the Qur'an, Growing Through Service", {
-    hint: 'Shown below the title of the home page.',
-    hasSample: true,
-    max: 140,
-  }),
-  email('contactEmail', 'Contact email', 'salaam@shajara.example', {
-    hint: 'Shown to visitors so that they can write to you.',
-    hasSample: true,
-  }),
-]
-
-/** What the site looks like. `ui/brand-palette.ts` computes the palette. */
-const look = [
-  color('brandColor', 'Brand color', defaultBrandColor, {
-    hint: 'Buttons, links and backgrounds get this color. Where it is too light to read, they get a darker shade of it.',
-  }),
-  choice('heroShape', 'Pictures at the top of the home page', 'arch', {
-    options: { arch: 'In a pointed arch', plain: 'In a rectangle' },
-  }),
-]
-
-const logo = [
-  file('logo', 'Logo', '', {
-    hint: 'SVG, PNG, JPEG or WebP. The icons of browsers and phones are made from it, so a square one works best.',
-    pattern: logoPattern,
-  }),
-  checkbox('nameBesideLogo', 'Show the name beside the logo', true, {
-    hint: 'Leave it off if your logo contains the name.',
-  }),
-  file('sharePicture', 'Share picture', '', {
-    hint: 'Shown where a link to the site is shared, unless the page has its own picture. At least 1200 × 630 pixels.',
-    pattern: sharePicturePattern,
-  }),
-  line('sharePictureAlt', 'What the share picture shows', '', {
-    hint: 'Read aloud to people who cannot see it.',
-    optional: true,
-    max: 300,
-  }),
-]
-
-const sampleLink = { optional: true, hasSample: true }
-
-/** The defaults are front pages of platforms: they work and belong to no one else's account. */
-const links = [
-  url('donationFormUrl', 'Donation form', 'https://www.launchgood.com/', {
-    ...sampleLink,
-    hint: 'Opened by Donate in the top bar. If empty, Donate opens the Donate page of this site.',
-  }),
-  url('writeForUsUrl', 'Write for Us', 'https://docs.google.com/forms/', {
-    ...sampleLink,
-    hint: 'On the articles page.',
-  }),
-  url('joinMissionUrl', 'Join the Mission', 'https://docs.google.com/forms/', {
-    ...sampleLink,
-    hint: 'On the About page.',
-  }),
-  url('joinCommitteeUrl', 'Join the Committee', 'https://docs.google.com/forms/', {
-    ...sampleLink,
-    hint: 'On the projects page.',
-  }),
-  url('videoUrl', 'Videos', 'https://www.youtube.com/', sampleLink),
-  url('photosUrl', 'Photos', 'https://www.instagram.com/', sampleLink),
-  url('shortVideosUrl', 'Short videos', 'https://www.tiktok.com/', sampleLink),
-  lines('socialLinks', 'More social links', [], {
-    hint: 'One per line, in the footer: WhatsApp, Telegram, Discord or any other site. You can put a name before the link: “Sisters https://chat.whatsapp.com/…”.',
-    optional: true,
-    maxLines: 30,
-    max: 500,
-    check: (lines) => {
-      const wrong = lines.find((line) => !parseSocialLink(line))
-      return wrong !== undefined && `“${wrong}” does not end with a full link, such as https://t.me/yourgroup`
-    },
-  }),
-]
+import { signupSettings } from './signup-settings.ts'
+import type { TextOverrides } from './text.ts'
 
 const login = [
   checkbox('googleLogin', 'Offer “Continue with Google”', true, {
@@ -110,14 +32,14 @@ const login = [
   }),
 ]
 
-const claims = [
+const impactNumbers = [
   line('peopleClaim', 'People', 'over 50 people', {
-    hint: 'How many use the Qur’an log, such as “over 50 people”.',
+    hint: "How many use the Qur'an log, such as “over 50 people”. Or “{reports: people}”, which counts who came in all published reports of events.",
     hasSample: true,
     max: 60,
   }),
   line('mealsClaim', 'Meals', 'over 1,000 meals', {
-    hint: 'Meals served, such as “over 1,000 meals”.',
+    hint: 'Meals served, such as “over 1,000 meals”. Or “{reports: meals} meals”, which adds up the meals in all published reports of events.',
     hasSample: true,
     max: 60,
   }),
@@ -162,66 +84,6 @@ const affiliations = [
   }),
 ]
 
-/** Automatic backups. */
-const backups = [
-  choice('backupSchedule', 'Back up automatically', 'off', {
-    hint: 'At 3:00 AM in the site’s time zone. Weekly backups run on Sundays.',
-    options: { off: 'Never', daily: 'Daily', weekly: 'Weekly' },
-  }),
-  number('backupRetention', 'Backups to keep', 7, {
-    hint: 'Older backups are deleted after a new one finishes.',
-    min: 1,
-    max: 365,
-  }),
-  choice('backupDestination', 'Store backups in', 'folder', {
-    hint: 'If the server’s disk fails, a folder on it is lost. Download a backup from time to time, or copy the folder to another server.',
-    options: {
-      folder: 'A folder on the server (DATA_DIR/backups)',
-      bucket: 'The bucket that stores the files',
-    },
-  }),
-]
-
-const isHost = (text: string) =>
-  /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?\.?$/i.test(text)
-
-/** The server through which emails are sent. `MAIL_URL` takes precedence. */
-const mailServer = [
-  line('mailHost', 'Server', '', {
-    hint: 'Such as smtp.example.org. Without a server, emails are saved as files on this server, not delivered.',
-    optional: true,
-    max: 253,
-    check: (host) =>
-      host !== '' && !isHost(host) && 'Please enter only the server’s name, such as smtp.example.org.',
-  }),
-  number('mailPort', 'Port', 587, { min: 1, max: 65_535 }),
-  choice('mailEncryption', 'Encryption', 'starttls', {
-    options: {
-      starttls: 'STARTTLS (usually port 587)',
-      tls: 'TLS (usually port 465)',
-      none: 'None (only within a private network)',
-    },
-  }),
-  line('mailUser', 'Username', '', { hint: 'Often your email address.', optional: true, max: 254 }),
-  password('mailPassword', 'Password', '', { max: 500 }),
-]
-
-/** Who emails come from. `MAIL_FROM` takes precedence. */
-const mailSender = [
-  line('mailFromName', 'Sender name', '', {
-    hint: 'Defaults to the initiative’s name.',
-    optional: true,
-    max: 100,
-  }),
-  email('mailFromAddress', 'Sender address', '', {
-    hint: 'An address at your own domain. Defaults to no-reply@ and this site’s host.',
-    optional: true,
-  }),
-]
-
-export const mailServerFields: readonly SettingField<keyof Settings>[] = mailServer
-export const mailSenderFields: readonly SettingField<keyof Settings>[] = mailSender
-
 export interface SettingSection {
   slug: string
   title: string
@@ -256,20 +118,20 @@ export const settingSections: SettingSection[] = [
   section(
     'logo',
     'Logo and share picture',
-    'What stands for you in browsers, on phones and in messages.',
+    'Your logo in browsers and on phones, and the picture that appears when someone shares a link to your site.',
     logo,
   ),
   section(
     'links',
     'Links',
     'Pages on other sites that this site links to. They open in a new tab. Empty links are not shown.',
-    links,
+    linkFields,
   ),
   section(
     'claims',
     'Impact numbers',
     'Numbers about your work that are shown on the site, and the month they were counted.',
-    claims,
+    impactNumbers,
   ),
   section(
     'time-zone',
@@ -278,12 +140,30 @@ export const settingSections: SettingSection[] = [
     zone,
   ),
   section(
+    'prayer-times',
+    'Prayer times',
+    'Events can start and end by prayer, such as 15 minutes after Maghrib. When you change this, the times of upcoming events follow.',
+    prayerSettings,
+  ),
+  section(
+    'event-kinds',
+    'Kinds of events',
+    'Organizers choose one for an event, and visitors can filter the calendar by it.',
+    eventKinds,
+  ),
+  section(
     'formats',
     'Dates and currency',
     'How dates and amounts are written, and where a week begins in the calendar.',
     formats,
   ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
+  section(
+    'phone',
+    'Phone login',
+    'Members enter their number and get a code in a text message. Accounts with a role in the admin area cannot use it.',
+    phoneSettings,
+  ),
   {
     slug: 'password-policy',
     title: 'Password policy',
@@ -298,10 +178,16 @@ export const settingSections: SettingSection[] = [
     'If required, admins need a code from an authenticator app every time they log in.',
     twoStep,
   ),
+  section(
+    'event-sign-up',
+    'Event sign-up',
+    'How free places are offered to people on a waitlist, and how long data is kept after an event.',
+    signupSettings,
+  ),
   section('backups', 'Backups', 'The database, the files and the secret in one file.', backups),
   section('mail', 'Email', 'The mail server that sends this site’s emails, and who they come from.', [
-    ...mailServer,
-    ...mailSender,
+    ...mailServerFields,
+    ...mailSenderFields,
   ]),
   section(
     'affiliations',
@@ -315,15 +201,19 @@ const fields = [
   ...initiative,
   ...look,
   ...logo,
-  ...links,
-  ...claims,
+  ...linkFields,
+  ...impactNumbers,
   ...zone,
+  ...prayerSettings,
+  ...eventKinds,
   ...formats,
   ...login,
+  ...phoneSettings,
   ...twoStep,
+  ...signupSettings,
   ...backups,
-  ...mailServer,
-  ...mailSender,
+  ...mailServerFields,
+  ...mailSenderFields,
   ...affiliations,
 ]
 
@@ -333,33 +223,12 @@ export type StoredSettings = UnionToIntersection<
 >
 
 /** What admins have set: the settings, and the texts that differ from their defaults, by key. */
-export type Settings = StoredSettings & { texts: TextOverrides }
+export type Settings = StoredSettings & { texts: TextOverrides; claimReports: ClaimReports }
 
-/** Settings that only the server and the admin area use. */
-const internalSettings = [
-  'twoStepForAdmins',
-  'backupSchedule',
-  'backupRetention',
-  'backupDestination',
-  'mailHost',
-  'mailPort',
-  'mailEncryption',
-  'mailUser',
-  'mailPassword',
-  'mailFromName',
-  'mailFromAddress',
-  'affiliations',
-] as const satisfies (keyof Settings)[]
-
-/** The settings that pages show. */
-export type PublicSettings = Omit<Settings, (typeof internalSettings)[number]>
-
-/** Removes the internal settings, which pages must not contain, and the texts of emails. */
-export function publicSettings(settings: Settings): PublicSettings {
-  const internal: readonly string[] = internalSettings
-  const visible = Object.entries(settings).filter(([key]) => !internal.includes(key))
-  const texts = Object.entries(settings.texts).filter(([key]) => !isMailText(key))
-  return { ...Object.fromEntries(visible), texts: Object.fromEntries(texts) } as PublicSettings
+/** How many reports of events each impact number was counted from; 0 for one that an admin wrote. */
+interface ClaimReports {
+  people: number
+  meals: number
 }
 
 /** The settings of a section that are still the samples that the site came with. */
@@ -370,10 +239,11 @@ export const sampleFields = ({ fields }: Pick<SettingSection, 'fields'>, setting
 
 /** The links that still lead to the pages they came with. */
 export const sampleLinks = (settings: Settings) =>
-  links.filter(({ name, hasSample, default: sample }) => hasSample && settings[name] === sample)
+  linkFields.filter(({ name, hasSample, default: sample }) => hasSample && settings[name] === sample)
 
 export const defaultSettings: Settings = {
   ...defaultsOf(fields),
   passwordPolicy: defaultPasswordPolicy,
   texts: {},
+  claimReports: { people: 0, meals: 0 },
 }

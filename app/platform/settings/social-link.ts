@@ -1,4 +1,4 @@
-/** The platforms with an icon of their own, and the hosts of their links. */
+/** The platforms that have an icon, and the hosts of their links. */
 const platforms = {
   whatsapp: { name: 'WhatsApp', hosts: ['wa.me', 'whatsapp.com'] },
   telegram: { name: 'Telegram', hosts: ['t.me', 'telegram.me', 'telegram.org'] },

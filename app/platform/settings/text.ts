@@ -1,4 +1,4 @@
-import { type Claims, claimNames, claimText } from './fill-claims.ts'
+import { type PlaceholderValues, placeholderNames, sharedValue } from './fill-placeholders.ts'
 
 /** The changed texts by key. */
 export type TextOverrides = Readonly<Record<string, string>>
@@ -22,6 +22,8 @@ export interface SiteText<Default extends string = string> {
   place: TextPlace
   /** Placeholders of the default that an admin may leave out. */
   optional: readonly string[]
+  /** Whether the default says or promises something that may not be so for every initiative. */
+  aboutUs: boolean
   /** The labels of the allowed values of a choice. */
   options?: Readonly<Record<string, string>>
 }
@@ -30,6 +32,7 @@ type Declared<Default extends string> = Omit<SiteText<Default>, 'key' | 'place'>
 
 interface Options<Default extends string> {
   optional?: readonly PlaceholdersOf<Default>[]
+  aboutUs?: boolean
 }
 
 const declare =
@@ -37,8 +40,8 @@ const declare =
   <const Default extends string>(
     label: string,
     text: Default,
-    { optional = [] }: Options<Default> = {},
-  ): Declared<Default> => ({ kind, label, default: text, optional })
+    { optional = [], aboutUs = false }: Options<Default> = {},
+  ): Declared<Default> => ({ kind, label, default: text, optional, aboutUs })
 
 /** A text of one line. */
 export const line = declare('line')
@@ -49,7 +52,7 @@ export const choice = <const Values extends Record<string, string>>(
   label: string,
   value: keyof Values & string,
   options: Values,
-): Declared<string> => ({ kind: 'choice', label, default: value, optional: [], options })
+): Declared<string> => ({ kind: 'choice', label, default: value, optional: [], aboutUs: false, options })
 
 /**
  * Declares the texts of a page or an email; the key of each is `<name>.<its name>`. List the result in
@@ -77,14 +80,14 @@ const mailPrefix = 'mail.'
 /** Whether a text is part of an email, so that no page shows it. */
 export const isMailText = (key: string) => key.startsWith(mailPrefix)
 
-/** The placeholders in a text, other than those of the claims. */
+/** The placeholders in a text, other than those that every text may have. */
 type PlaceholdersOf<Text extends string> = string extends Text
   ? string
   : Text extends `${string}{${infer Name}}${infer Rest}`
-    ? Exclude<Name, ClaimName> | PlaceholdersOf<Rest>
+    ? Exclude<Name, SharedName> | PlaceholdersOf<Rest>
     : never
 
-type ClaimName = (typeof claimNames)[number] | Capitalize<(typeof claimNames)[number]>
+type SharedName = (typeof placeholderNames)[number] | Capitalize<(typeof placeholderNames)[number]>
 
 /** The values of a text's placeholders; no argument for a text without any. */
 export type TextValues<Default extends string, Value = string> = string extends Default
@@ -93,13 +96,13 @@ export type TextValues<Default extends string, Value = string> = string extends 
     ? []
     : [values: Record<PlaceholdersOf<Default>, Value>]
 
-export type TextSettings = Claims & { texts: TextOverrides }
+export type TextSettings = PlaceholderValues & { texts: TextOverrides }
 
 /** What an email that the site sends depends on. */
 export type MailSettings = TextSettings & { contactEmail: string }
 
 const placeholder = /\{(\w+)\}/g
-const isClaim = (name: string) => (claimNames as readonly string[]).includes(name.toLowerCase())
+const isShared = (name: string) => (placeholderNames as readonly string[]).includes(name.toLowerCase())
 
 /** The text as changed by an admin, or its default, with placeholders filled in. */
 export function fillText<Default extends string>(
@@ -117,15 +120,15 @@ const placeholderValue = (values: Readonly<Record<string, string>>, name: string
 
 type TextPart = string | { placeholder: string }
 
-/** The parts of a text, with the claims filled in, and its other placeholders. */
+/** The parts of a text, with the placeholders filled in, and its other placeholders. */
 export function splitText(text: SiteText, settings: TextSettings): TextPart[] {
   const source = settings.texts[text.key] ?? text.default
   const parts: TextPart[] = []
   // Splitting by a group puts the placeholders at the odd positions.
   for (const [index, part] of source.split(/\{(\w+)\}/).entries()) {
     const isPlaceholder = index % 2 === 1
-    if (isPlaceholder && !isClaim(part)) parts.push({ placeholder: part })
-    else appendText(parts, isPlaceholder ? claimText(part, settings) : part)
+    if (isPlaceholder && !isShared(part)) parts.push({ placeholder: part })
+    else appendText(parts, isPlaceholder ? sharedValue(part, settings) : part)
   }
   return parts
 }
@@ -141,17 +144,17 @@ const placeholdersIn = (text: string) => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
 ]
 
-/** The placeholders that a text may have: its own, and those of the claims. */
+/** The placeholders that a text may have: its own, and those that every text may have. */
 export const placeholdersOf = (text: SiteText) => [
-  ...new Set([...placeholdersIn(text.default), ...claimNames]),
+  ...new Set([...placeholdersIn(text.default), ...placeholderNames]),
 ]
 
 /** Why an admin's text cannot replace the default; null if it can. */
 export function checkText(text: SiteText, value: string): string | null {
   if (text.options && !(value in text.options)) return 'Please choose one of these.'
   const used = placeholdersIn(value)
-  const own = placeholdersIn(text.default).filter((name) => !isClaim(name))
-  const unknown = used.filter((name) => !own.includes(name) && !isClaim(name))
+  const own = placeholdersIn(text.default).filter((name) => !isShared(name))
+  const unknown = used.filter((name) => !own.includes(name) && !isShared(name))
   if (unknown.length > 0) {
     const known = placeholdersOf(text)
     return `${format(unknown)} cannot be filled in here. You can use ${format(known)}.`
@@ -164,6 +167,10 @@ export function checkText(text: SiteText, value: string): string | null {
 
 const format = (names: string[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map((name) => `{${name}}`))
+
+/** The texts whose defaults say something about the initiative that no admin has put in their own words. */
+export const defaultsAboutUs = (texts: readonly SiteText[], overrides: TextOverrides) =>
+  texts.filter(({ key, aboutUs }) => aboutUs && overrides[key] === undefined)
 
 /** Whether a page shows a text: 'page', 'everyPage', or null. */
 export function shownOn({ place: { paths } }: SiteText, pathname: string): 'page' | 'everyPage' | null {

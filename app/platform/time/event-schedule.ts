@@ -22,11 +22,18 @@ export interface Session {
 
 /** The calendar date (YYYY-MM-DD) of an instant in a time zone. */
 export function localDateIn(instant: Date, timeZone: string) {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+  return localDateAt(String(Math.floor(instant.getTime() / minuteMs)), timeZone)
+}
+
+const minuteMs = 60_000
+
+// By the minute, at which a day begins in every zone: each page asks several times.
+const localDateAt = memoize((minute: string, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(Number(minute) * minuteMs)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
-    .toString()
-}
+    .toString(),
+)
 
 /**
  * The instant of a local date and time. A time skipped by a daylight saving change is shifted forward; for a

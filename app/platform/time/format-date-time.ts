@@ -23,6 +23,17 @@ export function formatShortInstantDate(instant: string, timeZone: string) {
 
 /** 'Nov 21, 2026, 3:05 PM'. Assembled from parts because engines differ in the space before AM and PM. */
 export function formatDateTime(instant: string, timeZone: string) {
+  return `${formatShortInstantDate(instant, timeZone)}, ${formatTimeOfDay(instant, timeZone)}`
+}
+
+function formatTimeOfDay(instant: string, timeZone: string) {
   const { hour, minute, dayPeriod } = partsOf(instant, timeZone)
-  return `${formatShortInstantDate(instant, timeZone)}, ${hour}:${minute} ${dayPeriod}`
+  return `${hour}:${minute} ${dayPeriod}`
+}
+
+/** '3:05 PM' for an instant today, else 'Nov 20, 2026, 3:05 PM'. */
+export function formatRecentTime(instant: string, now: Date, timeZone: string) {
+  const isToday =
+    formatShortInstantDate(instant, timeZone) === formatShortInstantDate(now.toISOString(), timeZone)
+  return isToday ? formatTimeOfDay(instant, timeZone) : formatDateTime(instant, timeZone)
 }

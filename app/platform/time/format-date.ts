@@ -1,21 +1,18 @@
-import { memoize } from '#app/platform/memoize.ts'
+import { lazy, memoize } from '#app/platform/memoize.ts'
 import { dateParts, joinDateParts } from './date-format.ts'
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** A formatter that is created on first use: those below would take 50 ms at each start. */
-function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions) {
-  let format: Intl.DateTimeFormat | undefined
-  return () => {
-    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    return format
-  }
-}
+const lazyFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  lazy(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
 
 /** Pinned to one locale, so the server and every browser print the same text. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const format = lazyFormat('en-US', options)
-  return (date: string) => joinDateParts(dateParts(format(), utc(date)))
+  // Pages show the same dates again and again.
+  const partsOf = memoize((date: string) => dateParts(format(), utc(date)))
+  return (date: string) => joinDateParts(partsOf(date))
 }
 
 const month = dateFormat({ month: 'long', year: 'numeric' })
@@ -68,9 +65,10 @@ export function formatHijriDateRange({ localDate, lastDate }: { localDate: strin
   return `${from.day}–${formatHijriDate(lastDate)}`
 }
 
-const hijriParts = (date: string) =>
+const hijriParts = memoize((date: string) =>
   Object.fromEntries(
     hijri()
       .formatToParts(utc(date))
       .map(({ type, value }) => [type, value]),
-  )
+  ),
+)

@@ -1,43 +1,43 @@
-/** The settings that texts can refer to. */
-export interface Claims {
+/** The settings that texts can refer to with placeholders. */
+export interface PlaceholderValues {
   name: string
   peopleClaim: string
   mealsClaim: string
 }
 
-/** The placeholders that every text may have; capitalized, they start a sentence. */
-export const claimNames = ['name', 'people', 'meals'] as const
+/** The placeholders that every text may have. Capitalized, such as `{People}`, they start a sentence. */
+export const placeholderNames = ['name', 'people', 'meals'] as const
 
 const placeholder = /\{([Nn]ame|[Pp]eople|[Mm]eals)\}/g
 /** Characters with a meaning in Markdown. */
 const markdownSyntax = /[\\`*_[\]<>#&~|]/g
 
 /** Replaces `{name}`, `{people}` and `{meals}` with the settings' values; `{People}` is capitalized. */
-export function fillClaims(text: string, claims: Claims) {
-  return text.replace(placeholder, (_, word: string) => claimText(word, claims))
+export function fillPlaceholders(text: string, values: PlaceholderValues) {
+  return text.replace(placeholder, (_, word: string) => sharedValue(word, values))
 }
 
 /** The same for Markdown, with the values escaped. */
-export function fillMarkdown(text: string, claims: Claims) {
+export function fillMarkdown(text: string, values: PlaceholderValues) {
   return text.replace(placeholder, (_, word: string) =>
-    claimText(word, claims).replace(markdownSyntax, '\\$&'),
+    sharedValue(word, values).replace(markdownSyntax, '\\$&'),
   )
 }
 
 const plainTextColumns = new Set(['title', 'summary', 'preview', 'author'])
 
 /** Fills in the placeholders in the Markdown (`body`) and the other texts of a row. */
-export function fillTexts<Row extends object>(row: Row, claims: Claims): Row {
+export function fillTexts<Row extends object>(row: Row, values: PlaceholderValues): Row {
   const filled = Object.entries(row).map(([column, value]) => {
     if (typeof value !== 'string') return [column, value]
-    if (column === 'body') return [column, fillMarkdown(value, claims)]
-    return [column, plainTextColumns.has(column) ? fillClaims(value, claims) : value]
+    if (column === 'body') return [column, fillMarkdown(value, values)]
+    return [column, plainTextColumns.has(column) ? fillPlaceholders(value, values) : value]
   })
   return Object.fromEntries(filled) as Row
 }
 
 /** The value of a placeholder, such as 'people' or 'People'. */
-export function claimText(word: string, { name, peopleClaim, mealsClaim }: Claims) {
+export function sharedValue(word: string, { name, peopleClaim, mealsClaim }: PlaceholderValues) {
   const lower = word.toLowerCase()
   const value = lower === 'name' ? name : lower === 'people' ? peopleClaim : mealsClaim
   return word === lower ? value : value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

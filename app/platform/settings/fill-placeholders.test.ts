@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
-import { fillClaims, fillMarkdown, fillTexts } from './fill-claims.ts'
+import { fillMarkdown, fillPlaceholders, fillTexts } from './fill-placeholders.ts'
 import { defaultSettings } from './settings.ts'
 
-const fill = (text: string, claims = {}) => fillClaims(text, { ...defaultSettings, ...claims })
+const fill = (text: string, claims = {}) => fillPlaceholders(text, { ...defaultSettings, ...claims })
 
 test('fills in the placeholders, capitalized where requested', () => {
   expect(fill('{People} use it, and {name} has served {meals}; {people}.')).toBe(

@@ -1,0 +1,56 @@
+import { prayerSettings } from '#app/platform/settings/prayer-settings.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
+import { formatZonedTime } from '#app/platform/time/local-time.ts'
+import { prayerNames, prayers } from '#app/platform/time/prayer.ts'
+import { type PrayerSettings, prayerTimesOn, sitePlace } from '#app/platform/time/prayer-times.ts'
+import { sectionSchema, toSettings } from './settings-form.ts'
+
+export type PrayerPreview = ReturnType<typeof previewPrayers>
+
+/** Today's prayer times with the settings in the query, so that they can be seen before they are saved. */
+export function readPrayerPreview(request: Request, settings: Settings, now: Date) {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const typed = 'prayerMethod' in query ? sectionSchema({ fields: prayerSettings }).safeParse(query) : null
+  return {
+    ...previewPrayers(
+      { ...settings, ...(typed?.success ? toSettings('prayer-times', typed.data) : {}) },
+      now,
+    ),
+    isSaved: !typed?.success,
+    /** What was typed; empty when the page was opened without it. */
+    values: typed ? query : {},
+    errors: typed && !typed.success ? errorsOf(typed.error.issues) : {},
+  }
+}
+
+const errorsOf = (issues: { path: PropertyKey[]; message: string }[]): Record<string, string> =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+
+function previewPrayers(settings: PrayerSettings & { prayerPlace: string }, now: Date) {
+  const { timeZone, prayerPlace } = settings
+  const place = sitePlace(settings)
+  const today = localDateIn(now, timeZone)
+  const times = place && prayerTimesOn(today, place, settings)
+  const format = (at: Date | null) => at && formatZonedTime(at.toISOString(), timeZone)
+  const noon = times?.dhuhr.adhan?.toISOString()
+  return {
+    date: formatDate(today),
+    place: prayerPlace,
+    rows:
+      times &&
+      prayers.map((prayer) => ({
+        name: prayerNames[prayer],
+        adhan: format(times[prayer].adhan),
+        iqamah: format(times[prayer].iqamah),
+      })),
+    /** Whether the coordinates do not seem to be in the site's time zone: noon is at another time there. */
+    isFarFromZone: noon !== undefined && !isNearNoon(new Date(noon), timeZone),
+  }
+}
+
+function isNearNoon(at: Date, timeZone: string) {
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+  return hour >= 10 && hour <= 14
+}

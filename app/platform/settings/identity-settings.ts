@@ -1,0 +1,46 @@
+import { defaultBrandColor } from './brand-color.ts'
+import { logoPattern, sharePicturePattern } from './brand-files.ts'
+import { checkbox, choice, color, email, file, line } from './setting-field.ts'
+
+/** The name of the site. */
+export const initiative = [
+  line('name', 'Name', 'Shajara', { hasSample: true, max: 60 }),
+  line('tagline', 'Tagline', "Rooted in the Qur'an, Growing Through Service", {
+    hint: 'Shown below the title of the homepage.',
+    hasSample: true,
+    max: 140,
+  }),
+  email('contactEmail', 'Contact email', 'salaam@shajara.example', {
+    hint: 'Shown to visitors so that they can write to you.',
+    hasSample: true,
+  }),
+]
+
+/** What the site looks like. `ui/brand-palette.ts` computes the palette. */
+export const look = [
+  color('brandColor', 'Brand color', defaultBrandColor, {
+    hint: 'Buttons, links and backgrounds get this color. Where it is too light to read, they get a darker shade of it.',
+  }),
+  choice('heroShape', 'Pictures at the top of the homepage', 'arch', {
+    options: { arch: 'In a pointed arch', plain: 'In a rectangle' },
+  }),
+]
+
+export const logo = [
+  file('logo', 'Logo', '', {
+    hint: 'SVG, PNG, JPEG or WebP. The icons of browsers and phones are made from it, so a square one works best.',
+    pattern: logoPattern,
+  }),
+  checkbox('nameBesideLogo', 'Show the name beside the logo', true, {
+    hint: 'Leave it off if your logo contains the name.',
+  }),
+  file('sharePicture', 'Share picture', '', {
+    hint: 'Shown where a link to the site is shared, unless the page has its own picture. At least 1200 × 630 pixels.',
+    pattern: sharePicturePattern,
+  }),
+  line('sharePictureAlt', 'What the share picture shows', '', {
+    hint: 'Read aloud to people who cannot see it.',
+    optional: true,
+    max: 300,
+  }),
+]

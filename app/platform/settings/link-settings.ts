@@ -1,0 +1,37 @@
+import { lines, url } from './setting-field.ts'
+import { parseSocialLink } from './social-link.ts'
+
+const sampleLink = { optional: true, hasSample: true }
+
+/** The defaults are front pages of platforms: they work and belong to no one else's account. */
+export const linkFields = [
+  url('donationFormUrl', 'Donation form', 'https://www.launchgood.com/', {
+    ...sampleLink,
+    hint: 'Opened by Donate in the top bar. If empty, Donate opens the Donate page of this site.',
+  }),
+  url('writeForUsUrl', 'Write for Us', 'https://docs.google.com/forms/', {
+    ...sampleLink,
+    hint: 'On the articles page.',
+  }),
+  url('joinMissionUrl', 'Join the Mission', 'https://docs.google.com/forms/', {
+    ...sampleLink,
+    hint: 'On the About page.',
+  }),
+  url('joinCommitteeUrl', 'Join the Committee', 'https://docs.google.com/forms/', {
+    ...sampleLink,
+    hint: 'On the projects page.',
+  }),
+  url('videoUrl', 'Videos', 'https://www.youtube.com/', sampleLink),
+  url('photosUrl', 'Photos', 'https://www.instagram.com/', sampleLink),
+  url('shortVideosUrl', 'Short videos', 'https://www.tiktok.com/', sampleLink),
+  lines('socialLinks', 'More social links', [], {
+    hint: 'One per line, in the footer: WhatsApp, Telegram, Discord or any other site. You can put a name before the link: “Sisters https://chat.whatsapp.com/…”.',
+    optional: true,
+    maxLines: 30,
+    max: 500,
+    check: (lines) => {
+      const wrong = lines.find((line) => !parseSocialLink(line))
+      return wrong !== undefined && `“${wrong}” does not end with a full link, such as https://t.me/yourgroup`
+    },
+  }),
+]

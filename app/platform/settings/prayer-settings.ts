@@ -1,0 +1,90 @@
+import { parseIqamah } from '#app/platform/time/iqamah.ts'
+import { type Prayer, prayerNames, prayers } from '#app/platform/time/prayer.ts'
+import { choice, line, number, type SettingField } from './setting-field.ts'
+
+const degrees = (limit: number, example: string) => ({
+  optional: true,
+  max: 20,
+  check: (text: string) =>
+    text !== '' &&
+    !(/^-?\d{1,3}(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= limit) &&
+    `Please enter degrees from -${limit} to ${limit}, such as ${example}.`,
+})
+
+const place = [
+  line('prayerPlace', 'Place', '', {
+    hint: 'Such as “Atlanta, Georgia”, so that others know what the coordinates are.',
+    optional: true,
+    max: 100,
+  }),
+  line('prayerLatitude', 'Latitude', '', {
+    ...degrees(90, '33.749'),
+    hint: 'In degrees, negative in the south: 33.749 in Atlanta. Maps show both numbers after a long press or a right click.',
+  }),
+  line('prayerLongitude', 'Longitude', '', {
+    ...degrees(180, '-84.388'),
+    hint: 'In degrees, negative in the west: -84.388 in Atlanta.',
+  }),
+]
+
+const calculation = [
+  choice('prayerMethod', 'Calculation method', 'northAmerica', {
+    options: {
+      northAmerica: 'North America (ISNA)',
+      muslimWorldLeague: 'Muslim World League',
+      moonsightingCommittee: 'Moonsighting Committee',
+      egyptian: 'Egypt',
+      karachi: 'Karachi',
+      ummAlQura: 'Umm al-Qura, Makkah',
+      dubai: 'Dubai',
+      kuwait: 'Kuwait',
+      qatar: 'Qatar',
+      singapore: 'Singapore',
+      tehran: 'Tehran',
+      turkey: 'Turkey',
+    },
+  }),
+  choice('asrSchool', 'Asr', 'standard', {
+    options: { standard: 'Standard (Shafi’i, Maliki, Hanbali)', hanafi: 'Hanafi (later)' },
+  }),
+  choice('highLatitudeRule', 'Fajr and Isha far from the equator', 'automatic', {
+    hint: 'Where the night is too short or too bright in summer to tell.',
+    options: {
+      automatic: 'Recommended for the latitude',
+      middleOfTheNight: 'Not past the middle of the night',
+      seventhOfTheNight: 'Within a seventh of the night',
+      twilightAngle: 'By the angle of the twilight',
+    },
+  }),
+]
+
+const minutesOf = <Name extends Prayer>(prayer: Name) =>
+  number(`${prayer}Minutes`, `Minutes added to ${prayerNames[prayer]}`, 0, {
+    min: -60,
+    max: 60,
+    ...(prayer === 'fajr' ? { hint: 'To match your masjid’s timetable. Negative for earlier.' } : {}),
+  })
+
+const iqamahOf = <Name extends Prayer>(prayer: Name) =>
+  line(`${prayer}Iqamah`, `Iqamah of ${prayerNames[prayer]}`, '', {
+    optional: true,
+    max: 20,
+    check: (text) =>
+      parseIqamah(text) === undefined &&
+      'Please enter a time such as 1:30 PM, or minutes after the adhan such as +10.',
+    ...(prayer === 'fajr'
+      ? {
+          hint: 'Where a masjid has fixed ones: a time such as 6:15 AM, or minutes after the adhan such as +10.',
+        }
+      : {}),
+  })
+
+/** Where and how prayer times are calculated. */
+export const prayerSettings = [
+  ...place,
+  ...calculation,
+  ...prayers.map(minutesOf),
+  ...prayers.map(iqamahOf),
+] satisfies SettingField[]
+
+export type PrayerSettingName = (typeof prayerSettings)[number]['name']

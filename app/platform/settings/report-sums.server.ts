@@ -1,0 +1,53 @@
+import type { Database } from '#app/platform/database/database.ts'
+
+export interface ReportSum {
+  label: string
+  sum: number
+  /** How many events it is the sum of. */
+  events: number
+}
+
+/** The sums of the numbers in published reports of events, by label regardless of case; largest first. */
+export async function listReportSums(db: Database): Promise<ReportSum[]> {
+  const published = db
+    .selectFrom('eventReport')
+    .innerJoin('event', 'event.id', 'eventReport.eventId')
+    .where('eventReport.publishedAt', 'is not', null)
+    .where('event.deletedAt', 'is', null)
+  const [people, numbers] = await Promise.all([
+    published.select('eventReport.people').where('eventReport.people', 'is not', null).execute(),
+    published
+      .innerJoin('eventReportNumber', 'eventReportNumber.eventId', 'eventReport.eventId')
+      .select(['eventReportNumber.label', 'eventReportNumber.amount'])
+      .execute(),
+  ])
+  const sums = new Map<string, ReportSum>()
+  const counted = [...people.map(({ people }) => ({ label: 'people', amount: people ?? 0 })), ...numbers]
+  for (const { label, amount } of counted) {
+    const key = label.toLowerCase()
+    const { sum, events } = sums.get(key) ?? { sum: 0, events: 0 }
+    sums.set(key, { label, sum: sum + amount, events: events + 1 })
+  }
+  return [...sums.values()].sort((a, b) => b.sum - a.sum)
+}
+
+const placeholder = /\{reports:\s*([^}]+?)\s*\}/gi
+
+export const countsReports = (claim: string) => claim.search(placeholder) >= 0
+
+/** How many reports an impact number is counted from; 0 if it has no placeholder. */
+export function countSources(claim: string, sums: readonly ReportSum[]) {
+  const labels = Array.from(claim.matchAll(placeholder), ([, label = '']) => label.toLowerCase())
+  return Math.max(
+    0,
+    ...sums.filter(({ label }) => labels.includes(label.toLowerCase())).map(({ events }) => events),
+  )
+}
+
+/** Replaces `{reports: meals}` in an impact number with the sum of that label; 0 if no report has it. */
+export function fillReportSums(claim: string, sums: readonly ReportSum[]) {
+  return claim.replace(placeholder, (_, label: string) => {
+    const found = sums.find((one) => one.label.toLowerCase() === label.toLowerCase())
+    return (found?.sum ?? 0).toLocaleString('en-US')
+  })
+}

@@ -1,0 +1,107 @@
+import { instantOf, localDateIn } from './event-schedule.ts'
+import { addDays } from './local-date.ts'
+import { type Prayer, type PrayerRule, prayerNames } from './prayer.ts'
+import { addMinutes, type Place, type PrayerSettings, prayerTimesOn, sitePlace } from './prayer-times.ts'
+
+/** The columns of an event from which its clock times follow. */
+export interface EventTimeColumns extends PrayerRule {
+  /** HH:MM; not used if the event starts by a prayer. */
+  startTime: string | null
+  /** HH:MM; not used if the event ends by a prayer or has a duration. */
+  endTime: string | null
+}
+
+export type ResolvedTimes =
+  | { ok: true; startTime: string | null; endTime: string | null }
+  /** The column that cannot be resolved, and a message for the form. */
+  | { ok: false; field: keyof PrayerRule; error: string }
+
+/** Whether the clock times follow from a rule. */
+export const hasTimeRule = ({ startPrayer, endPrayer, durationMinutes }: Partial<PrayerRule>) =>
+  Boolean(startPrayer || endPrayer || durationMinutes)
+
+/**
+ * The clock times of an event on a local date, as its rule and the settings make them. An event without a rule keeps its
+ * times. An end before the start is on the next day, as in `EventTimes`: Fajr after Isha is that of the next morning.
+ */
+export function resolveEventTimes(
+  columns: EventTimeColumns,
+  settings: PrayerSettings,
+  date: string,
+): ResolvedTimes {
+  if (!hasTimeRule(columns)) return { ok: true, startTime: columns.startTime, endTime: columns.endTime }
+  const { timeZone } = settings
+  const start = resolveStart(columns, settings, date)
+  if ('error' in start) return { ok: false, field: 'startPrayer', error: start.error }
+  if (start.at === null) return { ok: true, startTime: null, endTime: null }
+  const end = resolveEnd(columns, settings, date, start.at)
+  if ('error' in end) return { ok: false, field: end.field, error: end.error }
+  const startTime = clockTime(start.at, timeZone)
+  const endTime = end.at && clockTime(end.at, timeZone)
+  // The same on the clock if the event ends in the hour that is repeated in fall.
+  return { ok: true, startTime, endTime: endTime === startTime ? null : endTime }
+}
+
+type Resolved = { at: Date | null } | { error: string }
+
+function resolveStart(columns: EventTimeColumns, settings: PrayerSettings, date: string): Resolved {
+  const { startPrayer, startPrayerOffset, startTime } = columns
+  if (!startPrayer) return { at: startTime === null ? null : instantOf(date, startTime, settings.timeZone) }
+  const start = prayerInstant(columns, settings, date, startPrayer, startPrayerOffset)
+  if ('error' in start || localDateIn(start.at, settings.timeZone) === date) return start
+  const name = prayerNames[startPrayer]
+  return { error: `This is on another day than the event: ${name} is too close to midnight on that date.` }
+}
+
+const maxMinutes = 24 * 60
+
+function resolveEnd(
+  columns: EventTimeColumns,
+  settings: PrayerSettings,
+  date: string,
+  start: Date,
+): { at: Date | null } | { field: 'endPrayer' | 'durationMinutes'; error: string } {
+  const { endPrayer, endPrayerOffset, durationMinutes, endTime } = columns
+  const { timeZone } = settings
+  if (endPrayer) {
+    for (const day of [date, addDays(date, 1)]) {
+      const end = prayerInstant(columns, settings, day, endPrayer, endPrayerOffset)
+      if ('error' in end) return { field: 'endPrayer', error: end.error }
+      if (end.at > start && end.at < addMinutes(start, maxMinutes)) return end
+    }
+    return { field: 'endPrayer', error: 'The event would end before it starts.' }
+  }
+  if (durationMinutes) return { at: addMinutes(start, durationMinutes) }
+  return { at: endTime === null ? null : instantOf(date, endTime, timeZone) }
+}
+
+function prayerInstant(
+  { prayerBasis, latitude, longitude }: EventTimeColumns,
+  settings: PrayerSettings,
+  date: string,
+  prayer: Prayer,
+  offset: number | null,
+): { at: Date } | { error: string } {
+  const place: Place | null =
+    latitude === null || longitude === null ? sitePlace(settings) : { latitude, longitude }
+  const name = prayerNames[prayer]
+  if (!place) {
+    return {
+      error: 'Prayer times need coordinates: enter them in Settings → Prayer times, or for this event.',
+    }
+  }
+  const { adhan, iqamah } = prayerTimesOn(date, place, settings)[prayer]
+  if (!adhan)
+    return { error: `${name} has no time there on that date: the sun does not rise or set. Enter a time.` }
+  if (prayerBasis === 'adhan') return { at: addMinutes(adhan, offset ?? 0) }
+  if (!iqamah) return { error: `Settings → Prayer times has no iqamah for ${name}. Count from the adhan.` }
+  return { at: addMinutes(iqamah, offset ?? 0) }
+}
+
+/** HH:MM of an instant. */
+function clockTime(instant: Date, timeZone: string) {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    timeZone,
+  )
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,18 @@
+/** When an iqamah is: at a clock time (HH:MM), or some minutes after the adhan. */
+export type Iqamah = { time: string } | { minutes: number }
+
+const maxMinutes = 180
+
+/** Parses '6:15 AM', '18:15' or '+10'; null for an empty text, undefined if invalid. */
+export function parseIqamah(text: string): Iqamah | null | undefined {
+  const typed = text.trim().toLowerCase()
+  if (!typed) return null
+  const minutes = /^\+?\s*(\d{1,3})\s*(min(utes?)?)?$/.exec(typed)
+  if (minutes) return Number(minutes[1]) <= maxMinutes ? { minutes: Number(minutes[1]) } : undefined
+  const clock = /^(\d{1,2}):([0-5]\d)\s*(?:([ap])\.?m\.?)?$/.exec(typed)
+  if (!clock) return undefined
+  const [, hour = '', minute, half] = clock
+  const hours = half ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : Number(hour)
+  if (hours > 23 || (half && (Number(hour) < 1 || Number(hour) > 12))) return undefined
+  return { time: `${String(hours).padStart(2, '0')}:${minute}` }
+}

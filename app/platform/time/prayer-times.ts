@@ -1,0 +1,128 @@
+import { CalculationMethod, Coordinates, HighLatitudeRule, Madhab, PrayerTimes } from 'adhan'
+import { memoize } from '#app/platform/memoize.ts'
+import { instantOf, localDateIn } from './event-schedule.ts'
+import { parseIqamah } from './iqamah.ts'
+import { addDays, daysBetween } from './local-date.ts'
+import { type Prayer, prayers } from './prayer.ts'
+
+const methods = {
+  northAmerica: CalculationMethod.NorthAmerica,
+  muslimWorldLeague: CalculationMethod.MuslimWorldLeague,
+  moonsightingCommittee: CalculationMethod.MoonsightingCommittee,
+  egyptian: CalculationMethod.Egyptian,
+  karachi: CalculationMethod.Karachi,
+  ummAlQura: CalculationMethod.UmmAlQura,
+  dubai: CalculationMethod.Dubai,
+  kuwait: CalculationMethod.Kuwait,
+  qatar: CalculationMethod.Qatar,
+  singapore: CalculationMethod.Singapore,
+  tehran: CalculationMethod.Tehran,
+  turkey: CalculationMethod.Turkey,
+}
+
+const highLatitudeRules = {
+  automatic: HighLatitudeRule.recommended,
+  middleOfTheNight: () => HighLatitudeRule.MiddleOfTheNight,
+  seventhOfTheNight: () => HighLatitudeRule.SeventhOfTheNight,
+  twilightAngle: () => HighLatitudeRule.TwilightAngle,
+}
+
+/** The settings that prayer times depend on. */
+export type PrayerSettings = {
+  timeZone: string
+  /** Decimal degrees; empty until an admin enters them. */
+  prayerLatitude: string
+  prayerLongitude: string
+  prayerMethod: keyof typeof methods
+  asrSchool: 'standard' | 'hanafi'
+  highLatitudeRule: keyof typeof highLatitudeRules
+} & Record<`${Prayer}Minutes`, number> &
+  Record<`${Prayer}Iqamah`, string>
+
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** The coordinates in the settings; null if there are none. */
+export function sitePlace({ prayerLatitude, prayerLongitude }: PrayerSettings): Place | null {
+  if (prayerLatitude === '' || prayerLongitude === '') return null
+  return { latitude: Number(prayerLatitude), longitude: Number(prayerLongitude) }
+}
+
+export interface PrayerTime {
+  /** On the minute; null if the prayer has no time on that day, as near the poles. */
+  adhan: Date | null
+  /** Null without an adhan or without an iqamah in the settings; never before the adhan. */
+  iqamah: Date | null
+}
+
+/** The prayers of a local date at a place. */
+export function prayerTimesOn(
+  date: string,
+  place: Place,
+  settings: PrayerSettings,
+): Record<Prayer, PrayerTime> {
+  const adhans = adhanTimes(date, place, settings)
+  return Object.fromEntries(
+    prayers.map((prayer) => {
+      const at = adhans[prayer].getTime()
+      // The library rounds to minutes, but leaves milliseconds where a rule for high latitudes applies.
+      const adhan = Number.isNaN(at) ? null : new Date(Math.round(at / minuteMs) * minuteMs)
+      return [prayer, { adhan, iqamah: adhan && iqamahOf(prayer, adhan, settings) }]
+    }),
+  ) as Record<Prayer, PrayerTime>
+}
+
+function iqamahOf(prayer: Prayer, adhan: Date, settings: PrayerSettings) {
+  const iqamah = parseIqamah(settings[`${prayer}Iqamah`])
+  if (!iqamah) return null
+  if ('minutes' in iqamah) return addMinutes(adhan, iqamah.minutes)
+  const at = instantOf(localDateIn(adhan, settings.timeZone), iqamah.time, settings.timeZone)
+  // A table for the winter is not right in summer.
+  return at < adhan ? adhan : at
+}
+
+const minuteMs = 60_000
+
+export const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMs)
+
+function adhanTimes(date: string, place: Place, settings: PrayerSettings) {
+  const minutes = prayers.map((prayer) => settings[`${prayer}Minutes`])
+  const { prayerMethod, asrSchool, highLatitudeRule, timeZone } = settings
+  return cachedTimes(
+    date,
+    JSON.stringify({ place, prayerMethod, asrSchool, highLatitudeRule, timeZone, minutes }),
+  )
+}
+
+// A settings page and a list of events need the same days again and again.
+const cachedTimes = memoize((date: string, parameters: string) => {
+  const { place, timeZone, ...rules } = JSON.parse(parameters)
+  const times = calculate(date, place, rules)
+  // The library takes the day from the longitude. Near the date line, time zones may be a day off from it.
+  const shift = Number.isNaN(times.dhuhr.getTime())
+    ? 0
+    : daysBetween(localDateIn(times.dhuhr, timeZone), date)
+  return shift === 0 ? times : calculate(addDays(date, shift), place, rules)
+})
+
+function calculate(
+  date: string,
+  { latitude, longitude }: Place,
+  {
+    prayerMethod,
+    asrSchool,
+    highLatitudeRule,
+    minutes,
+  }: Pick<PrayerSettings, 'prayerMethod' | 'asrSchool' | 'highLatitudeRule'> & { minutes: number[] },
+) {
+  const coordinates = new Coordinates(latitude, longitude)
+  const parameters = methods[prayerMethod]()
+  parameters.madhab = asrSchool === 'hanafi' ? Madhab.Hanafi : Madhab.Shafi
+  parameters.highLatitudeRule = highLatitudeRules[highLatitudeRule](coordinates)
+  for (const [index, prayer] of prayers.entries()) parameters.adjustments[prayer] = minutes[index] ?? 0
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  // The library reads the local year, month and day.
+  return new PrayerTimes(coordinates, new Date(year, month - 1, day, 12), parameters)
+}

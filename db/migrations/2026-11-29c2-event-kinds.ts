@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+
+/** What visitors filter events by. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .alterTable('event')
+    .addColumn('kind', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .alterTable('event')
+    .addColumn('familyFriendly', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+}
