@@ -6,6 +6,8 @@ import { eventCollection } from '#app/events/event/event-collection.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Paging, pageNumber } from '#app/ui/paging.tsx'
 import type { Route } from './+types/attendance-admin.route'
@@ -13,6 +15,8 @@ import { AttendanceForm } from './attendance-form.tsx'
 import { parseMarks } from './attendance-marks.ts'
 import { attendeesPerPage, countAttendees, listAttendees, saveAttendance } from './attendance-store.server.ts'
 import { AttendeeForm } from './attendee-form.tsx'
+import { GuestList } from './guest-list.tsx'
+import { readGuests } from './guest-store.server.ts'
 import { requireEvent } from './require-event.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -23,7 +27,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pages = Math.max(Math.ceil(count / attendeesPerPage), 1)
   const page = Math.min(pageNumber(request), pages)
   const people = await listAttendees(db, event.id, page)
-  return { title: event.title, dates: formatDateRange(event), people, count, page, pages }
+  const guests = await readGuests(db, event.id)
+  return { title: event.title, dates: formatDateRange(event), people, guests, count, page, pages }
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
@@ -49,7 +54,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Attendance', description: '', hidden: true })
 
 export default function AttendanceRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { people, count, page, pages } = loaderData
+  const { people, guests, count, page, pages } = loaderData
+  const proposals = people.filter(({ proposed }) => proposed !== null).length
   return (
     <AdminPage
       title="Attendance"
@@ -62,9 +68,14 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
         </>
       }
       back={{ path: adminList, label: 'Opportunities' }}
+      actions={
+        <ButtonLink variant="quiet" href={`${adminList}/${params.id}/signups`}>
+          Sign-ups
+        </ButtonLink>
+      }
     >
       {people.length === 0 ? (
-        <p className="text-muted">No one has signed up. Add attendees by email address.</p>
+        <p className="text-muted">No member has signed up. Add attendees by email address.</p>
       ) : (
         <>
           {pages > 1 && (
@@ -74,9 +85,11 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
             </p>
           )}
           <AttendanceForm action={attendancePath(params.id, page)} people={people} result={result} />
+          {proposals > 0 && <ApproveHours id={params.id} count={proposals} />}
           <Paging page={page} pages={pages} href={(page) => attendancePath(params.id, page)} />
         </>
       )}
+      <GuestList guests={guests} signupsPath={`${adminList}/${params.id}/signups?status=confirmed`} />
       <section aria-labelledby="add" className="mt-10 border-t border-hairline pt-8">
         <h2 id="add" className="mb-4 text-xl">
           Add an attendee
@@ -84,5 +97,22 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
         <AttendeeForm action={`${adminList}/${params.id}/attendees`} />
       </section>
     </AdminPage>
+  )
+}
+
+function ApproveHours({ id, count }: { id: string; count: number }) {
+  return (
+    <section aria-labelledby="proposals" className="mt-10 border-t border-hairline pt-8">
+      <h2 id="proposals" className="mb-2 text-xl">
+        Proposed hours
+      </h2>
+      <p className="mb-4 max-w-2xl">
+        The hours of {count} {count === 1 ? 'person' : 'people'} were proposed from the length of the event.
+        To correct someone’s hours, enter them above and save. Only approved hours count.
+      </p>
+      <ChangeButton action={`${adminList}/${id}/attendance/approve`} variant="primary">
+        Approve proposed hours
+      </ChangeButton>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { eventCollection } from '#app/events/event/event-collection.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 import type { Route } from './+types/attendance-export.route'
 import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     'attendance',
     {
       Name: (row) => row.name,
-      Email: (row) => row.email,
+      Email: (row) => realEmail(row.email) ?? '',
       Event: (row) => row.title,
       Date: (row) => row.localDate,
       Hours: (row) => formatHours(row.minutes === null ? null : Number(row.minutes)),

@@ -52,7 +52,7 @@ export function AttendanceForm({
           },
           {
             label: 'Hours',
-            cell: ({ userId, name, email, hours, error }) => (
+            cell: ({ userId, name, email, hours, proposed, error }) => (
               <>
                 <input
                   name={`hours-${userId}`}
@@ -63,6 +63,9 @@ export function AttendanceForm({
                   aria-describedby={error ? `hours-${userId}-error` : undefined}
                   className="input w-24"
                 />
+                {proposed !== null && (
+                  <p className="mt-1.5 text-sm text-muted">{formatHours(proposed)} proposed</p>
+                )}
                 {error && (
                   <p id={`hours-${userId}-error`} className="mt-1.5 max-w-48 text-sm font-semibold text-clay">
                     {error}

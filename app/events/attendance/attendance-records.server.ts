@@ -113,6 +113,7 @@ async function loadAttendance(
     .select(['id', 'userId', 'eventId', 'localDate', 'note', 'minutes'])
     .where('userId', 'in', userIds)
     .where('localDate', 'in', dates)
+    .where('status', '=', 'approved')
     .orderBy('recordedAt')
     .orderBy('id')
     .execute()

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { PersonChange } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
+import { lockAttendance } from '#app/events/hours/hours-approval-store.server.ts'
+import { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
+import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 
 export interface Attendee {
@@ -12,7 +15,10 @@ export interface Attendee {
   email: string
   signedUp: boolean
   attended: boolean
+  /** Approved minutes. */
   minutes: number | null
+  /** Minutes that wait for approval. */
+  proposed: number | null
 }
 
 export interface AttendanceMark {
@@ -25,6 +31,9 @@ interface EventRef {
   id: string
   title: string
   localDate: string
+  lastDate: string
+  startTime: string | null
+  endTime: string | null
 }
 
 export const attendeesPerPage = 1000
@@ -59,10 +68,7 @@ const attendeesQuery = (db: Database, eventId: string) =>
   db
     .selectFrom('user')
     .leftJoin('eventSignup', (join) =>
-      join
-        .onRef('eventSignup.userId', '=', 'user.id')
-        .on('eventSignup.eventId', '=', eventId)
-        .on('eventSignup.cancelledAt', 'is', null),
+      join.onRef('eventSignup.userId', '=', 'user.id').on('eventSignup.eventId', '=', eventId).on(hasPlace()),
     )
     .leftJoin('attendance', (join) =>
       join.onRef('attendance.userId', '=', 'user.id').on('attendance.eventId', '=', eventId),
@@ -75,7 +81,8 @@ const attendeesQuery = (db: Database, eventId: string) =>
           selectFrom('eventSignup')
             .select('userId')
             .where('eventId', '=', eventId)
-            .where('cancelledAt', 'is', null),
+            .where('userId', 'is not', null)
+            .where(hasPlace()),
         ),
         eb('user.id', 'in', selectFrom('attendance').select('userId').where('eventId', '=', eventId)),
         eb('user.id', 'in', selectFrom('volunteerHours').select('userId').where('eventId', '=', eventId)),
@@ -98,22 +105,27 @@ async function readAttendees(
     .orderBy('user.name')
     .orderBy('user.email')
     .execute()
-  const minutes = await readMinutes(db, eventId)
+  const [minutes, proposed] = await Promise.all([
+    readMinutes(db, eventId, 'approved'),
+    readMinutes(db, eventId, 'proposed'),
+  ])
   return rows.map(({ userId, name, email, signup, recordedAt }) => ({
     userId,
     name,
-    email,
+    email: realEmail(email) ?? 'No email',
     signedUp: signup !== null,
     attended: recordedAt !== null,
     minutes: minutes.get(userId) ?? null,
+    proposed: minutes.has(userId) ? null : (proposed.get(userId) ?? null),
   }))
 }
 
-async function readMinutes(db: Database, eventId: string) {
+async function readMinutes(db: Database, eventId: string, status: 'approved' | 'proposed') {
   const rows = await db
     .selectFrom('volunteerHours')
     .select(({ fn }) => ['userId', fn.sum<number>('minutes').as('minutes')])
     .where('eventId', '=', eventId)
+    .where('status', '=', status)
     .groupBy('userId')
     .execute()
   return new Map(rows.map(({ userId, minutes }) => [userId, Number(minutes)]))
@@ -128,7 +140,7 @@ export async function saveAttendance(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    await lockAttendance(tx, event, now)
+    await lockAttendance(tx, event.id, now)
     const changes: PersonChange[] = []
     for (const attendee of await findAttendees(tx, event.id, [...marks.keys()])) {
       const mark = marks.get(attendee.userId)
@@ -154,7 +166,7 @@ export async function addAttendee(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    await lockAttendance(tx, event, now)
+    await lockAttendance(tx, event.id, now)
     const member = await tx
       .selectFrom('user')
       .select(['id as userId', 'name', 'email'])
@@ -171,10 +183,6 @@ export async function addAttendee(
     return true
   })
 }
-
-/** Serializes changes to one event's attendance: concurrent ones would each add their hours. */
-const lockAttendance = (tx: Database, event: EventRef, now: Date) =>
-  lockKey(tx, `attendance ${event.id}`, now)
 
 type Attendance = Pick<Attendee, 'userId' | 'attended' | 'minutes'>
 
@@ -223,13 +231,18 @@ async function writeMark(
   } else {
     await tx.deleteFrom('attendance').where('eventId', '=', event.id).where('userId', '=', userId).execute()
   }
-  if (minutes === before.minutes) return
+  if (attended && minutes === before.minutes && (before.attended || minutes !== null)) return
+  const isProposal = attended && !before.attended && minutes === null && before.minutes === null
+  const newMinutes = isProposal ? proposedMinutes(event) : minutes
   await tx.deleteFrom('volunteerHours').where('eventId', '=', event.id).where('userId', '=', userId).execute()
-  if (minutes === null) return
-  const { localDate } = event
+  if (newMinutes === null) return
+  const review = isProposal
+    ? ({ status: 'proposed', source: 'attendance' } as const)
+    : ({ status: 'approved', source: 'organizer' } as const)
+  const hours = { id: randomUUID(), localDate: event.localDate, minutes: newMinutes, note: '' }
   await tx
     .insertInto('volunteerHours')
-    .values({ ...key, id: randomUUID(), localDate, minutes, note: '', recordedAt })
+    .values({ ...key, ...hours, ...review, recordedAt })
     .execute()
 }
 
@@ -250,6 +263,7 @@ export const attendanceQuery = (db: Database, assignedTo: string | null = null) 
         .select(({ fn }) => fn.sum<number | null>('minutes').as('minutes'))
         .whereRef('volunteerHours.eventId', '=', 'attendance.eventId')
         .whereRef('volunteerHours.userId', '=', 'attendance.userId')
+        .where('volunteerHours.status', '=', 'approved')
         .as('minutes'),
     ])
     .$if(assignedTo !== null, (query) =>

@@ -13,12 +13,12 @@ storeTest('lists who signed up, and saves attendance with hours', async ({ db })
   await storeEvents(db, [iftar])
   const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   const bilal = await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
-  const signup = { eventId: iftar.id, createdAt: now.toISOString(), cancelledAt: null }
+  const signup = { eventId: iftar.id, createdAt: now.toISOString(), status: 'confirmed' as const }
   await db
     .insertInto('eventSignup')
     .values([
       { ...signup, id: 's1', userId: amina.id },
-      { ...signup, id: 's2', userId: bilal.id, cancelledAt: now.toISOString() },
+      { ...signup, id: 's2', userId: bilal.id, status: 'cancelled' },
     ])
     .execute()
   expect(await listAttendees(db, iftar.id)).toMatchObject([
@@ -66,7 +66,7 @@ storeTest('a stale form overwrites only the rows that its admin changed', async 
   await storeEvents(db, [iftar])
   const sara = await addTestMember(db, { name: 'Sara', email: 'sara@example.org' })
   const omar = await addTestMember(db, { name: 'Omar', email: 'omar@example.org' })
-  const signup = { eventId: iftar.id, createdAt: now.toISOString(), cancelledAt: null }
+  const signup = { eventId: iftar.id, createdAt: now.toISOString() }
   const people = [sara, omar].map(({ id }) => ({ ...signup, id, userId: id }))
   await db.insertInto('eventSignup').values(people).execute()
   const page = await listAttendees(db, iftar.id)
@@ -108,7 +108,7 @@ storeTest('the activity log records each member, even with the same name', async
   await storeEvents(db, [iftar])
   const names = ['Hashim', 'Tokens Ali', 'Amina Khan', 'Amina Khan']
   const people = await Promise.all(names.map((name) => addTestMember(db, { name })))
-  const signup = { eventId: iftar.id, createdAt: now.toISOString(), cancelledAt: null }
+  const signup = { eventId: iftar.id, createdAt: now.toISOString() }
   const signups = people.map(({ id }) => ({ ...signup, id, userId: id }))
   await db.insertInto('eventSignup').values(signups).execute()
   const marks = new Map(people.map(({ id }) => [id, { attended: true, minutes: null }]))
@@ -126,7 +126,7 @@ storeTest('the activity log records each member, even with the same name', async
 storeTest('everyone is on a page of the list, and attendance is saved from each page', async ({ db }) => {
   await storeEvents(db, [iftar])
   const people = await Promise.all(['Amina', 'Bilal', 'Chafia'].map((name) => addTestMember(db, { name })))
-  const signup = { eventId: iftar.id, createdAt: now.toISOString(), cancelledAt: null }
+  const signup = { eventId: iftar.id, createdAt: now.toISOString() }
   await db
     .insertInto('eventSignup')
     .values(people.map(({ id }) => ({ ...signup, id, userId: id })))

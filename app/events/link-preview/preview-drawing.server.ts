@@ -29,6 +29,8 @@ export interface Preview {
   brandColor: string
   /** Whether the initiative has a logo of its own. The name then stands alone. */
   hasLogo: boolean
+  /** Above the title, instead of the invitation. */
+  eyebrow?: string
 }
 
 const width = 1200
@@ -131,12 +133,12 @@ function drawStar(ctx: SKRSContext2D, { month, day }: Preview, { background }: C
   ctx.restore()
 }
 
-function drawText(ctx: SKRSContext2D, { title, dates, time, location, cancelled }: Preview) {
+function drawText(ctx: SKRSContext2D, { title, dates, time, location, cancelled, eyebrow }: Preview) {
   const drawableTitle = toDrawable(title)
   const side = isRightToLeft(drawableTitle) ? 'right' : 'left'
   ctx.fillStyle = accent
   ctx.font = `600 30px ${sans}`
-  drawLine(ctx, cancelled ? 'Canceled' : 'You are invited', margin + 28, side)
+  drawLine(ctx, eyebrow ?? (cancelled ? 'Canceled' : 'You are invited'), margin + 28, side)
 
   const { size, lines } = fitText(drawableTitle, columnWidth, titleSteps, textMeasure(ctx, 600, serif))
   ctx.font = `600 ${size}px ${serif}`

@@ -1,0 +1,34 @@
+import type { Guests } from './guest-store.server.ts'
+
+/** The guests who may have come: for information only, because hours belong to accounts. */
+export function GuestList({ guests, signupsPath }: { guests: Guests; signupsPath: string }) {
+  const { shown, signups, people } = guests
+  if (signups === 0) return null
+  return (
+    <section aria-labelledby="guests" className="mt-10 border-t border-hairline pt-8">
+      <h2 id="guests" className="mb-2 text-xl">
+        Guests with a place
+      </h2>
+      <p className="mb-4 max-w-2xl text-muted">
+        {people} {people === 1 ? 'person' : 'people'} in {signups} {signups === 1 ? 'sign-up' : 'sign-ups'}{' '}
+        without an account. Attendance and hours are recorded for members only. When a guest creates an
+        account with the same email address, they appear above.
+      </p>
+      <ul className="max-w-2xl gap-x-8 sm:columns-2">
+        {shown.map(({ id, name, partySize }) => (
+          <li key={id} className="flex justify-between gap-4 border-b border-hairline py-1.5">
+            <bdi className="wrap-anywhere">{name || 'Guest'}</bdi>
+            {partySize > 1 && <span className="text-muted">{partySize} people</span>}
+          </li>
+        ))}
+      </ul>
+      {signups > shown.length && (
+        <p className="mt-4">
+          <a className="link" href={signupsPath}>
+            See all guests
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

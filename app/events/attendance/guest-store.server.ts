@@ -1,0 +1,30 @@
+import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+const maxShown = 200
+
+export interface Guests {
+  /** The first ones by name. */
+  shown: { id: string; name: string; partySize: number }[]
+  signups: number
+  people: number
+}
+
+/** The guests with a place at an event: they have no account, so there is no attendance of theirs to record. */
+export async function readGuests(db: Database, eventId: string): Promise<Guests> {
+  const guests = db
+    .selectFrom('eventSignup')
+    .where('eventId', '=', eventId)
+    .where('userId', 'is', null)
+    .where(hasPlace())
+  const [shown, totals] = await Promise.all([
+    guests.select(['id', 'name', 'partySize']).orderBy('name').orderBy('id').limit(maxShown).execute(),
+    guests
+      .select(({ fn }) => [
+        fn.countAll<number>().as('signups'),
+        fn.sum<number | null>('partySize').as('people'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { shown, signups: Number(totals.signups), people: Number(totals.people ?? 0) }
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  approveEventHours,
+  listProposedHours,
+  reviewHours,
+} from '#app/events/hours/hours-approval-store.server.ts'
+import { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { addAttendee, listAttendees, saveAttendance } from './attendance-store.server.ts'
+
+const now = new Date('2026-11-29T12:00:00Z')
+const event = { ...eventFixture('iftar'), startTime: '18:00', endTime: '20:30' }
+const length = 150
+
+const mark = (db: Database, userId: string, attended: boolean, minutes: number | null | undefined) =>
+  saveAttendance(db, event, new Map([[userId, { attended, minutes }]]), null, now)
+
+const findProposal = async (db: Database) => (await listProposedHours(db, null))[0]?.id ?? ''
+
+storeTest(
+  'marking attendance proposes the length of the event, which counts once approved',
+  async ({ db }) => {
+    await storeEvents(db, [event])
+    const { id, email } = await addTestMember(db)
+    await addAttendee(db, event, { email, minutes: null }, null, now)
+    expect(await listAttendees(db, event.id)).toMatchObject([
+      { attended: true, minutes: null, proposed: length },
+    ])
+    expect(await approveEventHours(db, event.id, null, now)).toBe(1)
+    expect(await approveEventHours(db, event.id, null, now)).toBe(0)
+    expect(await listAttendees(db, event.id)).toMatchObject([{ minutes: length, proposed: null }])
+    await mark(db, id, false, undefined)
+    expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
+  },
+)
+
+storeTest('a review corrects or declines hours, once', async ({ db }) => {
+  await storeEvents(db, [event])
+  const { email } = await addTestMember(db)
+  await addAttendee(db, event, { email, minutes: null }, null, now)
+  const proposal = await findProposal(db)
+  const review = (minutes: number | null) =>
+    reviewHours(db, { id: proposal, minutes, assignedTo: null }, null, now)
+  const outcomes = await Promise.all([review(60), review(90), review(null)])
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  expect(await listProposedHours(db, null)).toEqual([])
+})
+
+storeTest('an organizer reviews only the hours of their own events', async ({ db }) => {
+  const other = { ...event, id: 'other', slug: 'other' }
+  await storeEvents(db, [event, other])
+  const organizer = await addTestMember(db)
+  const { email } = await addTestMember(db)
+  const assignment = { userId: organizer.id, assignedAt: now.toISOString() }
+  await db
+    .insertInto('eventOrganizer')
+    .values({ ...assignment, eventId: event.id })
+    .execute()
+  for (const attended of [event, other]) await addAttendee(db, attended, { email, minutes: null }, null, now)
+  const own = await listProposedHours(db, organizer.id)
+  expect(own.map(({ eventId }) => eventId)).toEqual([event.id])
+  const foreign = (await listProposedHours(db, null)).find(({ eventId }) => eventId === other.id)?.id ?? ''
+  expect(await reviewHours(db, { id: foreign, minutes: 1, assignedTo: organizer.id }, null, now)).toBe(false)
+})
+
+type Step =
+  | { do: 'mark'; attended: boolean; minutes: number | null | undefined }
+  | { do: 'add'; minutes: number | null }
+  | { do: 'approve'; minutes: number | null }
+  | { do: 'approveAll' }
+
+const minutes = fc.integer({ min: 1, max: 600 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('mark' as const),
+    attended: fc.boolean(),
+    minutes: fc.option(fc.option(minutes), { nil: undefined }),
+  }),
+  fc.record({ do: fc.constant('add' as const), minutes: fc.option(minutes) }),
+  fc.record({ do: fc.constant('approve' as const), minutes: fc.option(minutes) }),
+  fc.constant({ do: 'approveAll' as const }),
+)
+
+storeTest(
+  'whatever organizers do, and at the same time, hours of an event count at most once',
+  async ({ db }) => {
+    await storeEvents(db, [event])
+    const { id, email } = await addTestMember(db)
+    const run = async (change: Step) => {
+      if (change.do === 'mark') await mark(db, id, change.attended, change.minutes)
+      else if (change.do === 'add')
+        await addAttendee(db, event, { email, minutes: change.minutes }, null, now)
+      else if (change.do === 'approveAll') await approveEventHours(db, event.id, null, now)
+      else
+        await reviewHours(
+          db,
+          { id: await findProposal(db), minutes: change.minutes, assignedTo: null },
+          null,
+          now,
+        )
+    }
+    const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        for (const concurrent of history) await Promise.all(concurrent.map(run))
+        const rows = await db.selectFrom('volunteerHours').select(['minutes', 'status']).execute()
+        const [attendee] = await listAttendees(db, event.id)
+        expect(rows.length).toBeLessThanOrEqual(1)
+        if (!attendee?.attended) expect(rows).toEqual([])
+        expect(attendee?.minutes ?? 0).toBe(rows[0]?.status === 'approved' ? rows[0].minutes : 0)
+      }),
+      { numRuns: 25 },
+    )
+  },
+)
+
+test('the length of an event is by the clock, also past midnight and on several days', () => {
+  const day = { localDate: '2026-11-28', lastDate: '2026-11-28' }
+  expect([
+    proposedMinutes({ ...day, startTime: '18:00', endTime: '20:30' }),
+    proposedMinutes({ ...day, startTime: '22:00', endTime: '01:00' }),
+    proposedMinutes({ ...day, lastDate: '2026-11-29', startTime: '09:00', endTime: '11:00' }),
+    proposedMinutes({ ...day, startTime: '18:00', endTime: null }),
+    proposedMinutes({ ...day, startTime: null, endTime: null }),
+  ]).toEqual([150, 180, 240, null, null])
+})

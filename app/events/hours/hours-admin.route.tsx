@@ -1,0 +1,79 @@
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
+import { formatShortDate } from '#app/platform/time/format-date.ts'
+import { formatHours, parseHours } from '#app/platform/time/hours.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/hours-admin.route'
+import { listProposedHours, reviewHours } from './hours-approval-store.server.ts'
+import { ProposalItem } from './proposal-item.tsx'
+
+const list = '/admin/hours'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { assignedTo } = await requireEditor(context, eventCollection)
+  const rows = await listProposedHours(context.get(databaseContext), assignedTo)
+  return {
+    proposals: rows.map(({ id, eventId, localDate, minutes, note, name, email, title }) => ({
+      id,
+      eventId,
+      date: formatShortDate(localDate),
+      hours: formatHours(minutes),
+      service: title ?? note,
+      member: memberLabel({ name, email }),
+    })),
+  }
+}
+
+/** Approves hours, corrected if needed, or declines them. */
+export async function action(args: Route.ActionArgs) {
+  const { assignedTo } = await requireEditor(args.context, eventCollection)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    run: async ({ db, admin, now, values: { id = '', hours = '', decision = '' } }) => {
+      const isDeclined = decision === 'decline'
+      const minutes = isDeclined ? null : parseHours(hours)
+      if (!isDeclined && !minutes)
+        return { status: 400, problem: invalidFields, errors: { hours: 'Enter hours such as 2 or 2.5.' } }
+      const reviewed = await reviewHours(db, { id, minutes: minutes ?? null, assignedTo }, admin, now)
+      if (!reviewed) return { problem: 'These hours were reviewed or removed in the meantime.' }
+      return {
+        path: list,
+        text: isDeclined ? 'Hours declined.' : `${formatHours(minutes ?? 0)} hours approved.`,
+      }
+    },
+    error: 'The hours could not be saved. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Hours to approve', description: '', hidden: true })
+
+export default function HoursAdminRoute({ loaderData: { proposals }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Hours to approve"
+      lead="Hours from the length of events, and service that members logged themselves. Only approved hours count on profiles and certificates."
+    >
+      {proposals.length === 0 ? (
+        <EmptyState>No hours are waiting.</EmptyState>
+      ) : (
+        <ul className="border-t border-hairline">
+          {proposals.map((proposal) => (
+            <ProposalItem
+              key={proposal.id}
+              proposal={proposal}
+              action={list}
+              result={actionData?.values.id === proposal.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+
+export interface Proposal {
+  id: string
+  /** Null for service outside of our events. */
+  eventId: string | null
+  date: string
+  hours: string
+  service: string
+  member: string
+}
+
+/** Hours to approve or decline, with a field to correct them. */
+export function ProposalItem({
+  proposal: { id, eventId, date, hours, service, member },
+  action,
+  result,
+}: {
+  proposal: Proposal
+  action: string
+  result: FormResult<never> | undefined
+}) {
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-hairline py-5">
+      <div className="min-w-0 max-w-xl">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{member}</bdi>
+        </p>
+        <p className="wrap-anywhere">
+          {eventId ? (
+            <a className="link" href={`/admin/opportunities/${eventId}/attendance`}>
+              <bdi>{service}</bdi>
+            </a>
+          ) : (
+            <bdi>{service}</bdi>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {date}, {eventId ? 'from the length of the event' : 'logged by the member'}
+        </p>
+      </div>
+      <PostForm action={action} preventScrollReset noValidate className="grid gap-3">
+        {result?.problem && <Notice tone="bad">{result.problem}</Notice>}
+        <input type="hidden" name="id" value={id} />
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label="Hours"
+            name="hours"
+            id={`hours-${id}`}
+            inputMode="decimal"
+            required
+            className="w-24"
+            defaultValue={result?.values.hours ?? hours}
+            error={result?.errors.hours}
+          />
+          <Button name="decision" value="approve" aria-label={`Approve hours of ${member}`}>
+            Approve
+          </Button>
+          <Button variant="quiet" name="decision" value="decline" aria-label={`Decline hours of ${member}`}>
+            Decline
+          </Button>
+        </div>
+      </PostForm>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { daysOf } from '#app/platform/time/event-schedule.ts'
+
+interface Times {
+  localDate: string
+  lastDate: string
+  startTime: string | null
+  endTime: string | null
+}
+
+const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const dayMinutes = 24 * 60
+/** The largest number that an organizer can enter, too. */
+const maxMinutes = dayMinutes * 31
+
+/**
+ * The minutes that someone who was there the whole time volunteered, by the clock on the wall; null for an event
+ * without a start or an end.
+ */
+export function proposedMinutes({ startTime, endTime, ...dates }: Times) {
+  if (startTime === null || endTime === null) return null
+  const length = minutesOf(endTime) - minutesOf(startTime)
+  const perDay = length > 0 ? length : length + dayMinutes
+  return Math.min(perDay * daysOf(dates).length, maxMinutes)
+}

@@ -1,0 +1,37 @@
+import { findEvent } from '#app/events/event/event-store.server.ts'
+import { summarizeReport } from '#app/events/report/report.ts'
+import { findPublishedReport } from '#app/events/report/report-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { filesContext } from '#app/platform/files/files.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { logContext } from '#app/platform/log/log.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { Route } from './+types/report-preview.route'
+import { describePreview, previewVersion, renderPreview } from './event-preview.server.ts'
+
+/** The Open Graph image of an event with a published report: its numbers. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const event = (await findEvent(db, params.slug, new Date())) ?? notFound('Event')
+  const report = (await findPublishedReport(db, event.id)) ?? notFound('Report')
+  const preview = {
+    ...describePreview(event, await readSettings(db)),
+    title: summarizeReport(report) || event.title,
+    time: event.title,
+    eyebrow: 'The day after',
+  }
+  const png = await renderPreview(
+    `${event.id}-report`,
+    preview,
+    context.get(filesContext),
+    context.get(logContext),
+  )
+  return new Response(new Uint8Array(png), {
+    headers: {
+      ETag: `"${previewVersion(preview)}"`,
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Type': 'image/png',
+      'Content-Length': String(png.length),
+    },
+  })
+}

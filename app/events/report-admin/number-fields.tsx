@@ -1,0 +1,48 @@
+import { maxNumbers } from '#app/events/report/report.ts'
+import { Field } from '#app/ui/field.tsx'
+
+/** Rows of a number and what it counts. */
+export function NumberFields({
+  values,
+  errors,
+}: {
+  values: Record<string, string>
+  errors: Record<string, string>
+}) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 font-semibold">Numbers</legend>
+      <p className="text-sm text-muted">
+        Such as 212 meals. Use the same word each time, and the numbers of all reports add up.
+      </p>
+      {Array.from({ length: maxNumbers }, (_, index) => index + 1).map((row) => (
+        <div key={row} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+          <Field
+            label="Number"
+            name={`amount${row}`}
+            id={`amount${row}`}
+            inputMode="numeric"
+            hideOptional
+            defaultValue={values[`amount${row}`] ?? ''}
+            error={errors[`amount${row}`]}
+          />
+          <Field
+            label="Of what"
+            name={`label${row}`}
+            id={`label${row}`}
+            list="report-labels"
+            maxLength={60}
+            hideOptional
+            defaultValue={values[`label${row}`] ?? ''}
+            error={errors[`label${row}`]}
+          />
+        </div>
+      ))}
+      <datalist id="report-labels">
+        {['meals', 'kg collected', 'blankets', 'families', 'volunteers'].map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+    </fieldset>
+  )
+}

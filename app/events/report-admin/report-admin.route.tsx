@@ -1,0 +1,201 @@
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { listPictureOptions } from '#app/cms/media/media-store.server.ts'
+import { PictureField } from '#app/cms/media/picture-field.tsx'
+import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
+import { requireEvent } from '#app/events/attendance/require-event.server.ts'
+import { adminList } from '#app/events/event/editor-location.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { parseAmount, readNumbers, reportForm } from '#app/events/report/report.ts'
+import { countAttended, findReport, saveReport } from '#app/events/report/report-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
+import { listReportSums } from '#app/platform/settings/report-sums.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { isPast } from '#app/platform/time/event-schedule.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
+import { MarkdownField } from '#app/ui/markdown-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/report-admin.route'
+import { NumberFields } from './number-fields.tsx'
+import { ReportPictures } from './report-pictures.tsx'
+import { ReportSums } from './report-sums.tsx'
+import { ReportThanks } from './report-thanks.tsx'
+
+const notOver = 'This event is not over yet. Come back afterwards to write its report.'
+const photo = 'photo'
+const maxPictures = 20
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireEditor(context, eventCollection, params.id)
+  const db = context.get(databaseContext)
+  const event = await requireEvent(db, params.id)
+  const [report, attended, { timeZone }, library, sums] = await Promise.all([
+    findReport(db, event.id),
+    countAttended(db, event.id),
+    readSettings(db),
+    listPictureOptions(db),
+    listReportSums(db),
+  ])
+  return {
+    title: event.title,
+    dates: formatDateRange(event),
+    isOver: isPast(event, new Date(), timeZone),
+    isSaved: report !== undefined,
+    attended,
+    sums: sums.slice(0, 8),
+    thankedOn: report?.thankedAt ? formatDateTime(report.thankedAt, timeZone) : null,
+    pagePath: report?.publishedAt && event.publishedAt ? `/events/${event.slug}#day-after` : null,
+    pictures: report?.pictures ?? [],
+    library,
+    values: {
+      people: String(report?.people ?? (attended || '')),
+      body: report?.body ?? '',
+      consent: report?.consentedAt ? 'on' : '',
+      published: report?.publishedAt ? 'on' : '',
+      ...Object.fromEntries(
+        (report?.numbers ?? []).flatMap(({ amount, label }, index) => [
+          [`amount${index + 1}`, String(amount)],
+          [`label${index + 1}`, label],
+        ]),
+      ),
+    } as Record<string, string>,
+  }
+}
+
+/** Saves the report of an event that is over. */
+export async function action({ params, ...args }: Route.ActionArgs) {
+  await requireEditor(args.context, eventCollection, params.id)
+  const form = await readUploadForm(args.request)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    values: form.values,
+    load: (db) => requireEvent(db, params.id),
+    schema: reportForm,
+    run: async ({ db, admin, now, item: event, value, values }) => {
+      const { timeZone } = await readSettings(db)
+      if (!isPast(event, now, timeZone)) return { problem: notOver }
+      const folder = eventCollection.fields.pictureId?.input?.folder ?? 'events'
+      const chosen = await readSubmittedPicture(args.context, form, { name: photo, folder, now })
+      const { numbers, errors } = readNumbers(values)
+      const kept = (await findReport(db, event.id))?.pictures.filter(({ id }) => values[`keep-${id}`]) ?? []
+      const ids = [...new Set([...kept.map(({ id }) => id), ...(chosen.pictureId ? [chosen.pictureId] : [])])]
+      const pictureErrors = checkPictures(ids, value.consent !== undefined)
+      const all = { ...errors, ...chosen.errors, ...pictureErrors }
+      if (Object.keys(all).length > 0)
+        return { status: 400, problem: invalidFields, errors: all, values: chosen.values }
+      const report = {
+        people: parseAmount(value.people) ?? null,
+        body: value.body,
+        numbers,
+        pictureIds: ids,
+        hasConsent: ids.length > 0 && value.consent !== undefined,
+        isPublished: value.published !== undefined,
+      }
+      await saveReport(db, event, report, admin, now)
+      await chosen.describe()
+      return { path: `${adminList}/${event.id}/report`, text: 'Report saved.' }
+    },
+    error: 'The report could not be saved. Please try again.',
+  })
+}
+
+function checkPictures(ids: string[], hasConsent: boolean): Record<string, string> {
+  if (ids.length > maxPictures) return { [photo]: `A report has at most ${maxPictures} photos.` }
+  if (ids.length > 0 && !hasConsent)
+    return { consent: 'Photos are saved only if everyone shown agreed. Otherwise, remove them.' }
+  return {}
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'The day after', description: '', hidden: true })
+
+export default function ReportAdminRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
+  const { title, dates, isOver, isSaved, attended, sums, thankedOn, pagePath, pictures, library } = loaderData
+  const path = `${adminList}/${params.id}`
+  const values = result?.values ?? loaderData.values
+  const errors = result?.errors ?? {}
+  const formState = { values, errors, picture: null }
+  return (
+    <AdminPage
+      title="The day after"
+      lead={
+        <>
+          <span dir="auto" className="wrap-anywhere">
+            {title}
+          </span>
+          , {dates}. Once published, the report is on the event’s page, and its numbers count in sums.
+        </>
+      }
+      back={{ path, label: 'Event' }}
+    >
+      {!isOver ? (
+        <Notice>{notOver}</Notice>
+      ) : (
+        <div className="max-w-3xl">
+          {pagePath && (
+            <p className="mb-6">
+              <a className="link" href={pagePath}>
+                See the report on the event’s page
+              </a>
+            </p>
+          )}
+          <ChangeForm
+            action={`${path}/report`}
+            result={result}
+            submit="Save report"
+            withFiles
+            key={pictures.map(({ id }) => id).join()}
+          >
+            <Field
+              label="How many people came"
+              name="people"
+              id="people"
+              inputMode="numeric"
+              className="max-w-xs"
+              hint={attended > 0 ? `Recorded attendance: ${attended}.` : undefined}
+              defaultValue={values.people ?? ''}
+              error={errors.people}
+            />
+            <NumberFields values={values} errors={errors} />
+            <MarkdownField
+              label="Thank-you text"
+              name="body"
+              rows={8}
+              maxLength={10_000}
+              formState={formState}
+            />
+            <ReportPictures pictures={pictures} values={result?.values} />
+            <PictureField
+              name={photo}
+              label="Add a photo"
+              folder="events"
+              library={library}
+              formState={formState}
+            />
+            <Checkbox
+              label="Everyone shown in the photos agreed that we publish them"
+              hint="For children, a parent or guardian agreed. Location data is removed from every photo."
+              name="consent"
+              defaultChecked={Boolean(values.consent)}
+              error={errors.consent}
+            />
+            <Checkbox
+              label="Publish the report"
+              name="published"
+              defaultChecked={Boolean(values.published)}
+            />
+          </ChangeForm>
+          {sums.length > 0 && <ReportSums sums={sums} />}
+          {isSaved && <ReportThanks path={path} thankedOn={thankedOn} />}
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatAmount } from '#app/events/report/report.ts'
+import type { ReportSum } from '#app/platform/settings/report-sums.server.ts'
+
+/** The sums of all published reports, which impact numbers can show. */
+export function ReportSums({ sums }: { sums: ReportSum[] }) {
+  return (
+    <section aria-labelledby="sums" className="mt-12 border-t border-hairline pt-8">
+      <h2 id="sums" className="mb-2 text-xl">
+        All published reports
+      </h2>
+      <ul className="mb-3">
+        {sums.map(({ label, sum, events }) => (
+          <li key={label} className="py-1">
+            <strong className="tabular-nums">{formatAmount(sum)}</strong> <bdi>{label}</bdi>{' '}
+            <span className="text-muted">
+              from {events} {events === 1 ? 'event' : 'events'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">
+        An impact number of the homepage can be such a sum: in Settings, Impact numbers, it is written as{' '}
+        {`{reports: ${sums[0]?.label ?? 'meals'}}`}.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** Leads to the page that thanks those who attended by email. */
+export function ReportThanks({ path, thankedOn }: { path: string; thankedOn: string | null }) {
+  return (
+    <section aria-labelledby="thanks" className="mt-12 border-t border-hairline pt-8">
+      <h2 id="thanks" className="mb-2 text-xl">
+        Thanks by email
+      </h2>
+      {thankedOn ? (
+        <p className="text-muted">Sent on {thankedOn}.</p>
+      ) : (
+        <>
+          <p className="mb-4 text-muted">
+            Send the thank-you text to everyone whose attendance is recorded. You confirm it on the next page.
+          </p>
+          <ButtonLink variant="quiet" href={`${path}/report/thanks`}>
+            Thank those who came
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import type { Picture } from '#app/ui/picture.ts'
+import type { ReportNumber } from './report.ts'
+
+export interface Report {
+  /** How many people came; null if it was not counted. */
+  people: number | null
+  /** Markdown. */
+  body: string
+  numbers: ReportNumber[]
+  pictures: Picture[]
+  /** When an organizer confirmed that everyone in the pictures agreed. */
+  consentedAt: string | null
+  publishedAt: string | null
+  thankedAt: string | null
+}
+
+/** The report of an event; undefined before it is first saved. */
+export async function findReport(db: Database, eventId: string): Promise<Report | undefined> {
+  const [report, numbers, chosen] = await Promise.all([
+    db.selectFrom('eventReport').selectAll().where('eventId', '=', eventId).executeTakeFirst(),
+    db
+      .selectFrom('eventReportNumber')
+      .select(['amount', 'label'])
+      .where('eventId', '=', eventId)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('eventReportPicture')
+      .select('pictureId')
+      .where('eventId', '=', eventId)
+      .orderBy('position')
+      .execute(),
+  ])
+  if (!report) return undefined
+  const ids = chosen.map(({ pictureId }) => pictureId)
+  const pictures = await listPictures(db, ids)
+  return { ...report, numbers, pictures: ids.flatMap((id) => pictures.get(id) ?? []) }
+}
+
+/** The report that visitors see on the event's page. */
+export async function findPublishedReport(db: Database, eventId: string) {
+  const report = await findReport(db, eventId)
+  return report?.publishedAt ? report : undefined
+}
+
+export async function countAttended(db: Database, eventId: string) {
+  const { count } = await db
+    .selectFrom('attendance')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface ReportChange {
+  people: number | null
+  body: string
+  numbers: ReportNumber[]
+  pictureIds: string[]
+  hasConsent: boolean
+  isPublished: boolean
+}
+
+/** Saves an event's report, and publishes or unpublishes it. */
+export function saveReport(
+  db: Database,
+  event: { id: string; title: string },
+  { people, body, numbers, pictureIds, hasConsent, isPublished }: ReportChange,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockKey(tx, `report ${event.id}`, now)
+    const before = await findReport(tx, event.id)
+    const at = now.toISOString()
+    const report = {
+      people,
+      body,
+      consentedAt: hasConsent ? (before?.consentedAt ?? at) : null,
+      publishedAt: isPublished ? (before?.publishedAt ?? at) : null,
+      updatedAt: at,
+    }
+    await tx
+      .insertInto('eventReport')
+      .values({ eventId: event.id, ...report })
+      .onConflict((oc) => oc.column('eventId').doUpdateSet(report))
+      .execute()
+    const key = { eventId: event.id }
+    await tx.deleteFrom('eventReportNumber').where('eventId', '=', event.id).execute()
+    await tx.deleteFrom('eventReportPicture').where('eventId', '=', event.id).execute()
+    const rows = numbers.map((number, position) => ({ ...key, ...number, position }))
+    if (rows.length > 0) await tx.insertInto('eventReportNumber').values(rows).execute()
+    const pictures = pictureIds.map((pictureId, position) => ({ ...key, pictureId, position }))
+    if (pictures.length > 0) await tx.insertInto('eventReportPicture').values(pictures).execute()
+    const verb =
+      isPublished === Boolean(before?.publishedAt) ? 'changed' : isPublished ? 'published' : 'unpublished'
+    const activityEntry = { verb, subject: 'report', subjectId: event.id, label: event.title } as const
+    await recordActivity(tx, actor, activityEntry, now)
+  })
+}
+
+/** Marks attendees as thanked; false if they were before. Call it in the transaction that adds the emails. */
+export async function claimThanks(tx: Database, eventId: string, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('eventReport')
+    .set({ thankedAt: now.toISOString() })
+    .where('eventId', '=', eventId)
+    .where('thankedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { formatAmount, type ReportView, summarizeReport } from './report.ts'
+import { findPublishedReport } from './report-store.server.ts'
+import { reportTexts } from './report-texts.ts'
+
+/** The published report of an event, formatted for its page; null without one. */
+export async function readReportView(db: Database, eventId: string): Promise<ReportView | null> {
+  const report = await findPublishedReport(db, eventId)
+  if (!report) return null
+  const { people, numbers, body, pictures } = report
+  const came = { amount: people ?? 0, label: fillText(reportTexts.people, await readSettings(db)) }
+  return {
+    figures: [...(people ? [came] : []), ...numbers].map(({ amount, label }) => ({
+      amount: formatAmount(amount),
+      label,
+    })),
+    html: body ? renderMarkdown(body) : '',
+    pictures,
+    summary: summarizeReport({ people, numbers }),
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { fillReportSums } from '#app/platform/settings/report-sums.server.ts'
+import {
+  readSettings,
+  readSettingsToEdit,
+  saveSettings,
+} from '#app/platform/settings/settings-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { parseAmount, readNumbers, summarizeReport } from './report.ts'
+import { claimThanks, findPublishedReport, findReport, saveReport } from './report-store.server.ts'
+
+const now = new Date('2026-11-29T12:00:00Z')
+const [iftar, walk] = [eventFixture('iftar'), eventFixture('walk')]
+const report = {
+  people: 38,
+  body: 'Thank **you**',
+  numbers: [{ amount: 212, label: 'meals' }],
+  pictureIds: [],
+  hasConsent: false,
+  isPublished: true,
+}
+
+storeTest('a report is public once it is published, and is saved again without traces', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  await saveReport(db, iftar, { ...report, isPublished: false }, null, now)
+  expect(await findPublishedReport(db, iftar.id)).toBeUndefined()
+  await saveReport(db, iftar, report, null, now)
+  expect(await findPublishedReport(db, iftar.id)).toMatchObject({ people: 38, numbers: report.numbers })
+  await saveReport(db, iftar, { ...report, numbers: [{ amount: 1, label: 'kg' }] }, null, now)
+  expect((await findReport(db, iftar.id))?.numbers).toEqual([{ amount: 1, label: 'kg' }])
+  const verbs = await db.selectFrom('activity').select('verb').execute()
+  expect(verbs.map(({ verb }) => verb).sort()).toEqual(['changed', 'changed', 'published'])
+})
+
+storeTest('an impact number counts published reports, and its form shows how', async ({ db }) => {
+  await storeEvents(db, [iftar, walk])
+  await saveSettings(db, {
+    mealsClaim: '{Reports: Meals} meals',
+    peopleClaim: 'over {reports:people} people',
+  })
+  expect(await readSettings(db)).toMatchObject({
+    mealsClaim: '0 meals',
+    claimReports: { people: 0, meals: 0 },
+  })
+  await saveReport(db, iftar, { ...report, numbers: [{ amount: 1212, label: 'Meals' }] }, null, now)
+  await saveReport(db, walk, { ...report, isPublished: false }, null, now)
+  expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,212 meals', peopleClaim: 'over 38 people' })
+  expect((await readSettings(db)).claimReports).toEqual({ people: 1, meals: 1 })
+  await saveReport(db, walk, report, null, now)
+  expect((await readSettings(db)).claimReports).toEqual({ people: 2, meals: 2 })
+  expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,424 meals', peopleClaim: 'over 76 people' })
+  expect((await readSettingsToEdit(db)).mealsClaim).toBe('{Reports: Meals} meals')
+})
+
+storeTest('thanks are claimed once', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  expect(await claimThanks(db, iftar.id, now)).toBe(false)
+  await saveReport(db, iftar, report, null, now)
+  const claims = await Promise.all([1, 2, 3].map(() => claimThanks(db, iftar.id, now)))
+  expect(claims.filter(Boolean)).toHaveLength(1)
+  await saveReport(db, iftar, report, null, now)
+  expect(await claimThanks(db, iftar.id, now)).toBe(false)
+})
+
+test('numbers need a whole amount and a label', () => {
+  expect(['212', '1,250', '1 250', '', '2.5', '-1', '99999999', 'many'].map(parseAmount)).toEqual([
+    212,
+    1250,
+    1250,
+    null,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  const { numbers, errors } = readNumbers({
+    ...{ amount1: '212', label1: ' meals ', amount2: '', label2: 'kg', amount3: '4', label3: '' },
+    ...{ amount4: 'x', label4: 'y', amount6: '1', label6: 'ignored' },
+  })
+  expect(numbers).toEqual([{ amount: 212, label: 'meals' }])
+  expect(Object.keys(errors).sort()).toEqual(['amount2', 'amount4', 'label3'])
+  expect(summarizeReport({ people: 38, numbers })).toBe('38 of us, 212 meals')
+  expect(fillReportSums('{reports: kg}', [])).toBe('0')
+})

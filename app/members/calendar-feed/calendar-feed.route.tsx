@@ -1,0 +1,86 @@
+import { redirect } from 'react-router'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/calendar-feed.route'
+import { feedPath, readCalendarFeedToken, renewCalendarFeed } from './calendar-feed-store.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const { secret } = context.get(configContext)
+  const token = await readCalendarFeedToken(context.get(databaseContext), secret, member.id)
+  return { feed: token && siteOrigin(context, request) + feedPath(token) }
+}
+
+/** Creates the feed's address, or replaces it. */
+export async function action({ context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const { secret } = context.get(configContext)
+  await renewCalendarFeed(context.get(databaseContext), secret, member.id, new Date())
+  return redirect('/profile/calendar-feed')
+}
+
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your calendar feed', description: 'Your events in your calendar.', hidden: true })
+
+export default function CalendarFeedRoute({ loaderData: { feed } }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="Your calendar feed"
+      lead="The events you signed up for, in your own calendar app. It updates by itself."
+    >
+      {feed ? <FeedAddress feed={feed} /> : <CreateFeed />}
+    </AccountPage>
+  )
+}
+
+function CreateFeed() {
+  return (
+    <>
+      <p className="mb-5">
+        You get a private link that only you know. You can replace it or turn it off at any time.
+      </p>
+      <AccountForm id="feed" action="/profile/calendar-feed" submit="Create private link" />
+    </>
+  )
+}
+
+function FeedAddress({ feed }: { feed: string }) {
+  return (
+    <>
+      <ButtonLink href={feed.replace(/^https?:/, 'webcal:')}>Add to my calendar</ButtonLink>
+      <p className="mt-6">
+        <label htmlFor="feed" className="mb-1 block text-sm">
+          Or copy this link into an online calendar
+        </label>
+        <input id="feed" readOnly value={feed} dir="ltr" className="input text-sm" />
+      </p>
+      <p className="mt-3 text-sm text-muted">
+        Keep this link private: it works without a login, so anyone who has it sees which events you signed up
+        for.
+      </p>
+      <section aria-labelledby="change" className="mt-10 border-t border-hairline pt-6">
+        <h2 id="change" className="mb-2 text-lg">
+          Replace or turn off the link
+        </h2>
+        <p className="mb-5">Calendars that use this link will stop updating.</p>
+        <div className="flex flex-wrap gap-3">
+          <AccountForm id="replace" action="/profile/calendar-feed" submit="Replace link" variant="quiet" />
+          <AccountForm id="off" action="/profile/calendar-feed/off" submit="Turn off link" variant="danger" />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import type { Route } from './+types/certificate-file-admin.route'
+import { certificateResponse } from './certificate-file.server.ts'
+import { findCertificate } from './certificate-store.server.ts'
+
+/** Downloads a member's certificate. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  requirePermission(context, 'people')
+  const certificate = await findCertificate(context.get(databaseContext), params.id)
+  if (!certificate || certificate.revokedAt) return notFound('Certificate')
+  return certificateResponse({ context, request }, certificate)
+}

@@ -1,0 +1,60 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/certificate-revoke-admin.route'
+import { revokeAsAdmin } from './certificate-admin-store.server.ts'
+import { findCertificate } from './certificate-store.server.ts'
+
+const list = '/admin/certificates'
+
+const requireCertificate = async (db: Database, id: string) =>
+  (await findCertificate(db, id)) ?? notFound('Certificate')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePermission(context, 'people')
+  const { id, number, name } = await requireCertificate(context.get(databaseContext), params.id)
+  return { id, number, name }
+}
+
+export function action({ params, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'people',
+    load: (db) => requireCertificate(db, params.id),
+    run: async ({ db, admin, now, item }) => {
+      const revoked = await revokeAsAdmin(db, item, admin, now)
+      const text = `Certificate ${item.number} ${revoked ? 'was' : 'is already'} revoked.`
+      return { path: list, text }
+    },
+    error: 'The certificate could not be revoked. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Revoke certificate', description: '', hidden: true })
+
+export default function RevokeRoute({ loaderData: { id, number, name }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage back={{ path: list, label: 'Certificates' }} title={`Revoke certificate ${number}?`}>
+      <p className="mb-6 max-w-xl wrap-anywhere">
+        The verification page of this certificate of <bdi>{name}</bdi> will say that it is revoked. This
+        cannot be undone.
+      </p>
+      <ChangeForm
+        action={`${list}/${id}/revoke`}
+        result={actionData}
+        submit="Revoke certificate"
+        variant="danger"
+        beside={
+          <ButtonLink variant="quiet" href={list}>
+            Cancel
+          </ButtonLink>
+        }
+      />
+    </AdminPage>
+  )
+}

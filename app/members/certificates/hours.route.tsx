@@ -1,0 +1,164 @@
+import { redirect } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
+import { checkPeriod, formatHourCount, periodPresets } from '#app/members/hours/hours-period.ts'
+import {
+  findFirstHoursDate,
+  listApprovedHours,
+  type Period,
+  totalMinutes,
+} from '#app/members/hours/hours-store.server.ts'
+import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatInstantDate, formatShortDate } from '#app/platform/time/format-date.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/hours.route'
+import { certificateForm, shortName, verifyPath } from './certificate.ts'
+import { CertificateFields } from './certificate-fields.tsx'
+import { CertificateList } from './certificate-list.tsx'
+import { type CertificateRow, issueCertificate, listCertificates } from './certificate-store.server.ts'
+import { HoursTable } from './hours-table.tsx'
+import { PeriodChooser } from './period-chooser.tsx'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  const { presets, today } = await readPresets(db, member, timeZone)
+  const search = new URL(request.url).searchParams
+  const period = choosePeriod(search, presets, today)
+  const [entries, certificates] = await Promise.all([
+    listApprovedHours(db, member.id, period),
+    listCertificates(db, member.id),
+  ])
+  return {
+    name: member.name,
+    today,
+    presets,
+    period,
+    entries,
+    total: formatHourCount(totalMinutes(entries)),
+    issued: certificates.some(({ id }) => id === search.get('issued')),
+    certificates: certificates.map((certificate) => formatCertificate(certificate, timeZone)),
+  }
+}
+
+async function readPresets(db: Database, { id }: Pick<Member, 'id'>, timeZone: string) {
+  const today = localDateIn(new Date(), timeZone)
+  return { presets: periodPresets(today, await findFirstHoursDate(db, id)), today }
+}
+
+/** The period in the URL, if it is valid; otherwise all time. */
+function choosePeriod(search: URLSearchParams, presets: { period: Period }[], today: string): Period {
+  const period = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  return checkPeriod(period, today) ? (presets.at(-1)?.period ?? { from: today, to: today }) : period
+}
+
+const formatCertificate = (row: CertificateRow, timeZone: string) => ({
+  id: row.id,
+  number: row.number,
+  period: `${formatShortDate(row.fromDate)} – ${formatShortDate(row.toDate)}`,
+  total: formatHourCount(row.minutes),
+  issuedOn: formatInstantDate(row.issuedAt, timeZone),
+  revokedOn: row.revokedAt && formatInstantDate(row.revokedAt, timeZone),
+  verifyPath: verifyPath(row.code),
+})
+
+/** Issues a certificate of the member's approved hours in a period. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const form = await parseForm(request, certificateForm)
+  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  const { from, to, wording, shownName } = form.value
+  const now = new Date()
+  const { timeZone } = await readSettings(db)
+  const errors = checkPeriod({ from, to }, localDateIn(now, timeZone))
+  if (errors) return fail(400, 'Please choose a valid period.', { ...form, errors })
+  if (!member.name) return fail(409, 'Please add your name to your profile first.', form)
+  const name = shownName === 'full' ? member.name : shortName(member.name)
+  const certificate = await issueCertificate(
+    db,
+    {
+      userId: member.id,
+      name: member.name,
+      shownName: name,
+      period: { from, to },
+      wording,
+      issuedBy: 'member',
+    },
+    now,
+  )
+  if (!certificate) return fail(409, 'There are no approved hours in this period.', form)
+  return redirect(`/profile/hours?${new URLSearchParams({ from, to, issued: certificate.id })}#certificates`)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Volunteer hours', description: 'Your hours and certificates.', hidden: true })
+
+export default function HoursRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, today, presets, period, entries, total, issued, certificates } = loaderData
+  return (
+    <AccountPage
+      title="Volunteer hours"
+      lead="The hours that organizers recorded or approved, and certificates of them for your school, university or employer."
+    >
+      <PeriodChooser presets={presets} period={period} today={today} />
+      <HoursTable entries={entries} total={total} />
+      {entries.length > 0 && (
+        <section aria-labelledby="make" className="mt-10 border-t border-hairline pt-8">
+          <h2 id="make" className="mb-4 text-xl">
+            Make a certificate
+          </h2>
+          <p className="mb-5">
+            A PDF with these {total} from {formatShortDate(period.from)} to {formatShortDate(period.to)}, and
+            a code with which others can verify it.
+          </p>
+          <AccountForm
+            id="certificate"
+            action={`/profile/hours?${new URLSearchParams({ ...period })}`}
+            result={actionData}
+            submit="Make certificate"
+          >
+            <input type="hidden" name="from" value={period.from} />
+            <input type="hidden" name="to" value={period.to} />
+            <CertificateFields result={actionData} name={name} />
+          </AccountForm>
+        </section>
+      )}
+      <section aria-labelledby="certificates" className="mt-10 border-t border-hairline pt-8">
+        <h2 id="certificates" className="mb-4 text-xl">
+          Your certificates
+        </h2>
+        {issued && (
+          <div className="mb-5">
+            <Notice tone="good">Your certificate is ready. Download it as a PDF below.</Notice>
+          </div>
+        )}
+        {certificates.length > 0 ? (
+          <CertificateList certificates={certificates} />
+        ) : (
+          <p className="text-muted">No certificates yet.</p>
+        )}
+      </section>
+      <section aria-labelledby="own" className="mt-10 border-t border-hairline pt-8">
+        <h2 id="own" className="mb-2 text-xl">
+          Service outside of our events
+        </h2>
+        <p className="mb-4">Log it, and it counts once an organizer has approved it.</p>
+        <ButtonLink variant="quiet" href="/profile/hours/log">
+          Log service
+        </ButtonLink>
+      </section>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Period } from '#app/members/hours/hours-store.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+/** Chooses a period: with links for common ones, or with two dates. */
+export function PeriodChooser({
+  presets,
+  period,
+  today,
+}: {
+  presets: { label: string; period: Period }[]
+  period: Period
+  today: string
+}) {
+  return (
+    <div>
+      <nav aria-label="Period" className="mb-4 flex flex-wrap gap-x-5">
+        {presets.map(({ label, period: preset }) => (
+          <a
+            key={label}
+            href={`/profile/hours?${new URLSearchParams({ ...preset })}`}
+            aria-current={preset.from === period.from && preset.to === period.to ? 'true' : undefined}
+            className="link inline-flex min-h-11 items-center aria-current:font-semibold aria-current:no-underline"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <form
+        method="get"
+        action="/profile/hours"
+        className="grid items-end gap-x-4 gap-y-4 sm:grid-cols-[1fr_1fr_auto]"
+        key={`${period.from} ${period.to}`}
+      >
+        <Field label="First day" type="date" name="from" required max={today} defaultValue={period.from} />
+        <Field label="Last day" type="date" name="to" required defaultValue={period.to} />
+        <div>
+          <Button variant="quiet">Show</Button>
+        </div>
+      </form>
+    </div>
+  )
+}

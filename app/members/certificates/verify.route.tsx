@@ -1,0 +1,87 @@
+import { formatHourCount } from '#app/members/hours/hours-period.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatInstantDate, formatShortDate } from '#app/platform/time/format-date.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/verify.route'
+import { verifyCertificate } from './certificate-store.server.ts'
+import { certificateTexts } from './certificate-texts.ts'
+
+export const handle: PageHandle = { query: [] }
+
+/** Shows whether a certificate is valid, to anyone with its code. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const [certificate, { name, timeZone }] = await Promise.all([
+    verifyCertificate(db, params.code),
+    readSettings(db),
+  ])
+  if (!certificate) return notFound('Certificate')
+  const { number, shownName, fromDate, toDate, minutes, minutesNow, issuedAt, revokedAt } = certificate
+  return {
+    revokedOn: revokedAt && formatInstantDate(revokedAt, timeZone),
+    hoursNow: !revokedAt && minutesNow !== minutes ? formatHourCount(minutesNow) : null,
+    facts: [
+      ['Issued by', name],
+      ['Volunteer', shownName],
+      ['Period', `${formatShortDate(fromDate)} – ${formatShortDate(toDate)}`],
+      ['Total', formatHourCount(minutes)],
+      ['Issued on', formatInstantDate(issuedAt, timeZone)],
+      ['Number', number],
+    ] satisfies [string, string][],
+  }
+}
+
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Verify a certificate',
+    description: 'Whether a certificate of volunteer hours is valid.',
+    hidden: true,
+  })
+
+export default function VerifyRoute({ loaderData: { facts, revokedOn, hoursNow } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        eyebrow="Certificate of volunteer hours"
+        title={revokedOn ? 'Revoked' : 'Valid certificate'}
+      />
+      <div className="shell-width pb-20">
+        <div className="max-w-2xl">
+          {revokedOn && (
+            <Notice tone="bad">This certificate was revoked on {revokedOn}. It is no longer valid.</Notice>
+          )}
+          {hoursNow && (
+            <Notice>
+              The recorded hours for this period were changed after this certificate was issued. They are now{' '}
+              <strong>{hoursNow}</strong>.
+            </Notice>
+          )}
+          <dl className="mt-6 border-t border-hairline">
+            {facts.map(([label, value]) => (
+              <div
+                key={label}
+                className="grid gap-x-6 border-b border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
+              >
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-semibold wrap-anywhere">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {!revokedOn && <EditableText as="p" text={certificateTexts.verified} className="mt-5 text-muted" />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Database } from '#app/platform/database/database.ts'
+
+export interface HoursEntry {
+  /** YYYY-MM-DD. */
+  date: string
+  /** The event's title, or what the member did. */
+  title: string
+  minutes: number
+}
+
+export interface Period {
+  /** First day, YYYY-MM-DD. */
+  from: string
+  /** Last day, inclusive. */
+  to: string
+}
+
+const approvedHours = (db: Database, userId: string) =>
+  db
+    .selectFrom('volunteerHours')
+    .where('volunteerHours.userId', '=', userId)
+    .where('volunteerHours.status', '=', 'approved')
+
+/** A member's approved hours in a period, oldest first. */
+export async function listApprovedHours(db: Database, userId: string, { from, to }: Period) {
+  const rows = await approvedHours(db, userId)
+    .leftJoin('event', 'event.id', 'volunteerHours.eventId')
+    .where('volunteerHours.localDate', '>=', from)
+    .where('volunteerHours.localDate', '<=', to)
+    .where('volunteerHours.minutes', '>', 0)
+    .select(['volunteerHours.localDate', 'volunteerHours.minutes', 'volunteerHours.note', 'event.title'])
+    .orderBy('volunteerHours.localDate')
+    .orderBy('volunteerHours.id')
+    .execute()
+  return rows.map(
+    ({ localDate, minutes, note, title }): HoursEntry => ({
+      date: localDate,
+      title: title ?? (note || 'Volunteer service'),
+      minutes,
+    }),
+  )
+}
+
+export const totalMinutes = (entries: readonly { minutes: number }[]) =>
+  entries.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** The sum of a member's approved hours; of all time without a period. */
+export async function sumApprovedMinutes(db: Database, userId: string, period?: Period) {
+  const { minutes } = await approvedHours(db, userId)
+    .$if(period !== undefined, (query) =>
+      query
+        .where('volunteerHours.localDate', '>=', period?.from ?? '')
+        .where('volunteerHours.localDate', '<=', period?.to ?? ''),
+    )
+    .select(({ fn }) => fn.sum<number | null>('minutes').as('minutes'))
+    .executeTakeFirstOrThrow()
+  return Number(minutes ?? 0)
+}
+
+/** The date of a member's first approved hours; null without any. */
+export async function findFirstHoursDate(db: Database, userId: string) {
+  const { date } = await approvedHours(db, userId)
+    .select(({ fn }) => fn.min<string | null>('volunteerHours.localDate').as('date'))
+    .executeTakeFirstOrThrow()
+  return date
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { requiredLine } from '#app/platform/http/form-text.ts'
+import { parseHours } from '#app/platform/time/hours.ts'
+import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
+
+const maxDayMinutes = 24 * 60
+
+/** Service of the last twelve months, on one day. */
+export const ownServiceForm = (today: string) =>
+  z.object({
+    date: z
+      .string('Please choose a day.')
+      .refine(isLocalDate, 'Please choose a day.')
+      .refine((date) => date <= today, 'This day has not come yet.')
+      .refine((date) => date >= addDays(today, -365), 'Please choose a day of the last twelve months.'),
+    hours: z
+      .string('Please enter your hours.')
+      .transform((text) => parseHours(text) ?? 0)
+      .refine((minutes) => minutes > 0, 'Enter hours such as 2 or 2.5.')
+      .refine((minutes) => minutes <= maxDayMinutes, 'A day has 24 hours.'),
+    description: requiredLine('Please say what you did, and for whom.', 200),
+  })

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+
+const ownService = (db: Database, userId: string) =>
+  db.selectFrom('volunteerHours').where('userId', '=', userId).where('source', '=', 'member')
+
+const maxListed = 100
+const maxWaiting = 50
+
+/** What a member logged, newest first, at most 100. */
+export const listOwnService = (db: Database, userId: string) =>
+  ownService(db, userId)
+    .select(['id', 'localDate', 'minutes', 'note', 'status'])
+    .orderBy('localDate', 'desc')
+    .orderBy('id')
+    .limit(maxListed)
+    .execute()
+
+/** Logs service that waits for approval. Refuses a second entry with the same day and description. */
+export function logOwnService(
+  db: Database,
+  userId: string,
+  { date, minutes, description }: { date: string; minutes: number; description: string },
+  now: Date,
+): Promise<'done' | 'duplicate' | 'tooMany'> {
+  return db.transaction().execute(async (tx) => {
+    await lockKey(tx, `attendance ${userId}`, now)
+    const entries = await ownService(tx, userId).select(['localDate', 'note', 'status']).execute()
+    const isSame = (entry: (typeof entries)[number]) =>
+      entry.localDate === date && entry.note.toLowerCase() === description.toLowerCase()
+    if (entries.some((entry) => entry.status !== 'declined' && isSame(entry))) return 'duplicate'
+    if (entries.filter(({ status }) => status === 'proposed').length >= maxWaiting) return 'tooMany'
+    const entry = { id: randomUUID(), userId, eventId: null, localDate: date, minutes, note: description }
+    await tx
+      .insertInto('volunteerHours')
+      .values({ ...entry, recordedAt: now.toISOString(), status: 'proposed', source: 'member' })
+      .execute()
+    return 'done'
+  })
+}
+
+/** Removes an entry that still waits, or was declined. */
+export async function removeOwnService(db: Database, userId: string, id: string) {
+  await db
+    .deleteFrom('volunteerHours')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('source', '=', 'member')
+    .where('status', '!=', 'approved')
+    .execute()
+}

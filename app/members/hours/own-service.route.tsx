@@ -1,0 +1,128 @@
+import { redirect } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatShortDate } from '#app/platform/time/format-date.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
+import type { Route } from './+types/own-service.route'
+import { formatHourCount } from './hours-period.ts'
+import { ownServiceForm } from './own-service-form.ts'
+import { listOwnService, logOwnService } from './own-service-store.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+const statusLabels = { proposed: 'Waiting for approval', approved: 'Approved', declined: 'Declined' } as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const [{ timeZone }, entries] = await Promise.all([readSettings(db), listOwnService(db, member.id)])
+  return {
+    today: localDateIn(new Date(), timeZone),
+    entries: entries.map(({ id, localDate, minutes, note, status }) => ({
+      id,
+      date: formatShortDate(localDate),
+      hours: formatHourCount(minutes),
+      note,
+      status: statusLabels[status],
+      canRemove: status !== 'approved',
+    })),
+  }
+}
+
+/** Logs service outside of our events. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const { timeZone } = await readSettings(db)
+  const form = await parseForm(request, ownServiceForm(localDateIn(now, timeZone)))
+  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
+  const { date, hours: minutes, description } = form.value
+  const outcome = await logOwnService(db, member.id, { date, minutes, description }, now)
+  if (outcome === 'duplicate') return fail(409, 'You have already logged this service on this day.', form)
+  if (outcome === 'tooMany')
+    return fail(
+      409,
+      'Many of your entries are waiting for approval. Please wait until some are reviewed.',
+      form,
+    )
+  return redirect('/profile/hours/log#entries')
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Log service', description: 'Service outside of our events.', hidden: true })
+
+export default function OwnServiceRoute({
+  loaderData: { today, entries },
+  actionData,
+}: Route.ComponentProps) {
+  const field = fieldProps(actionData)
+  return (
+    <AccountPage
+      title="Log service"
+      lead="For volunteer service outside of our events. It counts once an organizer has approved it."
+    >
+      <AccountForm id="log" action="/profile/hours/log" result={actionData} submit="Send for approval">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Day"
+            type="date"
+            max={today}
+            {...field('date')}
+            defaultValue={actionData?.values.date ?? today}
+          />
+          <Field label="Hours" inputMode="decimal" autoComplete="off" {...field('hours')} />
+        </div>
+        <Field label="What you did, and for whom" maxLength={200} {...field('description')} />
+      </AccountForm>
+      <section aria-labelledby="entries" className="mt-10 border-t border-hairline pt-8">
+        <h2 id="entries" className="mb-4 text-xl">
+          What you logged
+        </h2>
+        {entries.length === 0 ? (
+          <p className="text-muted">Nothing yet.</p>
+        ) : (
+          <ul className="border-t border-hairline">
+            {entries.map(({ id, date, hours, note, status, canRemove }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-4"
+              >
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">
+                    <bdi>{note}</bdi>
+                  </p>
+                  <p className="text-sm text-muted">
+                    {date}, {hours}. {status}.
+                  </p>
+                </div>
+                {canRemove && (
+                  <AccountForm
+                    id={`remove-${id}`}
+                    action={`/profile/hours/log/${id}/remove`}
+                    submit="Remove"
+                    variant="quiet"
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <p className="mt-8">
+        <a className="link inline-flex min-h-11 items-center" href="/profile/hours">
+          Hours and certificates
+        </a>
+      </p>
+    </AccountPage>
+  )
+}

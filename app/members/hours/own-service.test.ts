@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { listProposedHours, reviewHours } from '#app/events/hours/hours-approval-store.server.ts'
+import { readContributions } from '#app/members/profile/contribution-store.server.ts'
+import { checkFields } from '#app/platform/http/form.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { ownServiceForm } from './own-service-form.ts'
+import { listOwnService, logOwnService, removeOwnService } from './own-service-store.server.ts'
+
+const now = new Date('2026-11-29T12:00:00Z')
+const service = { date: '2026-11-28', minutes: 120, description: 'Tutoring at the library' }
+
+storeTest('logged service counts once it is approved, and is logged once', async ({ db }) => {
+  const member = { ...(await addTestMember(db)), emailVerified: true }
+  const log = (change: Partial<typeof service> = {}) =>
+    logOwnService(db, member.id, { ...service, ...change }, now)
+  expect((await Promise.all([log(), log(), log()])).sort()).toEqual(['done', 'duplicate', 'duplicate'])
+  const [proposal] = await listProposedHours(db, null)
+  expect(proposal).toMatchObject({ note: service.description, title: null, minutes: 120 })
+  expect((await readContributions(db, member)).minutesVolunteered).toBe(0)
+  await reviewHours(db, { id: proposal?.id ?? '', minutes: 90, assignedTo: null }, null, now)
+  expect((await readContributions(db, member)).minutesVolunteered).toBe(90)
+  expect(await log({ description: 'TUTORING at the library' })).toBe('duplicate')
+  await removeOwnService(db, member.id, proposal?.id ?? '')
+  expect(await listOwnService(db, member.id)).toMatchObject([{ status: 'approved', minutes: 90 }])
+})
+
+storeTest('a member removes only their own entries, and can log declined service again', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const other = await addTestMember(db)
+  await logOwnService(db, id, service, now)
+  const [entry] = await listOwnService(db, id)
+  await removeOwnService(db, other.id, entry?.id ?? '')
+  expect(await listOwnService(db, id)).toHaveLength(1)
+  await reviewHours(db, { id: entry?.id ?? '', minutes: null, assignedTo: null }, null, now)
+  expect(await logOwnService(db, id, service, now)).toBe('done')
+  for (const { id: entryId } of await listOwnService(db, id)) await removeOwnService(db, id, entryId)
+  expect(await listOwnService(db, id)).toEqual([])
+})
+
+storeTest('at most 50 entries of a member wait', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  for (let count = 0; count < 50; count++)
+    await logOwnService(db, id, { ...service, description: `Day ${count}` }, now)
+  expect(await logOwnService(db, id, service, now)).toBe('tooMany')
+})
+
+test('service is of the last twelve months, and of at most 24 hours', () => {
+  const check = (values: Record<string, string>) => {
+    const form = { date: '2026-11-28', hours: '2.5', description: 'Tutoring', ...values }
+    const result = checkFields(form, ownServiceForm('2026-11-29'))
+    return result.ok ? result.value.hours : Object.keys(result.errors)
+  }
+  expect([
+    check({}),
+    check({ date: '2026-11-30' }),
+    check({ date: '2025-11-01' }),
+    check({ date: 'yesterday' }),
+    check({ hours: '25' }),
+    check({ hours: 'two' }),
+    check({ hours: '' }),
+    check({ description: ' ' }),
+  ]).toEqual([150, ['date'], ['date'], ['date'], ['hours'], ['hours'], ['hours'], ['description']])
+})
