@@ -1,11 +1,26 @@
 import { isLocalDate, isMonth, monthOf } from '#app/platform/time/local-date.ts'
+import { type CalendarFilter, withFilter } from './calendar-filter.ts'
 
 export const calendarPath = '/volunteer'
 export const calendarUrl = `${calendarPath}?view=calendar`
 
-/** URLs of the calendar. They hold the whole view state, so that the Back button and shared links work. */
+/** The URLs of a calendar's days and months. They hold the whole view state, for the Back button and shared links. */
+export interface CalendarUrls {
+  day: (day: string) => string
+  month: (month: string) => string
+}
+
 export const dayUrl = (day: string) => `${calendarPath}?month=${monthOf(day)}&day=${day}`
 export const monthUrl = (month: string) => `${calendarPath}?month=${month}`
+
+/** The URLs of the public calendar. */
+export const publicUrls: CalendarUrls = { day: dayUrl, month: monthUrl }
+
+/** The same with a filter. */
+export const filteredUrls = (filter: CalendarFilter): CalendarUrls => ({
+  day: (day) => withFilter(dayUrl(day), filter),
+  month: (month) => withFilter(monthUrl(month), filter),
+})
 
 export function listUrl(when: 'upcoming' | 'past', page = 1) {
   return `${calendarPath}?view=list${when === 'past' ? '&when=past' : ''}${page > 1 ? `&page=${page}` : ''}`

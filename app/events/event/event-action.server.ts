@@ -1,6 +1,7 @@
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import {
   type AdminActionArgs,
+  type Failure,
   redirectToPage,
   runAdminAction,
   type Success,
@@ -10,8 +11,11 @@ import type { Values } from '#app/cms/collections/collection.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { changeDates, mayChangeScope, otherOrganizersText } from '#app/events/series/change-dates.server.ts'
+import { readScope } from '#app/events/series/repeat-inputs.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { adminList } from './editor-location.ts'
 import { eventCollection } from './event-collection.ts'
 
@@ -21,7 +25,7 @@ interface Args extends AdminActionArgs {
 
 interface EventAction {
   /** Returns the columns to change; `values` are the submitted form fields. */
-  change: (values: Record<string, string>) => Values
+  change: (values: Record<string, string>) => { status: 'cancelled' | 'confirmed'; cancelReason: string }
   success: Omit<Success, 'path'>
   error: string
 }
@@ -32,10 +36,13 @@ export async function runEventAction(
   { change, success, error }: EventAction,
 ) {
   const path = `${adminList}/${id}`
-  await requireEditor(args.context, eventCollection, id)
+  const { assignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     run: async ({ db, admin, now, values }) => {
+      const input = { id, values, columns: change(values), assignedTo }
+      const dates = await changeOtherDates(db, input, admin, now)
+      if (dates !== null) return 'problem' in dates ? dates : { path, ...dates }
       const { outcome } = await changeLatestVersion(db, id, change(values), admin, now)
       if (outcome === 'notFound') return notFound('Event')
       if (outcome === 'changed') return { path, ...success }
@@ -46,6 +53,37 @@ export async function runEventAction(
     error,
     errorPath: path,
   })
+}
+
+/** Cancels or reinstates several dates of a series; null if only this event is meant. */
+async function changeOtherDates(
+  db: Database,
+  {
+    id,
+    values,
+    columns,
+    assignedTo,
+  }: {
+    id: string
+    values: Record<string, string>
+    columns: ReturnType<EventAction['change']>
+    assignedTo: string | null
+  },
+  admin: Actor,
+  now: Date,
+): Promise<Failure | { text: string } | null> {
+  const scope = readScope(values.scope)
+  const event = await findItem(db, eventCollection, id)
+  if (scope === 'this' || !event?.seriesId) return null
+  const { timeZone } = await readSettings(db)
+  const seriesId = String(event.seriesId)
+  const recurrenceDate = String(event.recurrenceDate)
+  const scoped = { id, seriesId, recurrenceDate, scope, timeZone }
+  if (!(await mayChangeScope(db, scoped, assignedTo, now)))
+    return { status: 403, problem: otherOrganizersText }
+  const count = await changeDates(db, eventCollection, { ...scoped, values: columns }, admin, now)
+  const verb = columns.status === 'cancelled' ? 'canceled' : 'reinstated'
+  return { text: `${count} ${count === 1 ? 'event' : 'events'} ${verb}.` }
 }
 
 /** Changes columns of an event regardless of the version that the admin saw. */

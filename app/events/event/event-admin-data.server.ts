@@ -1,13 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
+import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
 import { readForm } from '#app/cms/collections/form-library.server.ts'
 import { publicationState } from '#app/cms/collections/publication.ts'
 import type { Editor } from '#app/cms/collections/require-editor.server.ts'
+import { countTrash } from '#app/cms/collections/trash-store.server.ts'
+import { describeRule } from '#app/events/series/recurrence-rule.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { eventCollection } from './event-collection.ts'
-import { countSignups, listAdminEvents, readEventFilter } from './event-list-store.server.ts'
+import {
+  countSignups,
+  describeSeries,
+  eventsMatching,
+  listAdminEvents,
+  readEventFilter,
+} from './event-list-store.server.ts'
 import { formatTimeRange } from './format-event-time.ts'
 
 export type EventAdminData = Awaited<ReturnType<typeof loadEventAdmin>>
@@ -24,27 +34,46 @@ export async function loadEventAdmin(
   const filter = readEventFilter(url.searchParams)
   const today = localDateIn(now, timeZone)
   const page = await listAdminEvents(db, { ...filter, assignedTo }, today, url.searchParams.get('cursor'))
-  const signups = await countSignups(
-    db,
-    page.rows.map(({ id }) => id),
-  )
+  const [signups, total, trashed, series] = await Promise.all([
+    countSignups(
+      db,
+      page.rows.map(({ id }) => id),
+    ),
+    countSelectable(eventsMatching(db, { ...filter, assignedTo }, today), page),
+    countTrash(db, eventCollection, assignedTo),
+    describeSeries(db, [...page.rows.map(({ seriesId }) => seriesId), filter.series], today),
+  ])
   return {
     when: filter.when,
     onlyAssigned: assignedTo !== null,
     isSearch: Boolean(filter.search),
+    series: describeOne(series, filter.series),
     timeZone,
     form: await readForm(db, eventCollection),
     next: page.next,
     previous: page.previous,
+    total,
+    trashed,
     rows: page.rows.map((event) => ({
       id: event.id,
+      version: event.version,
       title: event.title,
       dates: formatDateRange(event),
       time: formatTimeRange(event, timeZone),
       cancelled: event.status === 'cancelled',
       isSample: event.sample === 1,
       state: publicationState(event.publishedAt, now),
+      publication: event.publishedAt ? formatDateTime(event.publishedAt, timeZone) : '',
       signups: signups.get(event.id) ?? 0,
+      series: describeOne(series, event.seriesId),
     })),
   }
+}
+
+/** 'Every Friday · 12 dates', with the series' id. */
+function describeOne(series: Awaited<ReturnType<typeof describeSeries>>, id: string | null) {
+  const found = id === null ? undefined : series.get(id)
+  if (!found) return null
+  const { rule, dates } = found
+  return { id, text: `${describeRule(rule)} · ${dates} ${dates === 1 ? 'date' : 'dates'}` }
 }

@@ -1,6 +1,8 @@
+import { BulkList, SelectRow } from '#app/ui/bulk-list.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { listActions } from '#app/ui/item-list-page.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { PublicationBadge } from '#app/ui/publication-badge.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
@@ -10,10 +12,11 @@ import { adminList, type EditorLocation } from './editor-location.ts'
 import type { EventAdminData } from './event-admin-data.server.ts'
 
 const emptyTexts = {
-  upcoming: 'Nothing is planned at the moment. Add an event above.',
-  past: 'There are no past events yet.',
+  upcoming: 'Nothing is planned right now. Add an event above.',
+  'no-location': 'Every upcoming event has a location.',
+  past: 'No past events yet.',
   drafts: 'There are no drafts.',
-  all: 'There are no events yet. Add one above.',
+  all: 'No events yet. Add one above.',
 }
 
 /** Lists events with their admin actions. */
@@ -21,78 +24,118 @@ export function EventAdminList({ list, editor }: { list: EventAdminData; editor:
   if (list.rows.length === 0) {
     return <EmptyState>{list.isSearch ? 'No matches.' : emptyTexts[list.when]}</EmptyState>
   }
+  const table = <EventTable list={list} editor={editor} />
   return (
     <>
-      <RowTable
-        caption="Events"
-        rows={list.rows}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            label: 'Event',
-            cell: ({ title }) => (
+      {editor === 'admin' ? (
+        <BulkList
+          path={adminList}
+          rows={list.rows}
+          total={list.total}
+          plural="events"
+          actions={listActions(adminList)}
+        >
+          {table}
+        </BulkList>
+      ) : (
+        table
+      )}
+      <CursorPaging previous={list.previous} next={list.next} />
+    </>
+  )
+}
+
+function EventTable({ list, editor }: { list: EventAdminData; editor: EditorLocation }) {
+  return (
+    <RowTable
+      caption="Events"
+      rows={list.rows}
+      rowKey={({ id }) => id}
+      select={
+        editor === 'admin'
+          ? ({ id, version, title }) => <SelectRow id={id} version={version} title={title} />
+          : undefined
+      }
+      columns={[
+        {
+          label: 'Event',
+          cell: ({ title, series }) => (
+            <>
               <span dir="auto" className="wrap-anywhere">
                 {title}
               </span>
-            ),
-          },
-          {
-            label: 'When',
-            cell: ({ dates, time }) => (
-              <div>
-                {dates}
-                <span className="block text-sm text-muted">{time}</span>
-              </div>
-            ),
-          },
-          {
-            label: 'Status',
-            cell: ({ state, cancelled, isSample }) => (
-              <div className="flex flex-wrap gap-1">
-                <PublicationBadge state={state} />
-                {isSample && <SampleBadge />}
-                {cancelled && <StatusBadge tone="bad">Canceled</StatusBadge>}
-              </div>
-            ),
-          },
-          { label: 'Signed up', numeric: true, cell: ({ signups }) => signups },
-        ]}
-        actions={({ id, title, state }) => (
-          <>
+              {series && (
+                <a className="link block text-sm" href={`${adminList}?series=${series.id}`}>
+                  {series.text}
+                </a>
+              )}
+            </>
+          ),
+        },
+        {
+          label: 'When',
+          cell: ({ dates, time }) => (
+            <div>
+              {dates}
+              <span className="block text-sm text-muted">{time}</span>
+            </div>
+          ),
+        },
+        {
+          label: 'Status',
+          cell: ({ state, publication, cancelled, isSample }) => (
+            <div className="flex flex-wrap gap-1">
+              <PublicationBadge state={state} />
+              {state === 'scheduled' && <span className="text-muted">for {publication}</span>}
+              {isSample && <SampleBadge />}
+              {cancelled && <StatusBadge tone="bad">Canceled</StatusBadge>}
+            </div>
+          ),
+        },
+        {
+          label: 'Signed up',
+          numeric: true,
+          cell: ({ id, title, signups }) => (
+            <a
+              className="link inline-block py-2.5"
+              href={`${adminList}/${id}/signups`}
+              aria-label={`${signups} signed up for ${title}`}
+            >
+              {signups}
+            </a>
+          ),
+        },
+      ]}
+      actions={({ id, title, state }) => (
+        <>
+          <ButtonLink
+            variant="quiet"
+            href={`${adminList}/${id}${editor === 'inline' ? '?editor=inline' : ''}`}
+            aria-label={`Edit ${title}`}
+          >
+            Edit
+          </ButtonLink>
+          {state === 'published' ? (
             <ButtonLink
               variant="quiet"
-              href={`${adminList}/${id}${editor === 'inline' ? '?editor=inline' : ''}`}
-              aria-label={`Edit ${title}`}
+              href={`${adminList}/${id}/attendance`}
+              aria-label={`Attendance for ${title}`}
             >
-              Edit
+              Attendance
             </ButtonLink>
-            {state === 'published' ? (
-              <ButtonLink
-                variant="quiet"
-                href={`${adminList}/${id}/attendance`}
-                aria-label={`Attendance for ${title}`}
-              >
-                Attendance
-              </ButtonLink>
-            ) : (
-              <ButtonLink
-                variant="quiet"
-                href={`/preview/opportunities/${id}`}
-                aria-label={`Preview ${title}`}
-              >
-                Preview
-              </ButtonLink>
-            )}
-            <PostForm action={`${adminList}/${id}/trash`}>
-              <input type="hidden" name="editor" value={editor} />
-              <Button variant="danger" aria-label={`Delete ${title}`}>
-                Delete
-              </Button>
-            </PostForm>
-          </>
-        )}
-      />
-      <CursorPaging previous={list.previous} next={list.next} />
-    </>
+          ) : (
+            <ButtonLink variant="quiet" href={`/preview/opportunities/${id}`} aria-label={`Preview ${title}`}>
+              Preview
+            </ButtonLink>
+          )}
+          <PostForm action={`${adminList}/${id}/trash`}>
+            <input type="hidden" name="editor" value={editor} />
+            <Button variant="danger" aria-label={`Delete ${title}`}>
+              Delete
+            </Button>
+          </PostForm>
+        </>
+      )}
+    />
   )
 }

@@ -2,6 +2,9 @@ import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.
 import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
+import { withRepeat } from '#app/events/series/repeat-inputs.ts'
+import { ScopeField } from '#app/events/series/scope-field.tsx'
+import { SeriesFields } from '#app/events/series/series-fields.tsx'
 import { hasPermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -9,9 +12,13 @@ import { Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/event-admin.route'
 import { eventCollection } from './event-collection.ts'
+import { countSignups } from './event-list-store.server.ts'
 import { findInitiativeOfEvent } from './event-origin-store.server.ts'
+import { eventRepeats } from './event-repeats.server.ts'
+import { readSeriesOfForm } from './event-series.server.ts'
 import { listOrganizers, listOtherOrganizers } from './organizer-store.server.ts'
 import { Organizers, type OrganizersData } from './organizers.tsx'
+import { RepeatNextWeek, SeriesSection } from './series-section.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
@@ -19,8 +26,15 @@ export async function loader(args: Route.LoaderArgs) {
   const item = await readItemForm(args, eventCollection, id)
   const db = args.context.get(databaseContext)
   const initiative = hasPermission(member, 'messages') ? await findInitiativeOfEvent(db, id) : null
+  const series = await readSeriesOfForm(db, String(item.values.seriesId ?? ''), id)
   return {
     ...item,
+    values: {
+      ...(series && { isSeries: 'yes' }),
+      ...withRepeat(item.values, series?.rule ?? null),
+    },
+    series,
+    signups: (await countSignups(db, [id])).get(id) ?? 0,
     cancelled: item.values.status === 'cancelled',
     initiative: initiative ?? null,
     organizers: assignedTo === null ? await readOrganizers(db, id) : null,
@@ -39,16 +53,17 @@ async function readOrganizers(db: Database, eventId: string): Promise<Organizers
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveItem(args, eventCollection, args.params.id)
+  return saveItem(args, eventCollection, args.params.id, { related: eventRepeats })
 }
 
 export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
 export default function EventAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, cancelled, initiative, organizers } = loaderData
+  const { path, cancelled, initiative, organizers, series, signups } = loaderData
   return (
     <>
-      <ItemFormPage item={loaderData} result={actionData} />
+      <ItemFormPage item={loaderData} result={actionData} extra={SeriesFields} />
+      {series ? <SeriesSection path={path} series={series} /> : <RepeatNextWeek path={path} />}
       {initiative && (
         <p className="mt-10 max-w-3xl">
           From the initiative{' '}
@@ -58,6 +73,20 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
         </p>
       )}
       {organizers && <Organizers path={path} {...organizers} />}
+      <section aria-labelledby="signups" className="mt-12 max-w-3xl border-t border-hairline pt-8">
+        <h2 id="signups" className="text-xl">
+          Sign-ups
+        </h2>
+        <p className="mt-3 mb-4 text-muted">
+          {signups === 0
+            ? 'No one has a place yet.'
+            : `${signups} ${signups === 1 ? 'person has' : 'people have'} a place.`}{' '}
+          See who comes and who waits, add or remove someone, and print the list.
+        </p>
+        <ButtonLink variant="quiet" href={`${path}/signups`}>
+          See sign-ups
+        </ButtonLink>
+      </section>
       <section aria-labelledby="attendance" className="mt-12 max-w-3xl border-t border-hairline pt-8">
         <h2 id="attendance" className="text-xl">
           Attendance
@@ -67,17 +96,28 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
           Record attendance
         </ButtonLink>
       </section>
+      <section aria-labelledby="report" className="mt-12 max-w-3xl border-t border-hairline pt-8">
+        <h2 id="report" className="text-xl">
+          The day after
+        </h2>
+        <p className="mt-3 mb-4 text-muted">
+          When the event is over: numbers, photos and thanks, on its page and by email.
+        </p>
+        <ButtonLink variant="quiet" href={`${path}/report`}>
+          Write the report
+        </ButtonLink>
+      </section>
       <section aria-labelledby="cancel" className="mt-12 max-w-3xl border-t border-hairline pt-8">
         <h2 id="cancel" className="text-xl">
           {cancelled ? 'This event is canceled' : 'Cancel this event'}
         </h2>
-        <CancelForm path={path} cancelled={cancelled} />
+        <CancelForm path={path} cancelled={cancelled} isSeries={series !== null} />
       </section>
     </>
   )
 }
 
-function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
+function CancelForm({ path, cancelled, isSeries }: { path: string; cancelled: boolean; isSeries: boolean }) {
   return (
     <PostForm
       action={`${path}/${cancelled ? 'reinstate' : 'cancel'}`}
@@ -89,6 +129,7 @@ function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
           ? 'If you reinstate it, its page and subscribed calendars will show that it is on again.'
           : 'Its page and subscribed calendars will show it as canceled. You can reinstate it later.'}
       </p>
+      {isSeries && <ScopeField legend={cancelled ? 'Reinstate' : 'Cancel'} />}
       {!cancelled && (
         <Field label="Reason shown to visitors" name="reason" dir="auto" maxLength={300} className="w-full" />
       )}

@@ -4,6 +4,8 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CalendarIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
 import { eventInvitation } from './event-invitation.ts'
+import { EventLabels } from './event-labels.tsx'
+import type { EventSeries } from './event-series.server.ts'
 import type { EventView } from './event-view.server.ts'
 
 const mapSearch = 'https://www.google.com/maps/search/?api=1&query='
@@ -15,6 +17,8 @@ export function EventAside({
   timeUntil,
   url,
   hasCalendarFile,
+  series = null,
+  signup,
 }: {
   event: EventView
   hijri: string
@@ -22,6 +26,9 @@ export function EventAside({
   url: string
   /** Whether the calendar file exists; drafts have none. */
   hasCalendarFile: boolean
+  series?: EventSeries | null
+  /** The button or state of signing up; missing for events without it. */
+  signup?: ReactNode
 }) {
   const location = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
   return (
@@ -34,6 +41,7 @@ export function EventAside({
         <Detail icon={<CalendarIcon />} name="Date">
           {event.dates}
           <span className="block text-sm text-muted">{hijri}</span>
+          {series && <span className="mt-1 block">{series.description}</span>}
         </Detail>
         <Detail icon={<ClockIcon />} name="Time">
           {event.time}
@@ -57,10 +65,16 @@ export function EventAside({
           )}
         </Detail>
       </dl>
+      <EventLabels event={event} />
+      {signup}
       {!event.past && !event.cancelled && (
         <>
-          <ButtonLink {...fileLink(event, hasCalendarFile)} className="mt-5 w-full">
-            Add to calendar
+          <ButtonLink
+            {...fileLink(event, hasCalendarFile)}
+            variant={signup ? 'quiet' : 'primary'}
+            className="mt-5 w-full"
+          >
+            {series ? 'Add all dates to calendar' : 'Add to calendar'}
           </ButtonLink>
           {hasCalendarFile && <ShareButtons shared={eventInvitation(event, url)} className="mt-2" />}
         </>

@@ -115,7 +115,7 @@ storeTest('an event with sign-ups, attendance or hours is never permanently dele
   const [signedUp = '', attended = '', withHours = '', empty = ''] = events.map(({ id }) => id)
   const { id: userId } = await addTestMember(db)
   const at = now.toISOString()
-  const signup = { id: 's', eventId: signedUp, userId, createdAt: at, cancelledAt: null }
+  const signup = { id: 's', eventId: signedUp, userId, createdAt: at }
   await db.insertInto('eventSignup').values(signup).execute()
   await db.insertInto('attendance').values({ eventId: attended, userId, recordedAt: at }).execute()
   const hours = { userId, localDate: '2026-11-28', minutes: 60, note: '', recordedAt: at }

@@ -1,8 +1,22 @@
+import { z } from 'zod'
 import { defineCollection } from '#app/cms/collections/collection.ts'
-import { date, type Field, line, markdown, picture, stored, time } from '#app/cms/collections/field.ts'
+import {
+  date,
+  decimal,
+  type Field,
+  integer,
+  line,
+  markdown,
+  optionalChoice,
+  picture,
+  stored,
+  time,
+} from '#app/cms/collections/field.ts'
+import { signupFields, signupForm, signupRules } from '#app/events/roster/signup-fields.ts'
 import { optionalLine } from '#app/platform/http/form-text.ts'
 import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
+import { prayerNames } from '#app/platform/time/prayer.ts'
 
 export const maxCancelReasonLength = 300
 
@@ -31,18 +45,96 @@ export const eventCollection = defineCollection({
     lastDate: lastDay,
     startTime: time({ label: 'Starts at' }),
     endTime: time({ label: 'Ends at' }),
+    startPrayer: optionalChoice({
+      label: 'Starts after prayer',
+      none: 'No, at a time on the clock',
+      options: prayerNames,
+    }),
+    startPrayerOffset: integer({
+      label: 'Minutes after it',
+      min: -180,
+      max: 240,
+    }),
+    endPrayer: optionalChoice({
+      label: 'Ends after prayer',
+      none: 'No, at a time on the clock',
+      options: prayerNames,
+    }),
+    endPrayerOffset: integer({
+      label: 'Minutes after it',
+      min: -180,
+      max: 240,
+    }),
+    durationMinutes: integer({
+      label: 'Or length in minutes',
+      hint: 'In place of an end: 90 ends an hour and a half after the start.',
+      min: 5,
+      max: 1435,
+    }),
+    prayerBasis: {
+      label: 'Minutes count from',
+      input: {
+        type: 'choice',
+        options: { adhan: 'The adhan', iqamah: 'The iqamah' },
+        hint: 'Admins enter the iqamah times in Settings → Prayer times.',
+      },
+      schema: z.enum(['adhan', 'iqamah'], 'Please choose one of these.').default('adhan'),
+    },
+    kind: {
+      label: 'Kind',
+      input: { type: 'choice', options: { '': 'None' }, optionsFrom: 'eventKinds' },
+      schema: optionalLine(40),
+    },
+    familyFriendly: {
+      label: 'Families',
+      input: { type: 'choice', options: { '': 'Not marked', yes: 'Family friendly: children are welcome' } },
+      schema: z
+        .enum(['', 'yes'], 'Please choose one of these.')
+        .default('')
+        .transform((value) => (value ? 1 : 0)),
+      format: (value) => (value === 1 ? 'yes' : ''),
+    },
     locationName: line({ label: 'Location', maxLength: 160 }),
     locationAddress: line({ label: 'Address', maxLength: 300 }),
+    latitude: decimal({ label: 'Latitude', min: -90, max: 90 }),
+    longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
     pictureId: picture({ folder: 'events' }),
+    ...signupFields,
     status: stored('Status'),
     cancelReason: stored('Cancellation reason'),
+    seriesId: stored('Series'),
+    recurrenceDate: stored('Original date in the series'),
+    overridden: stored('Changed by itself'),
   },
   form: [
     'title',
     ['localDate', 'lastDate', 'startTime', 'endTime'],
     { note: 'Leave the times empty for an all-day event. Times are in {timeZone}.' },
+    {
+      group: 'Times by prayer',
+      rows: [
+        {
+          note: 'Leave the time above empty where a prayer sets it. The time on the clock follows the date. -15 minutes are before the prayer.',
+        },
+        ['startPrayer', 'startPrayerOffset'],
+        ['endPrayer', 'endPrayerOffset'],
+        ['durationMinutes', 'prayerBasis'],
+      ],
+    },
     'description',
+    ['kind', 'familyFriendly'],
     ['locationName', 'locationAddress'],
+    {
+      group: 'Coordinates of the location',
+      rows: [
+        {
+          note: 'For its prayer times if it is in another city, and for visitors who look for events near them.',
+        },
+        ['latitude', 'longitude'],
+      ],
+    },
+    'pictureId',
+    signupForm,
   ],
   rules: [
     {
@@ -60,17 +152,55 @@ export const eventCollection = defineCollection({
     {
       field: 'startTime',
       error: 'Please also enter a start time.',
-      holds: ({ startTime, endTime }) => startTime !== null || endTime === null,
+      holds: ({ startTime, startPrayer, endTime, endPrayer, durationMinutes }) =>
+        Boolean(startTime || startPrayer) || !(endTime || endPrayer || durationMinutes),
+    },
+    {
+      field: 'startTime',
+      error: 'Please leave this empty, or choose no prayer below.',
+      holds: ({ startTime, startPrayer }) => !(startTime && startPrayer),
+    },
+    {
+      field: 'endTime',
+      error: 'Please enter only one end: a time, a prayer, or a length.',
+      holds: ({ endTime, endPrayer, durationMinutes }) =>
+        [endTime, endPrayer, durationMinutes].filter(Boolean).length <= 1,
+    },
+    {
+      field: 'lastDate',
+      error:
+        'Prayers are at another time each day, so this must be one day. Please add an event for each day.',
+      holds: ({ localDate, lastDate, startPrayer, endPrayer }) =>
+        !(startPrayer || endPrayer) || !lastDate || lastDate === localDate,
+    },
+    {
+      field: 'longitude',
+      error: 'Please enter both the latitude and the longitude, or neither.',
+      holds: ({ latitude, longitude }) => (latitude === null) === (longitude === null),
     },
     {
       field: 'endTime',
       error: 'Please enter an end time that is not the same as the start time.',
       holds: ({ startTime, endTime }) => endTime === null || endTime !== startTime,
     },
+    ...signupRules,
   ],
-  toColumns: (values) => ({ ...values, lastDate: values.lastDate || (values.localDate ?? null) }),
-  toForm: (values) => (values.lastDate === values.localDate ? { ...values, lastDate: '' } : values),
+  toColumns: (values) => ({
+    ...values,
+    lastDate: values.lastDate || (values.localDate ?? null),
+    ...(values.startPrayer ? {} : { startPrayerOffset: null }),
+    ...(values.endPrayer ? {} : { endPrayerOffset: null }),
+  }),
+  // Imported when it is needed: the menu of the admin area imports this declaration in the browser.
+  derive: async (values, context) => (await import('./event-time-rule.ts')).deriveEventTimes(values, context),
+  toForm: (values) => ({
+    ...values,
+    ...(values.lastDate === values.localDate ? { lastDate: '' } : {}),
+    ...(values.startPrayer ? { startTime: '' } : {}),
+    ...(values.endPrayer || values.durationMinutes ? { endTime: '' } : {}),
+  }),
   publishedByDefault: true,
+  repeatsWeekly: ({ seriesId }) => seriesId === null,
   hasSlug: true,
   slugDate: ({ localDate }) => String(localDate),
   participantTables: ['eventSignup', 'attendance', 'volunteerHours'],
@@ -86,7 +216,10 @@ export const eventCollection = defineCollection({
   defaults: (now) => ({
     status: 'confirmed',
     cancelReason: '',
+    seriesId: null,
+    recurrenceDate: null,
     sequence: 0,
+    overridden: 0,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   }),

@@ -1,3 +1,5 @@
+import type { ReportView } from '#app/events/report/report.ts'
+import type { SignupView } from '#app/events/roster/signup-view.server.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -6,18 +8,26 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { dayUrl } from './calendar-url.ts'
 import { EventAside } from './event-aside.tsx'
+import { EventReport } from './event-report.tsx'
+import type { EventSeries } from './event-series.server.ts'
 import { EventShare } from './event-share.tsx'
+import { EventSignup } from './event-signup.tsx'
 import { eventTexts } from './event-texts.ts'
 import type { EventSummary, EventView } from './event-view.server.ts'
 import { MoreEvents } from './more-events.tsx'
+import { NextDates } from './next-dates.tsx'
 
 interface Props {
   event: EventView
   picture: Picture | null
   hijri: string
+  signup: SignupView
+  isMember?: boolean
   /** Time until the next session starts, or 'Now'; null when the event is over. */
   timeUntil: string | null
   others: EventSummary[]
+  report?: ReportView | null
+  series: EventSeries | null
   url: string
   /** Whether the calendar file exists; drafts have none. */
   hasCalendarFile?: boolean
@@ -28,8 +38,12 @@ export function EventDetail({
   event,
   picture,
   hijri,
+  signup,
+  isMember = false,
   timeUntil,
   others,
+  report,
+  series,
   url,
   hasCalendarFile = true,
 }: Props) {
@@ -51,6 +65,13 @@ export function EventDetail({
             </Notice>
           </div>
         )}
+        {event.movedFrom && (
+          <div className="mb-8 max-w-2xl">
+            <Notice>
+              <strong>This event was moved.</strong> It was planned for {event.movedFrom}.
+            </Notice>
+          </div>
+        )}
         {event.past && !event.cancelled && (
           <div className="mb-8 max-w-2xl">
             <Notice>
@@ -65,6 +86,13 @@ export function EventDetail({
             timeUntil={event.cancelled ? null : timeUntil}
             url={url}
             hasCalendarFile={hasCalendarFile}
+            series={series}
+            signup={
+              hasCalendarFile &&
+              signup.window !== 'none' && (
+                <EventSignup slug={event.slug} signup={signup} isMember={isMember} />
+              )
+            }
           />
           <div className="min-w-0 md:col-start-1 md:row-start-1">
             {picture && (
@@ -76,7 +104,9 @@ export function EventDetail({
                 className="mb-8 w-full rounded-md"
               />
             )}
+            {report && <EventReport report={report} title={event.title} url={url} />}
             <Prose html={event.html} />
+            {series && series.next.length > 0 && <NextDates series={series} />}
             {hasCalendarFile && !event.past && !event.cancelled && <EventShare event={event} url={url} />}
           </div>
         </div>

@@ -2,9 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { FormDescription } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
+import { SeriesFields } from '#app/events/series/series-fields.tsx'
+import type { Autosave } from '#app/ui/autosave.ts'
 import { EditForm } from '#app/ui/edit-form.tsx'
 import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
+import type { Picture } from '#app/ui/picture.ts'
 import { useSubmission } from '#app/ui/submission.ts'
 import { adminList, type EditorLocation } from './editor-location.ts'
 
@@ -16,21 +19,39 @@ export function AddEvent({
   result,
   form,
   timeZone,
+  add,
   editor,
 }: {
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
+  /** What was typed before and not saved. */
+  add?: { autosave: Autosave; values: Record<string, string>; picture: Picture | null }
   editor: EditorLocation
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   const formKey = useFormReset(details, result)
+  const { autosave, values = form.initial, picture = null } = add ?? {}
+  const hasCopy = autosave && (autosave.restored !== null || autosave.offered.length > 0)
   return (
-    <details ref={details} key={formKey} open={result !== undefined || undefined} className="mb-8">
+    <details ref={details} key={formKey} open={result !== undefined || hasCopy || undefined} className="mb-8">
       <summary className="button button-primary list-none">Add an event</summary>
       <div className="mt-6 border-b border-hairline pb-10">
-        <EditForm action={adminList} result={result} submit="Add event" editor={editor} files>
-          <FormFields form={form} formState={toFormState(form.initial, result)} timeZone={timeZone} isNew />
+        <EditForm
+          action={adminList}
+          result={result}
+          submit="Add event"
+          editor={editor}
+          files
+          autosave={autosave}
+        >
+          <FormFields
+            form={form}
+            formState={toFormState(values, result, picture)}
+            timeZone={timeZone}
+            isNew
+            extra={SeriesFields}
+          />
         </EditForm>
       </div>
     </details>

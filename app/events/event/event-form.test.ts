@@ -51,3 +51,31 @@ test('saving an unchanged form leaves the event unchanged', () => {
     }),
   )
 })
+
+test('a time is either on the clock or by a prayer, and a prayer is on one day', () => {
+  const maghrib = { ...minimal, startPrayer: 'maghrib', startPrayerOffset: '-15' }
+  expect(errorsOf({ ...maghrib, durationMinutes: '90' })).toEqual({})
+  expect(errorsOf({ ...maghrib, startTime: '18:00' })).toHaveProperty('startTime')
+  expect(errorsOf({ ...maghrib, lastDate: '2026-11-29' })).toHaveProperty('lastDate')
+  expect(errorsOf({ ...maghrib, endPrayer: 'isha', durationMinutes: '90' })).toHaveProperty('endTime')
+  expect(errorsOf({ ...minimal, durationMinutes: '90' })).toHaveProperty('startTime')
+  expect(errorsOf({ ...maghrib, startPrayerOffset: 'soon' })).toHaveProperty('startPrayerOffset')
+  expect(errorsOf({ ...minimal, latitude: '33.7' })).toHaveProperty('longitude')
+  expect(errorsOf({ ...minimal, latitude: '91', longitude: '1' })).toHaveProperty('latitude')
+})
+
+test('the form of an event by prayer leaves out the clock times that follow from it', () => {
+  const columns = columnsOf(
+    eventCollection,
+    eventForm.parse({ ...minimal, startPrayer: 'maghrib', startPrayerOffset: '15', durationMinutes: '60' }),
+  )
+  const stored = { ...columns, startTime: '17:44', endTime: '18:44', id: 'a', version: 1 }
+  const values = formValues(eventCollection, stored)
+  expect(values).toMatchObject({
+    startTime: '',
+    endTime: '',
+    startPrayer: 'maghrib',
+    startPrayerOffset: '15',
+  })
+  expect(columnsOf(eventCollection, eventForm.parse({ ...values, publication: 'now' }))).toEqual(columns)
+})

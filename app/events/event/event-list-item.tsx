@@ -1,6 +1,7 @@
 import { DateTile } from './date-tile.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventDialog } from './event-dialog.tsx'
+import { EventLabels } from './event-labels.tsx'
 import { EventTimeAndLocation } from './event-time-and-location.tsx'
 import type { EventView } from './event-view.server.ts'
 
@@ -9,10 +10,12 @@ interface Props {
   showDate?: boolean
   /** Larger, for the first event of a list. */
   featured?: boolean
+  /** How far away it is, such as '3.2 miles away'. */
+  distance?: string | undefined
 }
 
 /** An event in a list. A click opens its dialog, without JavaScript; a link leads to its page. */
-export function EventListItem({ event, showDate = false, featured = false }: Props) {
+export function EventListItem({ event, showDate = false, featured = false, distance }: Props) {
   const dialog = `event-${event.slug}`
   return (
     <li className={featured ? 'mb-8' : 'border-t border-hairline last:border-b'}>
@@ -41,6 +44,7 @@ export function EventListItem({ event, showDate = false, featured = false }: Pro
             </p>
           )}
           <EventTimeAndLocation event={event} showDate={showDate} className="mt-3" />
+          <EventLabels event={event} distance={distance} />
           <a
             href={`/events/${event.slug}`}
             className="link relative z-1 mt-1 inline-flex min-h-11 items-center text-sm"

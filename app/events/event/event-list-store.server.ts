@@ -1,15 +1,20 @@
-import { sql } from 'kysely'
-import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { assignedIds, onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
+import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { listSeries } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
 import { eventCollection } from './event-collection.ts'
 
-const whenChoices = ['upcoming', 'past', 'drafts', 'all'] as const
+const whenChoices = ['upcoming', 'no-location', 'past', 'drafts', 'all'] as const
 type When = (typeof whenChoices)[number]
 
 export interface EventFilter {
   when: When
   search: string | null
+  /** Only the dates of this series. */
+  series: string | null
   /** The organizer whose events are listed; null for all events. */
   assignedTo: string | null
 }
@@ -19,7 +24,7 @@ const perPage = 25
 /** Parses the list filter; upcoming events by default. */
 export function readEventFilter(params: URLSearchParams): Omit<EventFilter, 'assignedTo'> {
   const when = whenChoices.find((choice) => choice === params.get('when')) ?? 'upcoming'
-  return { when, search: params.get('q') }
+  return { when, search: params.get('q'), series: params.get('series') }
 }
 
 /** A page of the events that are not in the trash: upcoming events soonest first, the other lists latest first. */
@@ -29,14 +34,20 @@ export async function listAdminEvents(
   today: string,
   cursor: string | null,
 ) {
-  const sort = { keys: ['localDate', 'id'], descending: filter.when !== 'upcoming' }
-  return searchedPage(eventQuery(db, filter, today), sort, cursor, perPage)
+  const isUpcoming = filter.when === 'upcoming' || filter.when === 'no-location'
+  const sort = { keys: ['localDate', 'id'], descending: !isUpcoming }
+  return searchedPage(eventsMatching(db, filter, today), sort, cursor, perPage)
 }
 
-function eventQuery(db: Database, { when, search, assignedTo }: EventFilter, today: string) {
+/** The events of a list that are not in the trash. */
+export function eventsMatching(
+  db: Database,
+  { when, search, series, assignedTo }: EventFilter,
+  today: string,
+) {
   const active = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
   let query = onlyAssigned(db, eventCollection, active, assignedTo)
-  if (when === 'upcoming') {
+  if (when === 'upcoming' || when === 'no-location') {
     // The earliest event that is not over bounds localDate, so that past events are not scanned.
     // Without coalesce(), the database would compute min() from the localDate index and scan all past events.
     const first = query
@@ -46,6 +57,10 @@ function eventQuery(db: Database, { when, search, assignedTo }: EventFilter, tod
       .where('lastDate', '>=', today)
       .where('localDate', '>=', first.where('lastDate', '>=', today))
   }
+  if (series) query = query.where('seriesId', '=', series)
+  else if (!search && groupsSeries.has(when))
+    query = query.where(isFirstOfSeries(db, { when, assignedTo }, today))
+  if (when === 'no-location') query = query.where('locationName', '=', '').where('status', '=', 'confirmed')
   if (when === 'past') query = query.where('lastDate', '<', today)
   if (when === 'drafts') query = query.where('publishedAt', 'is', null)
   const text = sql<string>`lower(${sql.ref('title')} || ' ' || ${sql.ref('locationName')})`
@@ -53,14 +68,59 @@ function eventQuery(db: Database, { when, search, assignedTo }: EventFilter, tod
   return query
 }
 
-/** Active sign-ups by event id; events without any are missing. */
+/** The lists that show one date of each series, with a link to the others. */
+const groupsSeries = new Set<When>(['upcoming', 'no-location', 'drafts'])
+
+/**
+ * A single event, or the next of the dates of a series that belong in the list, so that a series with fifty dates does
+ * not fill it.
+ */
+const isFirstOfSeries =
+  (db: Database, { when, assignedTo }: Pick<EventFilter, 'when' | 'assignedTo'>, today: string) =>
+  (eb: ExpressionBuilder<Schema, 'event'>) => {
+    let earlier = eb
+      .selectFrom('event as earlier')
+      .select('earlier.id')
+      .whereRef('earlier.seriesId', '=', 'event.seriesId')
+      .whereRef('earlier.recurrenceDate', '<', 'event.recurrenceDate')
+      .where('earlier.lastDate', '>=', today)
+      .where('earlier.deletedAt', 'is', null)
+    if (when === 'no-location')
+      earlier = earlier.where('earlier.locationName', '=', '').where('earlier.status', '=', 'confirmed')
+    if (when === 'drafts') earlier = earlier.where('earlier.publishedAt', 'is', null)
+    if (assignedTo !== null)
+      earlier = earlier.where('earlier.id', 'in', assignedIds(db, 'eventOrganizer', assignedTo))
+    return eb.or([eb('event.seriesId', 'is', null), eb.not(eb.exists(earlier))])
+  }
+
+/** The rules of series, and how many dates are not over, by their id. */
+export async function describeSeries(db: Database, ids: (string | null)[], today: string) {
+  const series = await listSeries(db, ids)
+  if (series.length === 0) return new Map<string, { rule: string; dates: number }>()
+  const counts = await db
+    .selectFrom('event')
+    .select(({ fn }) => ['seriesId', fn.countAll<number>().as('count')])
+    .where(
+      'seriesId',
+      'in',
+      series.map(({ id }) => id),
+    )
+    .where('lastDate', '>=', today)
+    .where('deletedAt', 'is', null)
+    .groupBy('seriesId')
+    .execute()
+  const dates = new Map(counts.map(({ seriesId, count }) => [seriesId, Number(count)]))
+  return new Map(series.map(({ id, rule }) => [id, { rule, dates: dates.get(id) ?? 0 }]))
+}
+
+/** How many people have a place, by event id; events without any are missing. */
 export async function countSignups(db: Database, eventIds: string[]) {
   if (eventIds.length === 0) return new Map<string, number>()
   const rows = await db
     .selectFrom('eventSignup')
-    .select(({ fn }) => ['eventId', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['eventId', fn.sum<number>('partySize').as('count')])
     .where('eventId', 'in', eventIds)
-    .where('cancelledAt', 'is', null)
+    .where(hasPlace())
     .groupBy('eventId')
     .execute()
   return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]))

@@ -1,30 +1,39 @@
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
+import { readReportView } from '#app/events/report/report-view.server.ts'
+import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { readSignupView } from '#app/events/roster/signup-view.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextSession } from '#app/platform/time/event-schedule.ts'
 import { formatHijriDateRange } from '#app/platform/time/format-date.ts'
-import { listUpcomingEvents, type StoredEvent } from './event-store.server.ts'
+import { readSeriesOfPage } from './event-series.server.ts'
+import { listOtherEvents, type StoredEvent } from './event-store.server.ts'
 import { summarizeEvent, viewEvent } from './event-view.server.ts'
 import { formatTimeUntil } from './format-event-time.ts'
 
 const otherEventsCount = 3
 
-/** Loads the data of an event's page, for visitors and for the admin preview. */
-export async function readEventPage(db: Database, event: StoredEvent, now: Date, origin: string) {
+/** Loads the data of an event's page, for visitors and for the admin preview; `own` is the member's sign-up. */
+export async function readEventPage(
+  db: Database,
+  event: StoredEvent,
+  now: Date,
+  origin: string,
+  own?: StoredSignup,
+) {
   const { timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)
-  const page = { number: 1, size: otherEventsCount + 1 }
-  const upcoming = await listUpcomingEvents(db, page, now, timeZone)
+  const others = await listOtherEvents(db, event, otherEventsCount, now, timeZone)
   const [withPicture] = await withPictures(db, [event])
   return {
     event: viewEvent(event, now, timeZone),
+    signup: await readSignupView(db, event, own, now, timeZone),
     picture: withPicture?.picture ?? null,
     hijri: formatHijriDateRange(event),
     timeUntil: next ? formatTimeUntil({ ...next, startTime: event.startTime }, now, timeZone) : null,
-    others: upcoming.events
-      .filter(({ id }) => id !== event.id)
-      .slice(0, otherEventsCount)
-      .map((other) => summarizeEvent(other, now, timeZone)),
+    others: others.map((other) => summarizeEvent(other, now, timeZone)),
+    report: await readReportView(db, event.id),
+    series: await readSeriesOfPage(db, event, now),
     url: `${origin}/events/${event.slug}`,
   }
 }

@@ -1,3 +1,6 @@
+import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
+import { signupInstants, signupWindow } from '#app/events/roster/signup-window.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
@@ -25,10 +28,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   expireAt(context, nextLocalMidnight(now, timeZone))
   if (next) expireAt(context, next.startsAt > now ? next.startsAt : sessionEnd(next))
 
+  for (const instant of Object.values(signupInstants(event, timeZone)))
+    if (instant && instant > now) expireAt(context, instant)
+
   const origin = siteOrigin(context, request)
+  // Reading the member's id keeps the page out of the shared cache, so events without sign-up do not.
+  const member = signupWindow(event, now, timeZone) === 'none' ? null : context.get(memberContext)
+  const own = member ? await findMemberSignup(db, event.id, member.id) : undefined
+  const page = await readEventPage(db, event, now, origin, own)
   return {
-    ...(await readEventPage(db, event, now, origin)),
-    structured: eventStructuredData(event, plainText(event.description, origin), {
+    isMember: member !== null,
+    ...page,
+    structured: eventStructuredData(event, plainText(event.description, origin), page.signup, {
       name,
       timeZone,
       origin,
@@ -39,14 +50,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args
   if (!loaderData) return []
-  const { event, structured } = loaderData
+  const { event, structured, report } = loaderData
   const cancelled = event.cancelled ? 'Canceled: ' : ''
   return pageMeta(args, {
     title: cancelled + event.title,
     description: `${event.dates}, ${event.time}. ${event.excerpt}`,
     image: {
-      path: `/events/${event.slug}/preview.png`,
-      alt: [event.title, event.dates, event.time].join(', '),
+      path: `/events/${event.slug}/${report ? 'report' : 'preview'}.png`,
+      alt: [event.title, event.dates, report ? report.summary : event.time].filter(Boolean).join(', '),
     },
     structured,
   })

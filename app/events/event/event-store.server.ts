@@ -1,15 +1,32 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { nextPublication } from '#app/cms/collections/published-store.server.ts'
+import { hasFreePlaces } from '#app/events/roster/free-places.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
-import { isPast, localDateIn } from '#app/platform/time/event-schedule.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { isPast, localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
+import { type CalendarFilter, noFilter } from './calendar-filter.ts'
+import { eventCollection } from './event-collection.ts'
+import { prayerColumns } from './format-event-time.ts'
 import { earliestEvent, type NextEvent } from './next-event.ts'
 
 export type StoredEvent = Selectable<EventTable>
 
 /** The events that visitors may see now: no drafts, no scheduled events, none from the trash. */
-const published = (db: Database, now: Date) =>
-  db.selectFrom('event').where('publishedAt', '<=', now.toISOString()).where('deletedAt', 'is', null)
+const published = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC') => {
+  const { kind, place, familyFriendly, spots } = filter
+  let query = db
+    .selectFrom('event')
+    .where('publishedAt', '<=', now.toISOString())
+    .where('deletedAt', 'is', null)
+  if (kind) query = query.where('kind', '=', kind)
+  if (place) query = query.where('locationName', '=', place)
+  if (familyFriendly) query = query.where('familyFriendly', '=', 1)
+  if (spots) query = query.where(hasFreePlaces(now, timeZone))
+  return query
+}
 
 // SQLite and PostgreSQL sort nulls differently; this puts all-day events first on both.
 const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
@@ -17,6 +34,41 @@ const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
 /** Finds a published event by slug, canceled ones included. */
 export async function findEvent(db: Database, slug: string, now: Date): Promise<StoredEvent | undefined> {
   return published(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+/** The next upcoming events besides one and the other dates of its series; of each other series the next date only. */
+export async function listOtherEvents(
+  db: Database,
+  { id, seriesId }: Pick<StoredEvent, 'id' | 'seriesId'>,
+  limit: number,
+  now: Date,
+  timeZone: string,
+): Promise<StoredEvent[]> {
+  const today = localDateIn(now, timeZone)
+  const isNextOfSeries = (eb: ExpressionBuilder<Schema, 'event'>) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('event as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.seriesId', '=', 'event.seriesId')
+          .whereRef('earlier.localDate', '<', 'event.localDate')
+          .where('earlier.lastDate', '>=', today)
+          .where('earlier.publishedAt', '<=', now.toISOString())
+          .where('earlier.deletedAt', 'is', null),
+      ),
+    )
+  return published(db, now)
+    .selectAll()
+    .where('lastDate', '>=', today)
+    .where('id', '!=', id)
+    .where((eb) => eb.or([eb('seriesId', 'is', null), eb('seriesId', '!=', seriesId ?? '')]))
+    .where(isNextOfSeries)
+    .orderBy('localDate')
+    .orderBy(startTime)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Lists the published events among those with the given ids. */
@@ -31,11 +83,22 @@ export async function listEventsBetween(
   from: string,
   to: string,
   now: Date,
+  filter?: CalendarFilter,
+  timeZone?: string,
 ): Promise<StoredEvent[]> {
-  return published(db, now)
+  // Two ranges that indexes answer: `localDate <= to and lastDate >= from` alone scans all earlier events.
+  const starting = published(db, now, filter, timeZone)
     .selectAll()
+    .where('localDate', '>=', from)
     .where('localDate', '<=', to)
+  const inProgress = published(db, now, filter, timeZone)
+    .selectAll()
+    .where('lastDate', '>', (eb) => eb.ref('localDate'))
     .where('lastDate', '>=', from)
+    .where('localDate', '<', from)
+  return db
+    .selectFrom(starting.unionAll(inProgress).as('event'))
+    .selectAll()
     .orderBy('localDate')
     .orderBy(startTime)
     .orderBy('title')
@@ -44,14 +107,55 @@ export async function listEventsBetween(
 
 const feedDays = 365
 
-/** Lists the events of the past year and all upcoming ones, for the calendar feed. */
-export async function listFeedEvents(db: Database, now: Date): Promise<StoredEvent[]> {
-  return published(db, now)
+interface FeedSelection {
+  /** Null for all events. */
+  seriesId?: string | null
+  filter?: CalendarFilter
+}
+
+/** Lists the selected events of the past year and all upcoming ones, for the calendar feed. */
+export async function listFeedEvents(
+  db: Database,
+  now: Date,
+  { seriesId = null, filter }: FeedSelection = {},
+): Promise<StoredEvent[]> {
+  const events = published(db, now, filter)
+  return (seriesId === null ? events : events.where('seriesId', '=', seriesId))
     .selectAll()
     .where('lastDate', '>=', addDays(localDateIn(now, 'UTC'), -feedDays))
     .orderBy('localDate')
     .orderBy('id')
     .execute()
+}
+
+const maxPlaces = 40
+
+/** What upcoming events can be filtered by: their kinds, their locations, whether any is family friendly, and whether any has a limited number of places. */
+export async function listFilterOptions(db: Database, now: Date, timeZone: string) {
+  const upcoming = published(db, now).where('lastDate', '>=', localDateIn(now, timeZone))
+  const [kinds, places, family, limited] = await Promise.all([
+    upcoming.select('kind').distinct().where('kind', '!=', '').execute(),
+    upcoming
+      .select('locationName')
+      .distinct()
+      .where('locationName', '!=', '')
+      .orderBy('locationName')
+      .limit(maxPlaces)
+      .execute(),
+    upcoming.select('id').where('familyFriendly', '=', 1).limit(1).executeTakeFirst(),
+    upcoming
+      .select('id')
+      .where('signups', '=', 'on')
+      .where('capacity', 'is not', null)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return {
+    kinds: kinds.map(({ kind }) => kind),
+    places: places.map(({ locationName }) => locationName),
+    hasFamilyFriendly: family !== undefined,
+    hasLimitedPlaces: limited !== undefined,
+  }
 }
 
 export interface Page {
@@ -65,8 +169,10 @@ export async function findFirstEvent(
   db: Database,
   from: string,
   now: Date,
+  filter?: CalendarFilter,
+  timeZone?: string,
 ): Promise<StoredEvent | undefined> {
-  return published(db, now)
+  return published(db, now, filter, timeZone)
     .selectAll()
     .where('lastDate', '>=', from)
     .orderBy('localDate')
@@ -77,10 +183,16 @@ export async function findFirstEvent(
 }
 
 /** A page of the events of today and later, and of overnight events until they end, soonest first; with a total count. */
-export async function listUpcomingEvents(db: Database, page: Page, now: Date, timeZone: string) {
+export async function listUpcomingEvents(
+  db: Database,
+  page: Page,
+  now: Date,
+  timeZone: string,
+  filter?: CalendarFilter,
+) {
   const today = localDateIn(now, timeZone)
   const overnight = await listOvernight(db, today, now, timeZone)
-  const upcoming = published(db, now).where((eb) =>
+  const upcoming = published(db, now, filter, timeZone).where((eb) =>
     eb.or([eb('lastDate', '>=', today), ...overnight.map((id) => eb('id', '=', id))]),
   )
   const [events, { count }] = await Promise.all([
@@ -98,10 +210,16 @@ export async function listUpcomingEvents(db: Database, page: Page, now: Date, ti
 }
 
 /** A page of all other events, which are over, latest first; with a total count. */
-export async function listPastEvents(db: Database, page: Page, now: Date, timeZone: string) {
+export async function listPastEvents(
+  db: Database,
+  page: Page,
+  now: Date,
+  timeZone: string,
+  filter?: CalendarFilter,
+) {
   const today = localDateIn(now, timeZone)
   const overnight = await listOvernight(db, today, now, timeZone)
-  const past = published(db, now).where((eb) =>
+  const past = published(db, now, filter, timeZone).where((eb) =>
     eb.and([eb('lastDate', '<', today), ...overnight.map((id) => eb('id', '!=', id))]),
   )
   const [events, { count }] = await Promise.all([
@@ -137,6 +255,7 @@ export async function findNextEvent(
 ): Promise<NextEvent | undefined> {
   const rows = await published(db, now)
     .select(['slug', 'title', 'localDate', 'lastDate', 'startTime', 'endTime', 'locationName', 'pictureId'])
+    .select(prayerColumns)
     .where('status', '=', 'confirmed')
     // An event that started yesterday evening may still be in progress.
     .where('lastDate', '>=', addDays(localDateIn(now, timeZone), -1))
@@ -144,4 +263,20 @@ export async function findNextEvent(
     .limit(100)
     .execute()
   return earliestEvent(rows, now, timeZone)
+}
+
+/** The result of `findNextEvent`, cached until it changes: with the events, when one is published, or at midnight. */
+export function readNextEvent(db: Database, now: Date, timeZone: string) {
+  return cachedRead(
+    db,
+    `next event: ${timeZone}`,
+    async () => {
+      const next = await findNextEvent(db, now, timeZone)
+      const publishedAt = await nextPublication(db, [eventCollection], new Set(['event']), now)
+      const changesAt = next?.expiresAt ?? nextLocalMidnight(now, timeZone)
+      const expiresAt = publishedAt && publishedAt < changesAt ? publishedAt : changesAt
+      return { value: { next, expiresAt }, expiresAt }
+    },
+    now,
+  )
 }

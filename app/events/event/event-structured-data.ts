@@ -1,5 +1,7 @@
+import type { SignupView } from '#app/events/roster/signup-view.server.ts'
 import { siteCurrency } from '#app/platform/money.ts'
 import { type EventTimes, endDate, isoWithOffset } from '#app/platform/time/event-schedule.ts'
+import { parseMovedFrom } from './notified-fields.ts'
 
 interface DescribedEvent extends EventTimes {
   slug: string
@@ -7,12 +9,16 @@ interface DescribedEvent extends EventTimes {
   locationName: string
   locationAddress: string
   status: 'confirmed' | 'cancelled'
+  /** YYYY-MM-DDTHH:MM in the site's time zone. */
+  signupOpensAt: string | null
+  movedFrom: string | null
 }
 
 /** The event as schema.org structured data (JSON-LD) for search engines. */
 export function eventStructuredData(
   event: DescribedEvent,
   description: string,
+  signup: Pick<SignupView, 'window' | 'isFull'>,
   site: { name: string; origin: string; timeZone: string },
 ) {
   const url = `${site.origin}/events/${event.slug}`
@@ -24,7 +30,7 @@ export function eventStructuredData(
     url,
     image: [`${url}/preview.png`],
     ...datesOf(event, site.timeZone),
-    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    ...statusOf(event, site.timeZone),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
@@ -33,13 +39,30 @@ export function eventStructuredData(
     },
     organizer: { '@type': 'Organization', name: site.name, url: site.origin },
     isAccessibleForFree: true,
-    offers: {
-      '@type': 'Offer',
-      price: 0,
-      priceCurrency: siteCurrency(),
-      availability: 'https://schema.org/InStock',
-      url,
-    },
+    ...(signup.window === 'open' ? { offers: offerOf(event, signup.isFull, url, site.timeZone) } : {}),
+  }
+}
+
+/** The sign-up as an offer, for events that people can sign up for now. */
+const offerOf = ({ signupOpensAt }: DescribedEvent, isFull: boolean, url: string, timeZone: string) => ({
+  '@type': 'Offer',
+  price: 0,
+  priceCurrency: siteCurrency(),
+  availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+  ...(signupOpensAt
+    ? { validFrom: isoWithOffset(signupOpensAt.slice(0, 10), signupOpensAt.slice(11), timeZone) }
+    : {}),
+  url: `${url}/signup`,
+})
+
+/** A canceled event that was moved before is canceled; search engines learn the former date of both. */
+function statusOf({ status, movedFrom }: DescribedEvent, timeZone: string) {
+  const moved = parseMovedFrom(movedFrom)
+  const eventStatus =
+    status === 'cancelled' ? 'EventCancelled' : moved ? 'EventRescheduled' : 'EventScheduled'
+  return {
+    eventStatus: `https://schema.org/${eventStatus}`,
+    ...(moved ? { previousStartDate: datesOf(moved, timeZone).startDate } : {}),
   }
 }
 

@@ -11,6 +11,6 @@ export const eventTexts = defineTexts(
     ),
     shareTitle: line('Invitation: heading', 'Bring someone along'),
     moreTitle: line('More events: heading', 'Coming up'),
-    noMore: text('Shown without other events', 'Nothing else is planned at the moment.'),
+    noMore: text('Shown when there are no other events', 'Nothing else is planned right now.'),
   },
 )

@@ -4,6 +4,7 @@ import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import type { StoredEvent } from './event-store.server.ts'
 import { formatTimeRange } from './format-event-time.ts'
+import { parseMovedFrom } from './notified-fields.ts'
 
 /** An event formatted for a list. */
 export interface EventSummary {
@@ -13,6 +14,11 @@ export interface EventSummary {
   localDate: string
   dates: string
   time: string
+  /** May be empty. */
+  kind: string
+  familyFriendly: boolean
+  /** Of the location, if the event has them. */
+  coordinates: { latitude: number; longitude: number } | null
   locationName: string
   locationAddress: string
   cancelled: boolean
@@ -25,12 +31,19 @@ export interface EventSummary {
 export interface EventView extends EventSummary {
   /** The description as safe HTML. */
   html: string
+  /** When it was to take place before it was moved; null if it was not, is canceled or is over. */
+  movedFrom: string | null
 }
 
-export const viewEvent = (event: StoredEvent, now: Date, timeZone: string): EventView => ({
-  ...summarizeEvent(event, now, timeZone),
-  html: renderMarkdown(event.description),
-})
+export function viewEvent(event: StoredEvent, now: Date, timeZone: string): EventView {
+  const summary = summarizeEvent(event, now, timeZone)
+  const moved = summary.past || summary.cancelled ? null : parseMovedFrom(event.movedFrom)
+  return {
+    ...summary,
+    html: renderMarkdown(event.description),
+    movedFrom: moved && `${formatDateRange(moved)}, ${formatTimeRange(moved, timeZone)}`,
+  }
+}
 
 export function summarizeEvent(event: StoredEvent, now: Date, timeZone: string): EventSummary {
   return {
@@ -40,6 +53,9 @@ export function summarizeEvent(event: StoredEvent, now: Date, timeZone: string):
     localDate: event.localDate,
     dates: formatDateRange(event),
     time: formatTimeRange(event, timeZone),
+    kind: event.kind,
+    familyFriendly: event.familyFriendly === 1,
+    coordinates: coordinatesOf(event),
     locationName: event.locationName,
     locationAddress: event.locationAddress,
     cancelled: event.status === 'cancelled',
@@ -47,3 +63,6 @@ export function summarizeEvent(event: StoredEvent, now: Date, timeZone: string):
     past: isPast(event, now, timeZone),
   }
 }
+
+const coordinatesOf = ({ latitude, longitude }: StoredEvent) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }

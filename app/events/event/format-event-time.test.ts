@@ -7,7 +7,13 @@ import {
   formatInstantDate,
   formatMonth,
 } from '#app/platform/time/format-date.ts'
-import { formatClockTime, formatTimeRange, formatTimeUntil } from './format-event-time.ts'
+import {
+  describePrayers,
+  formatClockTime,
+  formatTimeRange,
+  formatTimeUntil,
+  type TimesByPrayer,
+} from './format-event-time.ts'
 
 const newYork = 'America/New_York'
 const day = { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '10:00', endTime: '13:00' }
@@ -81,4 +87,23 @@ test('formats Hijri dates in the Umm al-Qura calendar', () => {
 test('formats the date of an instant in the given time zone', () => {
   expect(formatInstantDate('2026-11-08T03:00:00Z', 'America/New_York')).toBe('November 7, 2026')
   expect(formatInstantDate('2026-11-08T03:00:00Z', 'Asia/Dhaka')).toBe('November 8, 2026')
+})
+
+test('an event by prayer shows the prayer with the clock time', () => {
+  const day = { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '17:44', endTime: '19:10' }
+  const format = (event: TimesByPrayer) => formatTimeRange(event, 'America/New_York')
+  const maghrib = { ...day, startPrayer: 'maghrib', startPrayerOffset: 15 } as const
+  expect(format(maghrib)).toBe('After Maghrib (+15 min), 5:44 PM – 7:10 PM EST')
+  expect(format({ ...day, endTime: null, startPrayer: 'maghrib', startPrayerOffset: -20 })).toBe(
+    'Before Maghrib (−20 min), 5:44 PM EST',
+  )
+  expect(format({ ...maghrib, endPrayer: 'isha' })).toBe(
+    'After Maghrib (+15 min), 5:44 PM – after Isha, 7:10 PM EST',
+  )
+  expect(format({ ...maghrib, startTime: null, endTime: null })).toBe('After Maghrib (+15 min)')
+  expect(describePrayers({ ...maghrib, endPrayer: 'isha' })).toBe(
+    'After Maghrib (+15 min), until after Isha.',
+  )
+  expect(describePrayers({ ...day, endPrayer: 'isha' })).toBe('Until after Isha.')
+  expect(describePrayers(day)).toBe('')
 })

@@ -1,6 +1,7 @@
 import { memoize } from '#app/platform/memoize.ts'
 import { type EventTimes, instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBetween } from '#app/platform/time/local-date.ts'
+import { formatPrayerOffset, type PrayerRule } from '#app/platform/time/prayer.ts'
 
 /** '10:00' → '10:00 AM'. */
 export function formatClockTime(time: string) {
@@ -8,18 +9,55 @@ export function formatClockTime(time: string) {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** The columns that `formatTimeRange` adds to clock times. */
+export const prayerColumns = ['startPrayer', 'startPrayerOffset', 'endPrayer', 'endPrayerOffset'] as const
+
+type Prayers = Pick<PrayerRule, (typeof prayerColumns)[number]>
+
+/** The prayers that an event's times follow. */
+export const pickPrayers = ({ startPrayer, startPrayerOffset, endPrayer, endPrayerOffset }: Prayers) => ({
+  startPrayer,
+  startPrayerOffset,
+  endPrayer,
+  endPrayerOffset,
+})
+
+/** An event's times with the prayers that they follow, if they do. */
+export type TimesByPrayer = EventTimes & Partial<Prayers>
+
 /**
- * '10:00 AM – 1:00 PM EST', with the zone's abbreviation on that day; of several days ', each day', or ', each night' if
+ * '10:00 AM – 1:00 PM EST', or 'After Maghrib (+15 min), 7:42 PM – after Isha, 9:10 PM EST', with the zone's abbreviation on that day; of several days ', each day', or ', each night' if
  * each ends after midnight.
  */
-export function formatTimeRange(event: EventTimes, timeZone: string) {
+export function formatTimeRange(event: TimesByPrayer, timeZone: string) {
   const { localDate, lastDate, startTime, endTime } = event
-  if (startTime === null) return 'All day'
+  const { start, end: endPrayer } = formatPrayers(event)
+  if (startTime === null) return start ?? 'All day'
   const zone = timeZoneAbbreviation(localDate, startTime, timeZone)
-  const end = endTime === null ? '' : ` – ${formatClockTime(endTime)}`
+  const end = endTime === null ? '' : ` – ${withPrayer(endPrayer && lowerFirst(endPrayer), endTime)}`
   const isOvernight = endTime !== null && endTime < startTime
-  return `${formatClockTime(startTime)}${end} ${zone}${suffix(isOvernight, lastDate > localDate)}`
+  return `${withPrayer(start, startTime)}${end} ${zone}${suffix(isOvernight, lastDate > localDate)}`
 }
+
+/** 'After Maghrib (+15 min)' for the start and the end; undefined for a time on the clock. */
+function formatPrayers({ startPrayer, startPrayerOffset, endPrayer, endPrayerOffset }: TimesByPrayer) {
+  return {
+    start: startPrayer ? formatPrayerOffset(startPrayer, startPrayerOffset ?? 0) : undefined,
+    end: endPrayer ? formatPrayerOffset(endPrayer, endPrayerOffset ?? 0) : undefined,
+  }
+}
+
+/** 'After Maghrib (+15 min), until after Isha.' for what shows clock times only; empty without prayers. */
+export function describePrayers(event: TimesByPrayer) {
+  const { start, end } = formatPrayers(event)
+  if (!start && !end) return ''
+  return `${[start, end && `until ${lowerFirst(end)}`].filter(Boolean).join(', ')}.`.replace(/^u/, 'U')
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const withPrayer = (prayer: string | undefined, time: string) =>
+  prayer ? `${prayer}, ${formatClockTime(time)}` : formatClockTime(time)
 
 function suffix(isOvernight: boolean, isMultiDay: boolean) {
   if (isOvernight) return isMultiDay ? ', each night' : ', the next day'

@@ -1,13 +1,8 @@
-import {
-  type EventTimes,
-  nextLocalMidnight,
-  nextSession,
-  sessionEnd,
-} from '#app/platform/time/event-schedule.ts'
+import { nextLocalMidnight, nextSession, sessionEnd } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
-import { formatTimeRange, formatTimeUntil } from './format-event-time.ts'
+import { formatTimeRange, formatTimeUntil, type TimesByPrayer } from './format-event-time.ts'
 
-/** The next event, as shown on the home page and in the side panel of every page. */
+/** The next event, as shown on the homepage and in the side panel of every page. */
 export interface NextEvent {
   slug: string
   title: string
@@ -25,7 +20,7 @@ export interface NextEvent {
   expiresAt: Date
 }
 
-interface Candidate extends EventTimes {
+interface Candidate extends TimesByPrayer {
   slug: string
   title: string
   locationName: string

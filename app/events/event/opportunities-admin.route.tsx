@@ -1,3 +1,4 @@
+import { readNewItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -11,14 +12,16 @@ import { loadEventAdmin } from './event-admin-data.server.ts'
 import { EventAdminList } from './event-admin-list.tsx'
 import { eventCollection } from './event-collection.ts'
 import { AddEvent } from './event-editor.tsx'
+import { eventRepeats } from './event-repeats.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = await requireEditor(context, eventCollection)
-  return loadEventAdmin(context, editor, new URL(request.url), new Date())
+  const list = await loadEventAdmin(context, editor, new URL(request.url), new Date())
+  return { ...list, add: await readNewItemAutosave({ context, request }, eventCollection, list.form.initial) }
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveNewItem(args, eventCollection)
+  return saveNewItem(args, eventCollection, { related: eventRepeats })
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -36,7 +39,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
       actions={
         <>
           <ButtonLink variant="quiet" href={`${adminList}/trash`}>
-            Trash
+            Trash ({loaderData.trashed})
           </ButtonLink>
           <ButtonLink variant="quiet" href={`${adminList}/export.csv`}>
             Export events (CSV)
@@ -51,19 +54,30 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         result={actionData}
         form={loaderData.form}
         timeZone={loaderData.timeZone}
+        add={loaderData.add}
         editor={actionData?.values.editor === 'inline' ? 'inline' : 'admin'}
       />
       <section aria-labelledby="events">
         <h2 id="events" className="mb-4 text-xl">
           Events
         </h2>
+        {loaderData.series && (
+          <p className="mb-4">
+            Only the dates of this series: {loaderData.series.text}.{' '}
+            <a className="link" href={adminList}>
+              Show all events
+            </a>
+          </p>
+        )}
         <ListSearch placeholder="Title or location">
           <Select label="Show" hideOptional name="when" defaultValue={loaderData.when}>
             <option value="upcoming">Upcoming</option>
+            <option value="no-location">Without a location</option>
             <option value="past">Past</option>
             <option value="drafts">Drafts</option>
             <option value="all">All</option>
           </Select>
+          {loaderData.series && <input type="hidden" name="series" value={loaderData.series.id ?? ''} />}
         </ListSearch>
         <EventAdminList list={loaderData} editor="admin" />
       </section>

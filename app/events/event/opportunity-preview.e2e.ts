@@ -1,9 +1,10 @@
-import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { expect, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { logIn, logInAsAdmin } from '#tests/log-in.ts'
+import { openPage } from '#tests/html-page.ts'
+import { requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('an admin previews a draft; members get 403 and visitors 401 @once', async ({ page, site }) => {
+test('an admin previews a draft; members get 403 and visitors 401 @server', async ({ site }) => {
   const title = 'Quiet hours'
   const draft = eventFixture('quiet-hours', {
     title,
@@ -14,36 +15,30 @@ test('an admin previews a draft; members get 403 and visitors 401 @once', async 
   })
   const { id, slug } = draft
   await storeEvents(site.db, [draft])
-  await logInAsAdmin(page, site)
-  await page.goto('/admin/opportunities?when=drafts')
-  await page.getByRole('link', { name: `Preview ${title}` }).click()
-  await expect(page).toHaveURL(`/preview/opportunities/${id}`)
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Draft')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByRole('heading', { name: 'Bring', exact: true })).toBeVisible()
-  await expect(page.getByText('The library').first()).toBeVisible()
-  await expect(page.locator('main img[src="x"]')).toHaveCount(0)
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const drafts = await openPage(site, '/admin/opportunities?when=drafts', admin)
+  const preview = await drafts.follow(`Preview ${title}`)
+  expect(preview.path).toBe(`/preview/opportunities/${id}`)
+  expect(preview.one('aside', /^Preview/).text).toContain('Draft')
+  expect(preview.one('h1').text).toBe(title)
+  preview.one('h2, h3', 'Bring')
+  expect(preview.one('main').text).toContain('The library')
+  expect(preview.all('main img[src="x"]')).toEqual([])
   // A draft has no calendar file yet.
-  const file = page.getByRole('link', { name: 'Add to calendar' })
-  await expect(file).toBeDisabled()
-  await expect(file).not.toHaveAttribute('href')
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  await page.getByRole('link', { name: 'Back to the form' }).click()
-  await page.getByRole('link', { name: 'Preview', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const file = preview.one('a', 'Add to calendar')
+  expect([file.attribute('aria-disabled'), file.attribute('href')]).toEqual(['true', null])
+  const form = await preview.follow('Back to editing')
+  expect((await form.follow('Preview')).one('h1').text).toBe(title)
 
-  const preview = await page.request.get(`/preview/opportunities/${id}`)
-  expect(preview.headers()['cache-control']).toContain('no-store')
-  expect((await fetch(`${site.url}/preview/opportunities/${id}`)).status).toBe(401)
-  expect((await fetch(`${site.url}/events/${slug}`)).status).toBe(404)
-  await logIn(page, site, await addTestMember(site.db))
-  const forbidden = await page.request.get(`/preview/opportunities/${id}`)
-  expect(forbidden.status()).toBe(403)
+  expect(preview.response.headers.get('cache-control')).toContain('no-store')
+  expect((await openPage(site, preview.path)).status).toBe(401)
+  expect((await openPage(site, `/events/${slug}`)).status).toBe(404)
+  const forbidden = await (await requestAs(site, await addTestMember(site.db))).get(preview.path)
+  expect(forbidden.status).toBe(403)
   expect(await forbidden.text()).not.toContain(title)
 
   const now = new Date().toISOString()
   await site.db.updateTable('event').set({ publishedAt: now }).where('id', '=', id).execute()
-  await page.goto(`/events/${slug}`)
-  await expect(file).toHaveAttribute('href', `/events/${slug}/event.ics`)
+  const published = await openPage(site, `/events/${slug}`)
+  expect(published.one('a', 'Add to calendar').attribute('href')).toBe(`/events/${slug}/event.ics`)
 })

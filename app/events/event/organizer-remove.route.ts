@@ -7,7 +7,7 @@ import { removeOrganizer } from './organizer-store.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminList, 'events')
 
-/** Takes an event from an organizer. */
+/** Unassigns an organizer from an event. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `${adminList}/${id}`
   return runAdminAction(args, {

@@ -3,7 +3,7 @@ import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { eventCollection } from './event-collection.ts'
 
-/** The members who are assigned to an event, whatever their role is now. */
+/** The members who are assigned to an event, regardless of their current role. */
 export const listOrganizers = (db: Database, eventId: string) =>
   db
     .selectFrom('eventOrganizer')
@@ -51,7 +51,7 @@ export function addOrganizer(
   })
 }
 
-/** Takes an event from an organizer; false if it was not assigned to them. */
+/** Unassigns an organizer from an event; false if it was not assigned to them. */
 export function removeOrganizer(
   db: Database,
   admin: Actor,

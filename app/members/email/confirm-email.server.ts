@@ -5,6 +5,7 @@ import {
   findMailedLink,
 } from '#app/accounts/login/mailed-link-store.server.ts'
 import { findMember, findMemberByEmail } from '#app/accounts/login/member-store.server.ts'
+import { enqueueSignupJob } from '#app/events/signup/signup-job.server.ts'
 import { eraseMemberData } from '#app/members/personal-data/erase-member.server.ts'
 import { endClientSessions } from '#app/platform/auth/client-session-store.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
@@ -28,7 +29,9 @@ class EmailTakenError extends Error {}
 /** Returns the confirmed address; null when the link is no longer valid or the address has been taken. */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<string | null> {
   try {
-    return await consumeLink(db, token, now)
+    const email = await consumeLink(db, token, now)
+    if (email) await enqueueSignupJob(db, now)
+    return email
   } catch (error) {
     if (error instanceof EmailTakenError) return null
     throw error
@@ -48,7 +51,7 @@ function consumeLink(db: Database, token: string, now: Date) {
 
 /**
  * Restores the previous address of an account. An intruder who changed it may know the password, have linked
- * a Google account or set up two-step verification, so all three are removed. (With two-step verification on,
+ * a Google account or phone, or set up two-step verification, so all of these are removed. (With two-step verification on,
  * an address never changes without a link.) Erases an account created with that address since, unless its
  * address was verified or it has a role.
  */
@@ -59,6 +62,8 @@ async function recoverAccount(db: Database, link: Link, now: Date) {
   const email = await setEmail(db, link, now)
   if (!email) return null
   await db.deleteFrom('account').where('userId', '=', link.userId).execute()
+  await db.deleteFrom('memberPhone').where('userId', '=', link.userId).execute()
+  await db.deleteFrom('phoneFactor').where('userId', '=', link.userId).execute()
   await db.deleteFrom('twoFactor').where('userId', '=', link.userId).execute()
   await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', link.userId).execute()
   await endSessions(db, link.userId)

@@ -2,11 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
-import { confirmSubscriptionSubject } from '#app/site/newsletter/confirm-subscription-mail.ts'
 
 type Recipient = Pick<Member, 'email' | 'emailVerified'>
 
-/** Whether the latest link that confirms a member's address has not reached them. */
+/** Whether the latest email that confirms a member's address was not delivered. */
 export async function isConfirmationUndelivered(context: Readonly<RouterContextProvider>, member: Recipient) {
   if (member.emailVerified) return false
   const [db, isConnected] = [context.get(databaseContext), await isMailConnected(context)]
@@ -14,8 +13,8 @@ export async function isConfirmationUndelivered(context: Readonly<RouterContextP
 }
 
 /**
- * The latest email with a link to a member: until the address is confirmed, they get no other secret ones, except the
- * newsletter's, which anyone can request for any address.
+ * The latest confirmation email. An unconfirmed address gets no other emails with a secret link, except the newsletter's
+ * confirmations, which are left out because anyone can request them for any address.
  */
 function findConfirmationMail(db: Database, email: string) {
   return db
@@ -23,7 +22,7 @@ function findConfirmationMail(db: Database, email: string) {
     .select(['status', 'lastError'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', email.toLowerCase()))
     .where('secret', '=', 1)
-    .where('subject', 'not like', `${confirmSubscriptionSubject}%`)
+    .where('purpose', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()

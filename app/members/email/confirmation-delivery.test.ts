@@ -6,6 +6,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { confirmSubscriptionTexts } from '#app/site/newsletter/newsletter-mail-texts.ts'
 import { requestSubscription } from '#app/site/newsletter/newsletter-request-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { isConfirmationUndelivered } from './confirmation-delivery.server.ts'
@@ -28,6 +29,7 @@ storeTest('the newsletter’s link does not count as the link that confirms an a
   const consent = { text: 'yes', source: 'footer' } as const
   const site = {
     ...defaultSettings,
+    texts: { [confirmSubscriptionTexts.subject.key]: 'Do you want our letters?' },
     name: 'Shajara',
     contactEmail: 'salaam@site.example',
     origin: 'https://site.example',

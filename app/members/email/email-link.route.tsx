@@ -6,16 +6,17 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
+import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 import type { Route } from './+types/email-link.route'
 import { isConfirmationUndelivered } from './confirmation-delivery.server.ts'
+import { ResendLinkForm } from './resend-link-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
+  if (isPlaceholderEmail(member.email)) throw redirect('/profile/email')
   const isUndelivered = await isConfirmationUndelivered(context, member)
   return { email: member.email, isUndelivered }
 }
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
-  if (member.emailVerified) throw redirect('/profile/email')
+  if (member.emailVerified || isPlaceholderEmail(member.email)) throw redirect('/profile/email')
   if (await limitReached(context, 'reset', member.email, now)) return fail(429, tooManyAttemptsMessage)
   if (!(await withinPageMailLimit(context, member, now))) return fail(429, tooManyAttemptsMessage)
   const origin = mailOrigin(context)
@@ -50,18 +51,7 @@ export default function EmailLinkRoute({ loaderData, actionData }: Route.Compone
       title="Confirm your email address"
       lead={`Open the link we emailed to ${email} to confirm your email address.`}
     >
-      {isUndelivered && (
-        <p className="mb-6">
-          <UndeliveredConfirmation />
-        </p>
-      )}
-      <AccountForm
-        id="email-link"
-        action="/profile/email-link"
-        result={actionData}
-        submit="Send the link again"
-        variant="quiet"
-      />
+      <ResendLinkForm isUndelivered={isUndelivered} result={actionData} />
     </AccountPage>
   )
 }

@@ -10,6 +10,7 @@ import { parseForm } from '#app/platform/http/form.server.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -17,10 +18,10 @@ import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
-import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 import type { Route } from './+types/email.route'
 import { sendEmailChangeLink } from './confirm-email.server.ts'
 import { isConfirmationUndelivered } from './confirmation-delivery.server.ts'
+import { ResendLinkForm } from './resend-link-form.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const reauth = await reauthMethod(context.get(databaseContext), member, new Date())
   const isUndelivered = await isConfirmationUndelivered(context, member)
-  return { email: member.email, emailVerified: member.emailVerified, isUndelivered, reauth }
+  return { email: realEmail(member.email), emailVerified: member.emailVerified, isUndelivered, reauth }
 }
 
 /** Sends a link to the new address; the address changes when it is opened. A taken address gets the same response, but no email. */
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const form = await parseForm(request, changeEmailForm)
-  if (!form.ok) return fail(400, 'Please correct the marked fields.', form)
+  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
   const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
   if (reauthError)
     return fail(reauthError.status, reauthError.message, { values: form.values, errors: reauthError.errors })
@@ -72,24 +73,23 @@ export default function EmailRoute({
   return (
     <AccountPage
       title="Email"
-      lead={`Your email address is ${email}. ${emailVerified ? 'It is confirmed.' : 'It is not confirmed yet.'}`}
+      lead={
+        email
+          ? `Your email address is ${email}. ${emailVerified ? 'It is confirmed.' : 'It is not confirmed yet.'}`
+          : 'Your account has no email address yet.'
+      }
     >
-      {!emailVerified && (
+      {email && !emailVerified && (
         <div className="mb-8 border-b border-hairline pb-8">
-          {isUndelivered && (
-            <p className="mb-6">
-              <UndeliveredConfirmation />
-            </p>
-          )}
-          <AccountForm
-            id="email-link"
-            action="/profile/email-link"
-            submit="Send the link again"
-            variant="quiet"
-          />
+          <ResendLinkForm isUndelivered={isUndelivered} />
         </div>
       )}
-      <AccountForm id="email" action="/profile/email" result={actionData} submit="Change email">
+      <AccountForm
+        id="email"
+        action="/profile/email"
+        result={actionData}
+        submit={email ? 'Change email' : 'Add email'}
+      >
         <Field label="New email" type="email" autoComplete="email" {...field('email')} />
         <ReauthField reauth={reauth} returnPath="/profile/email" error={actionData?.errors.currentPassword} />
       </AccountForm>

@@ -9,6 +9,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -25,7 +26,10 @@ const failureMessage = 'Failed to delete account. Please re-authenticate and try
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
-  return { email: member.email, reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
+  return {
+    email: realEmail(member.email),
+    reauth: await reauthMethod(context.get(databaseContext), member, new Date()),
+  }
 }
 
 /** The confirmation step: deletes the account after the password or a recent Google login. */
@@ -62,10 +66,16 @@ export default function DeleteAccountRoute({
   return (
     <AccountPage title="Delete your account?">
       <p className="mb-3">
-        This deletes the account of <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
+        {email ? (
+          <>
+            This deletes the account of <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
+          </>
+        ) : (
+          'This deletes your account.'
+        )}
       </p>
       <p>
-        Your profile, your Qur’an log, your sign-ups and hours, your messages and your devices are erased
+        Your profile, your Qur'an log, your sign-ups and hours, your messages and your devices are erased
         immediately and cannot be restored. Donations and initiatives are kept without your name.
       </p>
       <p className="mt-3 mb-8">

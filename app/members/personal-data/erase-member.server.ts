@@ -1,20 +1,24 @@
 import { accountDeletedMail } from '#app/accounts/login/account-mail.ts'
 import { guardLastAdmin } from '#app/accounts/login/member-store.server.ts'
+import { deletePhoneTraces, listPhoneNumbers } from '#app/accounts/phone/member-phone-store.server.ts'
 import { type Actor, deletedUser, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { anonymizeActivity, anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.server.ts'
 import { anonymizeImports } from '#app/cms/imports/anonymize-imports-store.server.ts'
 import { activitySubjects } from '#app/cms/inbox/note.ts'
 import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
+import { deleteCopiesAbout } from '#app/cms/working-copies/working-copy-store.server.ts'
+import { enqueueSignupJob } from '#app/events/signup/signup-job.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deleteUploadsOf } from '#app/platform/files/upload-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { deleteEmailsTo } from '#app/platform/mail/mail-retention.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
+import { eraseSavedFilters } from './erase-saved-filters.server.ts'
 import { eraseSubmissions } from './erase-submissions.server.ts'
 
 /**
- * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on (gifts,
+ * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on (donations,
  * initiatives, content written for the site) are anonymized. Data sent before the account existed is matched
  * by email, if the address was verified. `by` is the admin who erases another member.
  */
@@ -45,11 +49,24 @@ interface MemberToErase {
 /** Erases without an email or activity entry. The caller provides the transaction and keeps at least one admin. */
 export async function eraseMemberData(db: Database, member: MemberToErase, now: Date) {
   const { id, name, email, emailVerified } = member
+  // These updates come first: they wait for a copy of the newsletter that is being written, so that it is deleted below.
+  // The order of the locks is that of `linkSubscriptions`.
+  await db
+    .updateTable('user')
+    .set((eb) => ({ emailVerified: eb.ref('emailVerified') }))
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('newsletterSubscription')
+    .set({ unsubscribedAt: now.toISOString() })
+    .where('userId', '=', id)
+    .execute()
   await anonymizeActorNames(db, member)
   const submissions = await eraseSubmissions(db, member)
   for (const subject of ['pledge', 'initiative', 'contactMessage'] as const) {
     // Notes about them and replies to them contain personal data, too.
     await deleteNotes(db, subject, submissions[subject])
+    await deleteCopiesAbout(db, submissions[subject])
     await anonymizeLabels(db, activitySubjects[subject], submissions[subject])
   }
   await anonymizeImports(db, { id, name, email: emailVerified ? email : null })
@@ -59,9 +76,15 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
     'mail',
     await deleteEmailsTo(db, { to: email, secretOnly: !emailVerified }, identifiers),
   )
+  if (emailVerified) await eraseSavedFilters(db, [name, email])
   await deleteUploadsOf(db, id, now)
+  await deletePhoneTraces(db, await listPhoneNumbers(db, id))
   // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
+  // Those of a guest that do not belong to the account yet.
+  if (emailVerified) await db.deleteFrom('eventSignup').where('email', '=', email).execute()
+  // Their places are free.
+  await enqueueSignupJob(db, now)
   await db.deleteFrom('verification').where('value', '=', id).execute()
   await db.deleteFrom('emailSignIn').where('email', '=', email).execute()
   if (emailVerified) await db.deleteFrom('invitation').where('email', '=', email).execute()

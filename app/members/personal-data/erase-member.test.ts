@@ -20,7 +20,7 @@ import { readRecords } from './member-records.server.ts'
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = now.toISOString()
 const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'salaam@example.org' }
-const gift = { name: 'Maryam', amountCents: 500 }
+const donation = { name: 'Maryam', amountCents: 500 }
 
 async function addHistory(db: Database, { id: userId, email }: { id: string; email: string }) {
   await addSession(db, { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' }, now)
@@ -62,7 +62,7 @@ async function addHistory(db: Database, { id: userId, email }: { id: string; ema
     .execute()
 }
 
-storeTest('erases a member but keeps anonymized gifts', async ({ db }) => {
+storeTest('erases a member but keeps anonymized donations', async ({ db }) => {
   const member = await addTestMember(db)
   const other = await addTestMember(db)
   await addHistory(db, member)
@@ -82,7 +82,7 @@ storeTest('erases a member but keeps anonymized gifts', async ({ db }) => {
   expect(emails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara has been deleted' }])
 })
 
-storeTest('an unverified address does not anonymize gifts', async ({ db }) => {
+storeTest('an unverified address does not anonymize donations', async ({ db }) => {
   const member = await addTestMember(db, { emailVerified: false })
   await addHistory(db, member)
   await eraseMember(db, { ...member, emailVerified: false }, now)
@@ -106,20 +106,20 @@ storeTest('with an unverified address, deletes only the emails that contain secr
 })
 
 storeTest(
-  'the preview counts as many gifts as are anonymized, with a verified address or not',
+  'the preview counts as many donations as are anonymized, with a verified address or not',
   async ({ db }) => {
     for (const emailVerified of [true, false]) {
       await db.deleteFrom('user').execute()
       await db.deleteFrom('pledge').execute()
       const member = { ...(await addTestMember(db, { emailVerified })), emailVerified }
       const other = await addTestMember(db)
-      const gifts: [email: string, userId: string | null][] = [
+      const donations: [email: string, userId: string | null][] = [
         ['at-work@example.org', member.id],
         [member.email.toUpperCase(), null],
         [member.email, other.id],
         [other.email, null],
       ]
-      for (const [email, userId] of gifts) await addPledge(db, { ...gift, email }, site, now, userId)
+      for (const [email, userId] of donations) await addPledge(db, { ...donation, email }, site, now, userId)
       const { anonymized } = await countErased(db, member)
       await eraseMember(db, member, now)
       const changed = await db.selectFrom('pledge').select('id').where('name', '=', 'Deleted user').execute()
@@ -210,6 +210,7 @@ const notExported: Record<string, string> = {
   newsletterDelivery: 'in “newsletters”',
   mailedLink: 'grants access to the account',
   twoFactor: 'grants access to the account',
+  phoneCode: 'grants access to the account',
   objectUpload: 'an unfinished upload of a site image',
 }
 

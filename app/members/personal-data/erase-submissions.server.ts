@@ -1,5 +1,5 @@
 import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
-import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
+import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { replaceWords } from '#app/platform/mentions.ts'
 import { deleteSubscriptionsOf } from '#app/site/newsletter/subscriber-store.server.ts'
@@ -16,7 +16,7 @@ export async function eraseSubmissions(
   const pledges = await db
     .updateTable('pledge')
     .set({ name: deletedUser, email: '' })
-    .where(giftsOf(member))
+    .where(donationsOf(member))
     .returning(['id', 'reference'])
     .execute()
   const none = { initiative: [], contactMessage: [] }

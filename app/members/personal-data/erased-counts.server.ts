@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
+import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
@@ -10,7 +10,7 @@ export async function countErased(
 ) {
   const { id, email, emailVerified } = member
   const countByUser = (
-    table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'quranEntry' | 'quranBadge',
+    table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'hoursCertificate' | 'quranEntry' | 'quranBadge',
   ) => count(db.selectFrom(table).where('userId', '=', id))
   // Only a verified address proves that the data is theirs.
   const messageCount = emailVerified
@@ -25,23 +25,28 @@ export async function countErased(
           .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email)),
       )
     : 0
-  const [signups, attended, hours, entries, badges, messages, pledges, initiatives] = await Promise.all([
-    countByUser('eventSignup'),
-    countByUser('attendance'),
-    countByUser('volunteerHours'),
-    countByUser('quranEntry'),
-    countByUser('quranBadge'),
-    messageCount,
-    count(db.selectFrom('pledge').where(giftsOf(member))),
-    initiativeCount,
-  ])
+  const [signups, attended, hours, certificates, entries, badges, drafts, messages, pledges, initiatives] =
+    await Promise.all([
+      countByUser('eventSignup'),
+      countByUser('attendance'),
+      countByUser('volunteerHours'),
+      countByUser('hoursCertificate'),
+      countByUser('quranEntry'),
+      countByUser('quranBadge'),
+      count(db.selectFrom('workingCopy').where('userId', '=', id).where('closedAt', 'is', null)),
+      messageCount,
+      count(db.selectFrom('pledge').where(donationsOf(member))),
+      initiativeCount,
+    ])
   return {
     erased: [
       ...labelCount(signups, 'event sign-up', 'event sign-ups'),
       ...labelCount(attended, 'event attended', 'events attended'),
       ...labelCount(hours, 'volunteer hours record', 'volunteer hours records'),
-      ...labelCount(entries, 'Qur’an log entry', 'Qur’an log entries'),
+      ...labelCount(certificates, 'certificate', 'certificates'),
+      ...labelCount(entries, "Qur'an log entry", "Qur'an log entries"),
       ...labelCount(badges, 'badge', 'badges'),
+      ...labelCount(drafts, 'unsaved draft', 'unsaved drafts'),
       ...labelCount(messages, 'message', 'messages'),
     ],
     anonymized: [

@@ -2,49 +2,53 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
+import { setMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
+import { addPhoneCode } from '#app/accounts/phone/phone-code-store.server.ts'
+import { addPhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
-import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
 import { processImport } from '#app/cms/imports/import-jobs.server.ts'
-import { addImport, startImport, undoImport } from '#app/cms/imports/import-store.server.ts'
-import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
-import { changeStatus } from '#app/cms/inbox/status-store.server.ts'
-import { cancelMail } from '#app/cms/outbox/outbox-store.server.ts'
-import { addAttendee } from '#app/events/attendance/attendance-store.server.ts'
-import { addEvent } from '#app/events/event/event-change-store.server.ts'
-import { eventCollection } from '#app/events/event/event-collection.ts'
-import { addReceivedGift } from '#app/giving/pledges/pledge-inbox-store.server.ts'
+import { undoImport } from '#app/cms/imports/import-store.server.ts'
+import { collections } from '#app/collections.ts'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { importers } from '#app/importers.ts'
-import { changeMember } from '#app/members/users/member-admin-store.server.ts'
+import { renewCalendarFeed } from '#app/members/calendar-feed/calendar-feed-store.server.ts'
+import { issueCertificate } from '#app/members/certificates/certificate-store.server.ts'
 import { addSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deletePartsJob, startUpload } from '#app/platform/files/upload-store.server.ts'
 import { claimDueMail, enqueueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
-import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { enqueueSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
-import { addMerchInterest, removeMerchInterest } from '#app/site/merch/merch-store.server.ts'
-import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
-import { confirmRequest, requestSubscription } from '#app/site/newsletter/newsletter-request-store.server.ts'
-import { removeSubscriber } from '#app/site/newsletter/subscriber-store.server.ts'
+import { addMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { storeTest } from '#tests/database.ts'
+import {
+  actAsAdmin,
+  addAdminData,
+  amina,
+  at,
+  email,
+  name,
+  now,
+  site,
+  subscribeByEmail,
+} from '#tests/fixtures/admin-data.ts'
 import { addTestMember } from '#tests/member.ts'
 import { eraseMember } from './erase-member.server.ts'
 
-const now = new Date('2026-11-21T12:00:00.000Z')
-const at = now.toISOString()
-const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'salaam@example.org' }
-const name = 'Zubayda Qantara'
-const email = 'zubayda.qantara@example.org'
 const phone = '+1 404 555 0123'
+
+const phoneNumber = '+14045550123'
 
 /** Tables that contain the member's name, address or phone number before the erasure. */
 const tablesWithPersonalData = [
   'activity',
   'contactMessage',
   'emailSignIn',
+  'eventSignup',
+  'hoursCertificate',
   'import',
   'importRow',
   'importText',
@@ -52,31 +56,41 @@ const tablesWithPersonalData = [
   'invitation',
   'mail',
   'mailedLink',
+  'memberPhone',
   'merchInterest',
   'newsletterIssue',
   'newsletterRequest',
   'newsletterSubscription',
   'note',
   'objectUpload',
+  'phoneCode',
+  'phoneFactor',
   'pledge',
   'quranBadge',
   'revision',
+  'savedFilter',
   'session',
+  'smsMessage',
   'user',
   'volunteerHours',
 ]
 
-/** All other tables. A new table has to be added to one of the two lists. */
-const tablesWithoutPersonalData = [
+/** All other tables, and those of the collections. A new table has to be added to one of the two lists. */
+const tablesWithoutPersonalData: string[] = [
+  ...collections.versioned.map(({ table }) => table),
   ...[
     'account',
     'attendance',
     'backup',
+    'bulkChange',
+    'calendarFeed',
     'checklistDismissal',
     'clientSession',
-    'event',
     'eventOrganizer',
-    'eventSignup',
+    'eventReport',
+    'eventReportNumber',
+    'eventReportPicture',
+    'eventSeries',
     'eventSource',
     'job',
     'knownDevice',
@@ -89,24 +103,9 @@ const tablesWithoutPersonalData = [
     'notificationChoice',
     'picture',
     'rateLimit',
+    'workingCopy',
   ],
-  ...[
-    'article',
-    'customPage',
-    'menuItem',
-    'guide',
-    'guideFile',
-    'formerSlug',
-    'homepage',
-    'page',
-    'project',
-    'resource',
-    'text',
-    'sampleRemoval',
-    'slide',
-    'setting',
-    'storedObject',
-  ],
+  ...['menuItem', 'guideFile', 'formerSlug', 'sampleRemoval', 'setting', 'storedObject'],
   ...['quranEntry', 'quranGroup', 'quranGroupMember', 'quranPractice', 'twoFactor', 'verification'],
 ]
 
@@ -122,29 +121,9 @@ async function dumpTables(db: Database) {
 
 async function findTablesWithPersonalData(db: Database) {
   const found = [...(await dumpTables(db))].filter(([, text]) =>
-    [name, email, phone].some((identifier) => text.includes(identifier.toLowerCase())),
+    [name, email, phone, phoneNumber].some((identifier) => text.includes(identifier.toLowerCase())),
   )
   return found.map(([table]) => table).sort()
-}
-
-const findRow = (db: Database, table: 'initiative' | 'pledge' | 'contactMessage') =>
-  db.selectFrom(table).select(['id', 'version']).executeTakeFirstOrThrow()
-
-/** Subscribes an address with the form in the footer, and enters it once more. */
-async function subscribeByEmail(db: Database, address: string) {
-  const consent = { text: 'yes', source: 'footer' } as const
-  const origin = 'https://example.org'
-  await requestSubscription(db, address, consent, { ...site, origin }, now)
-  const { body } = await db
-    .selectFrom('mail')
-    .select('body')
-    .where('subject', 'like', 'Confirm your subscription%')
-    .executeTakeFirstOrThrow()
-  const token = /token=(\S+)/.exec(body)?.[1] ?? ''
-  await db.updateTable('user').set({ emailVerified: 0 }).where('email', '=', address.toLowerCase()).execute()
-  expect(await confirmRequest(db, token, now)).toBe(address.toLowerCase())
-  await db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', address.toLowerCase()).execute()
-  await requestSubscription(db, address, consent, { ...site, origin }, now)
 }
 
 /** Creates the data of a member who uses every form of the site. */
@@ -172,6 +151,10 @@ async function addMemberData(db: Database, { id }: { id: string }) {
   await subscribeByEmail(db, typed)
   await addSession(db, { userId: id, userAgent: `${name}’s phone`, ipAddress: '192.0.2.1' }, now)
   await addMailedLink(db, { userId: id, purpose: 'changeEmail', email }, now)
+  await setMemberPhone(db, id, phoneNumber, now)
+  await addPhoneFactor(db, id, { phoneNumber, displayName: null }, now)
+  await addPhoneCode(db, { secret: 's' }, { phoneNumber, purpose: 'signIn', userId: null }, now)
+  await enqueueSms(db, { secret: 's' }, { to: phoneNumber, text: 'code', expiresAt: now }, now)
   await db.insertInto('emailSignIn').values({ email, tokenHash: 'h', expiresAt: at }).execute()
   await startUpload(db, { userId: id, name: 'homepage/a.png', metadata: JSON.stringify({ by: name }) }, now)
   await db
@@ -183,84 +166,10 @@ async function addMemberData(db: Database, { id }: { id: string }) {
     .insertInto('volunteerHours')
     .values({ ...hours, note: `${name} cooked`, recordedAt: at })
     .execute()
-}
-
-async function importFile(db: Database, kind: 'members' | 'attendance', text: string, actor: typeof amina) {
-  const [headers = ''] = text.split('\n')
-  const file = { kind, name: 'list.csv', text, headers: headers.split(',') }
-  const id = await addImport(db, importers, file, actor, now)
-  await processImport(db, importers, id)
-  return id
-}
-
-const amina = { id: 'amina', name: 'Amina', email: 'amina@example.org' }
-const options = { invite: true, publish: true, origin: 'http://localhost' }
-
-/** Creates the data that admins add about the member. */
-async function addAdminData(db: Database, { id }: { id: string }) {
-  const event = { title: 'Feeding', description: '', localDate: '2026-11-01', lastDate: '2026-11-01' }
-  const details = { startTime: null, endTime: null, locationName: '', locationAddress: '', pictureId: null }
-  const { id: eventId } = await addEvent(db, { ...event, ...details }, now)
-  await addAttendee(db, { id: eventId, ...event }, { email, minutes: 30 }, amina, now)
-  await changeMember(db, amina, { id, version: at, name, role: 'admin' }, now)
-  await removeSubscriber(db, id, amina, now)
-  await removeMerchInterest(db, email, amina, now)
-  await addMerchInterest(db, email, 'yes', now)
-  await assignItem(db, eventCollection, { itemId: eventId, userId: id }, now)
-  const invitation = { id: 'invitation', email, role: 'editor', tokenHash: 'hash', invitedBy: id }
-  await db
-    .insertInto('invitation')
-    .values({ ...invitation, createdAt: at, sentAt: at, expiresAt: at })
-    .execute()
-  const gift = { name, email, amountCents: 500, receivedOn: '2026-11-01', note: `From ${name}` }
-  await addReceivedGift(db, gift, amina, now)
-  for (const subject of ['initiative', 'contactMessage'] as const) {
-    const about = { subject, subjectId: (await findRow(db, subject)).id, label: `From ${name}` }
-    await addNote(db, about, `${name} is kind`, amina, now)
-    const reply = { to: email, replyTo: site.contactEmail, subject: 'Re', body: `Salaam ${name}` }
-    await addReply(db, about, { ...reply, signature: '' }, amina, now)
-  }
-  const members = `Name,Email\n${name},${email}\nSara,sara@example.org\n`
-  await importFile(db, 'members', members, amina)
-  const importId = await importFile(
-    db,
-    'attendance',
-    `Email,Date,Hours\n${email},2026-10-03,2\n${email},never,1\n`,
-    amina,
-  )
-  await startImport(db, importId, options, amina, now)
-  await processImport(db, importers, importId)
-  const toTeam = await db
-    .selectFrom('mail')
-    .select('id')
-    .where('subject', '=', `Message from ${name}`)
-    .executeTakeFirstOrThrow()
-  await cancelMail(db, toTeam.id, amina, now)
-  return importId
-}
-
-/** Creates the data of the member acting as an admin on data of others. */
-async function actAsAdmin(db: Database, actor: typeof amina) {
-  const sara = { name: 'Sara', email: 'sara@example.org' }
-  await addPledge(db, { ...sara, amountCents: 700 }, site, now)
-  await addContactMessage(db, { ...sara, message: 'Salaam' }, site, now)
-  for (const [subject, status] of [
-    ['pledge', 'received'],
-    ['contactMessage', 'answered'],
-  ] as const) {
-    const column = subject === 'pledge' ? 'pledge.email' : 'contactMessage.email'
-    const { id, version } = await db
-      .selectFrom(subject)
-      .select(['id', 'version'])
-      .where(column, '=', sara.email)
-      .executeTakeFirstOrThrow()
-    const about = { subject, subjectId: id, label: 'Sara' }
-    await changeStatus(db, about, { status, version }, actor, now)
-    await addNote(db, about, 'She is kind', actor, now)
-  }
-  await addItem(db, resourceCollection, { title: 'Map', url: 'https://example.org' }, actor, now)
-  await addIssue(db, { subject: 'November', body: 'Salaam' }, actor, now)
-  await importFile(db, 'members', 'Name,Email\nSara,sara@example.org\n', actor)
+  const period = { from: '2026-11-01', to: '2026-11-30' }
+  const certificate = { userId: id, name, shownName: name, period, wording: 'school' } as const
+  await issueCertificate(db, { ...certificate, issuedBy: 'member' }, now)
+  await renewCalendarFeed(db, 'a secret', id, now)
 }
 
 async function seedData(db: Database) {
@@ -300,8 +209,8 @@ storeTest('keeps the data of other members and of the site', async ({ db }) => {
   await enqueueMail(db, { to: similarEmail, subject: 'Salaam', body: `Salaam ${similarEmail}` }, now)
   await eraseMember(db, member, now)
 
-  const gifts = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusChangedBy']).execute()
-  expect(gifts.sort((a, b) => a.amountCents - b.amountCents)).toEqual([
+  const donations = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusChangedBy']).execute()
+  expect(donations.sort((a, b) => a.amountCents - b.amountCents)).toEqual([
     { name: 'Deleted user', amountCents: 100, statusChangedBy: null },
     { name: 'Deleted user', amountCents: 500, statusChangedBy: 'Amina' },
     { name: 'Sara', amountCents: 700, statusChangedBy: 'Deleted user' },
@@ -323,6 +232,7 @@ storeTest('keeps the data of other members and of the site', async ({ db }) => {
     await db.selectFrom('mail').select('id').where('recipient', '=', similarEmail).execute(),
   ).toHaveLength(1)
   expect(await db.selectFrom('newsletterIssue').select('subject').execute()).toHaveLength(1)
+  expect(await db.selectFrom('savedFilter').select('name').execute()).toEqual([{ name: 'Suspended' }])
   const logged = await db
     .selectFrom('activity')
     .select('changes')

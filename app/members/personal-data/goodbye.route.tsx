@@ -1,3 +1,6 @@
+import { redirect } from 'react-router'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { isStaff } from '#app/platform/auth/permissions.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -7,6 +10,13 @@ import type { Route } from './+types/goodbye.route'
 import { goodbyeTexts } from './goodbye-texts.ts'
 
 export const handle: PageHandle = { query: [] }
+
+/** A member has not deleted their account. Staff see the page, to edit its texts. */
+export function loader({ context }: Route.LoaderArgs) {
+  const member = context.get(memberContext)
+  if (member && !isStaff(member.role)) throw redirect('/profile')
+  return null
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Goodbye', description: 'Your account has been deleted.', hidden: true })
@@ -22,7 +32,7 @@ export default function GoodbyeRoute() {
       <div className="shell-width">
         <EditableText as="p" text={goodbyeTexts.text} className="max-w-2xl" />
         <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink href="/">Go to the home page</ButtonLink>
+          <ButtonLink href="/">Go to the homepage</ButtonLink>
           <ButtonLink variant="quiet" href="/volunteer">
             See what is coming up
           </ButtonLink>

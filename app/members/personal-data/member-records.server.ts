@@ -1,18 +1,39 @@
-import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
+import { listOwnPhoneNumbers } from '#app/accounts/phone/member-phone-store.server.ts'
+import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 
 type Row = Record<string, string | number | null>
 export type MemberRecords = Record<string, Row[]>
 
 const memberTables = [
   'knownDevice',
+  'memberPhone',
+  'phoneFactor',
   'newsletterSubscription',
   'notificationChoice',
   'volunteerHours',
+  'hoursCertificate',
   'quranEntry',
   'quranPractice',
   'quranBadge',
+  'savedFilter',
   'sentNotification',
+] as const
+
+const signupColumns = [
+  'eventSignup.name',
+  'eventSignup.email',
+  'eventSignup.partySize',
+  'eventSignup.childNames',
+  'eventSignup.note',
+  'eventSignup.answers',
+  'eventSignup.guardianName',
+  'eventSignup.guardianEmail',
+  'eventSignup.guardianConsentAt',
+  'eventSignup.status',
+  'eventSignup.statusAt',
+  'eventSignup.createdAt',
 ] as const
 
 /** Everything stored about a member, except secrets that grant access to the account. */
@@ -21,7 +42,7 @@ export async function readRecords(
   member: { id: string; email: string; emailVerified: boolean },
 ): Promise<MemberRecords> {
   const { id } = member
-  const [profile, devices, logins, signups, attendance, organized, groups, newsletters, emails] =
+  const [profile, devices, logins, signups, attendance, organized, groups, newsletters, emails, drafts] =
     await Promise.all([
       db
         .selectFrom('user')
@@ -47,7 +68,7 @@ export async function readRecords(
       db
         .selectFrom('eventSignup')
         .innerJoin('event', 'event.id', 'eventSignup.eventId')
-        .select(['event.title', 'event.localDate', 'eventSignup.createdAt', 'eventSignup.cancelledAt'])
+        .select(['event.title', 'event.localDate', ...signupColumns])
         .where('userId', '=', id)
         .execute(),
       db
@@ -84,6 +105,12 @@ export async function readRecords(
             .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', member.email))
             .execute()
         : [],
+      db
+        .selectFrom('workingCopy')
+        .select(['collection', 'itemId', 'title', 'fields', 'savedAt'])
+        .where('userId', '=', id)
+        .where('closedAt', 'is', null)
+        .execute(),
     ])
   const tableRows = await Promise.all(
     memberTables.map(
@@ -91,7 +118,7 @@ export async function readRecords(
     ),
   )
   return {
-    profile,
+    profile: profile.map((row) => ({ ...row, email: realEmail(row.email) })),
     devices,
     logins,
     eventSignup: signups,
@@ -100,6 +127,9 @@ export async function readRecords(
     quranGroup: groups,
     newsletters,
     emails,
+    workingCopy: drafts,
+    calendarFeed: await db.selectFrom('calendarFeed').select('createdAt').where('userId', '=', id).execute(),
+    textMessages: await readTextMessages(db, id),
     ...Object.fromEntries(tableRows),
     pledge: await readPledges(db, member),
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
@@ -162,14 +192,24 @@ async function readByEmail(db: Database, email: string): Promise<MemberRecords> 
     merchInterest,
     newsletterByEmail,
     newsletterRequest,
+    guestSignup: await readGuestSignups(db, email),
   }
 }
+
+/** What they signed up for as a guest, and has not joined the account yet. */
+const readGuestSignups = (db: Database, email: string): Promise<Row[]> =>
+  db
+    .selectFrom('eventSignup')
+    .innerJoin('event', 'event.id', 'eventSignup.eventId')
+    .select(['event.title', 'event.localDate', ...signupColumns])
+    .where('email', '=', email)
+    .execute()
 
 async function readPledges(db: Database, member: { id: string; email: string; emailVerified: boolean }) {
   return db
     .selectFrom('pledge')
     .select(['reference', 'name', 'email', 'amountCents', 'currency', 'status', 'createdAt', 'receivedOn'])
-    .where(giftsOf(member))
+    .where(donationsOf(member))
     .execute()
 }
 
@@ -182,5 +222,16 @@ async function readReplies(db: Database, sent: { id: string }[]): Promise<Row[]>
     .select(['title', 'body', 'createdAt'])
     .where('kind', '=', 'reply')
     .where('subjectId', 'in', ids)
+    .execute()
+}
+
+/** Without the texts, which contain codes and are deleted once they are sent. */
+async function readTextMessages(db: Database, userId: string) {
+  const numbers = (await listOwnPhoneNumbers(db, userId)).map(({ phoneNumber }) => phoneNumber)
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('smsMessage')
+    .select(['recipient', 'status', 'createdAt', 'finishedAt'])
+    .where('recipient', 'in', numbers)
     .execute()
 }

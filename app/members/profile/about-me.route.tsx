@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const db = context.get(databaseContext)
   const form = await parseForm(request, aboutMeForm)
-  if (!form.ok) return fail(400, 'Please correct the marked fields.', form)
+  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
   const { affiliations } = await readSettings(db)
   const profile = { name: form.value.name, affiliation: chosenAffiliation(form.value, affiliations) }
   await updateProfile(db, id, profile, new Date())

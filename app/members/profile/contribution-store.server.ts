@@ -1,4 +1,6 @@
-import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
+import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
+import { sumApprovedMinutes } from '#app/members/hours/hours-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** A member's totals, computed from the records. */
@@ -12,28 +14,24 @@ export async function readContributions(
   db: Database,
   member: { id: string; email: string; emailVerified: boolean },
 ): Promise<Contributions> {
-  const [attended, hours, gifts] = await Promise.all([
+  const [attended, minutesVolunteered, donations] = await Promise.all([
     db
       .selectFrom('attendance')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('userId', '=', member.id)
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('volunteerHours')
-      .select(({ fn }) => fn.sum<number | null>('minutes').as('minutes'))
-      .where('userId', '=', member.id)
-      .executeTakeFirstOrThrow(),
+    sumApprovedMinutes(db, member.id),
     db
       .selectFrom('pledge')
       .select(({ fn }) => fn.sum<number | null>('amountCents').as('cents'))
-      .where(giftsOf(member))
+      .where(donationsOf(member))
       .where('status', '=', 'received')
       .executeTakeFirstOrThrow(),
   ])
   return {
     eventsAttended: attended.count,
-    minutesVolunteered: hours.minutes ?? 0,
-    donatedCents: Number(gifts.cents ?? 0),
+    minutesVolunteered,
+    donatedCents: Number(donations.cents ?? 0),
   }
 }
 
@@ -49,10 +47,7 @@ export async function listEventHistory(db: Database, userId: string, today: stri
   const rows = await db
     .selectFrom('event')
     .leftJoin('eventSignup', (join) =>
-      join
-        .onRef('eventSignup.eventId', '=', 'event.id')
-        .on('eventSignup.userId', '=', userId)
-        .on('eventSignup.cancelledAt', 'is', null),
+      join.onRef('eventSignup.eventId', '=', 'event.id').on('eventSignup.userId', '=', userId).on(hasPlace()),
     )
     .leftJoin('attendance', (join) =>
       join.onRef('attendance.eventId', '=', 'event.id').on('attendance.userId', '=', userId),

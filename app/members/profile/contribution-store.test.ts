@@ -40,11 +40,13 @@ async function addEvent(
   return id
 }
 
-const signUp = (db: Database, eventId: string, userId: string, cancelledAt: string | null = null) =>
-  db
-    .insertInto('eventSignup')
-    .values({ id: randomUUID(), eventId, userId, createdAt: at, cancelledAt })
-    .execute()
+const signUp = (
+  db: Database,
+  eventId: string,
+  userId: string,
+  status: 'confirmed' | 'cancelled' | 'waitlisted' = 'confirmed',
+) =>
+  db.insertInto('eventSignup').values({ id: randomUUID(), eventId, userId, createdAt: at, status }).execute()
 
 const attend = (db: Database, eventId: string, userId: string) =>
   db.insertInto('attendance').values({ eventId, userId, recordedAt: at }).execute()
@@ -119,17 +121,19 @@ storeTest('counts only the records of the member', async ({ db }) => {
 
 storeTest('lists upcoming and past events, with attendance', async ({ db }) => {
   const { id } = await addTestMember(db)
-  const [walkIn, missed, today, later, cancelled, withdrawn] = await Promise.all([
+  const [walkIn, missed, today, later, cancelled, withdrawn, waiting] = await Promise.all([
     addEvent(db, 'walk-in', '2026-11-07'),
     addEvent(db, 'missed', '2026-11-14'),
     addEvent(db, 'today', '2026-11-21'),
     addEvent(db, 'later', '2026-12-05'),
     addEvent(db, 'cancelled', '2026-12-06', { cancelled: true }),
     addEvent(db, 'withdrawn', '2026-12-07'),
+    addEvent(db, 'waiting', '2026-12-08'),
   ])
   await attend(db, walkIn, id)
   for (const event of [missed, today, later, cancelled]) await signUp(db, event, id)
-  await signUp(db, withdrawn, id, at)
+  await signUp(db, withdrawn, id, 'cancelled')
+  await signUp(db, waiting, id, 'waitlisted')
   const { upcoming, past } = await listEventHistory(db, id, '2026-11-21')
   expect(upcoming.map(({ slug }) => slug)).toEqual(['today', 'later'])
   expect(past.map(({ slug, attended }) => [slug, attended])).toEqual([

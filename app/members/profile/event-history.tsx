@@ -1,18 +1,33 @@
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import type { HistoryEntry } from './contribution-store.server.ts'
+import type { UpcomingSignup } from './own-signups-store.server.ts'
 import { profileTexts } from './profile-texts.ts'
+import { UpcomingSignups } from './upcoming-signups.tsx'
 
 /** The events the member signed up for or attended. */
-export function EventHistory({ upcoming, past }: { upcoming: HistoryEntry[]; past: HistoryEntry[] }) {
+export function EventHistory({
+  upcoming,
+  past,
+  signups,
+}: {
+  upcoming: HistoryEntry[]
+  past: HistoryEntry[]
+  signups: UpcomingSignup[]
+}) {
+  // An event of several days may have been attended without a sign-up.
+  const others = upcoming.filter(({ slug }) => !signups.some((signup) => signup.slug === slug))
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-xl">
         Event History
       </h2>
       <h3 className="mt-5 mb-1 text-lg">Upcoming</h3>
-      {upcoming.length > 0 ? (
-        <EntryList entries={upcoming} />
+      {upcoming.length + signups.length > 0 ? (
+        <>
+          {signups.length > 0 && <UpcomingSignups signups={signups} />}
+          {others.length > 0 && <EntryList entries={others} />}
+        </>
       ) : (
         <p className="text-muted">
           <EditableText as="span" text={profileTexts.noUpcoming} />{' '}

@@ -4,6 +4,7 @@ import { firstSteps, isNewcomer } from './first-steps.ts'
 const nothing = {
   contributions: { eventsAttended: 0, minutesVolunteered: 0, donatedCents: 0 },
   history: { upcoming: [], past: [] },
+  signups: [],
   quran: { currentStreak: 0, missedDays: 0, dailyGoalPages: null, groups: [], badges: [], hasEntries: false },
 }
 const event = { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28', attended: false, isPast: false }
@@ -17,6 +18,9 @@ test('a member is a newcomer until anything is recorded about them', () => {
     { contributions: { ...contributions, donatedCents: 100 } },
     { history: { ...history, upcoming: [event] } },
     { history: { ...history, past: [event] } },
+    {
+      signups: [{ ...event, path: '', status: 'waitlisted', partySize: 1, number: 1, until: null } as const],
+    },
     { quran: { ...quran, hasEntries: true } },
     { quran: { ...quran, dailyGoalPages: 2 } },
     { quran: { ...quran, groups: ['Circle'] } },
@@ -25,7 +29,7 @@ test('a member is a newcomer until anything is recorded about them', () => {
     expect([recorded, isNewcomer({ ...nothing, ...recorded })]).toEqual([recorded, false])
 })
 
-test('the first steps name what exists and show what is done', () => {
+test('the first steps link to the next event and show what is done', () => {
   const open = firstSteps({ nextEvent: null, affiliation: null, newsletter: null, emailVerified: true })
   expect(open.map(({ done }) => done)).toEqual([false, false, false])
   expect(open[0]).toMatchObject({ link: { href: '/volunteer' } })

@@ -5,13 +5,14 @@ import type { ProfileView } from './profile-view.server.ts'
 export function isNewcomer({
   contributions,
   history,
+  signups,
   quran,
-}: Pick<ProfileView, 'contributions' | 'history' | 'quran'>) {
+}: Pick<ProfileView, 'contributions' | 'history' | 'signups' | 'quran'>) {
   const { eventsAttended, minutesVolunteered, donatedCents } = contributions
   const { hasEntries, dailyGoalPages, groups, badges } = quran
   return (
     eventsAttended + minutesVolunteered + donatedCents === 0 &&
-    history.upcoming.length + history.past.length === 0 &&
+    history.upcoming.length + history.past.length + signups.length === 0 &&
     !hasEntries &&
     dailyGoalPages === null &&
     groups.length + badges.length === 0
@@ -37,7 +38,7 @@ export function firstSteps({
       title: 'Find an event',
       text: nextEvent
         ? `The next one is ${nextEvent.title} on ${formatDate(nextEvent.localDate)}.`
-        : 'Nothing is planned at the moment. New events appear on the calendar.',
+        : 'Nothing is planned right now. New events appear on the calendar.',
       link: nextEvent
         ? { href: `/events/${nextEvent.slug}`, label: 'See the event' }
         : { href: '/volunteer', label: 'Open the calendar' },

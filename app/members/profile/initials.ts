@@ -1,6 +1,6 @@
-import { memoize } from '#app/platform/memoize.ts'
+import { lazy, memoize } from '#app/platform/memoize.ts'
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /** Up to two initials of the name; one letter of the address when there is no name. */
 export const initialsOf = memoize((name: string, email: string) => {
@@ -13,6 +13,6 @@ export const initialsOf = memoize((name: string, email: string) => {
 
 function firstLetter(word: string) {
   const start = word.replace(/^[^\p{L}\p{N}]+/u, '')
-  const [first] = graphemes.segment(start)
+  const [first] = graphemes().segment(start)
   return (first?.segment ?? '').toLocaleUpperCase('en')
 }

@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/profile#settings')
 }
 
-/** Saves a member's newsletter choice. A form of its own, so that no other choice subscribes anyone. */
+/** Saves a member's newsletter choice. It is a separate form, so that no other choice subscribes anyone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const db = context.get(databaseContext)

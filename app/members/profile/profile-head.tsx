@@ -11,7 +11,7 @@ export function ProfileHead({
   profile: ProfileView
   isConfirmationUndelivered: boolean
 }) {
-  const { name, email, emailVerified, affiliation } = profile
+  const { name, email, phone, emailVerified, affiliation } = profile
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-5">
       <div
@@ -22,10 +22,10 @@ export function ProfileHead({
       </div>
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="text-2xl">
-          <bdi>{name || email}</bdi>
+          <bdi>{name || email || phone}</bdi>
         </h1>
         <p className="mt-1 break-all text-muted">{email}</p>
-        {!emailVerified && (
+        {email && !emailVerified && (
           <p className="mt-2 max-w-md text-sm">
             {isConfirmationUndelivered ? (
               <>

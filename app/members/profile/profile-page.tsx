@@ -56,9 +56,19 @@ export function ProfilePage({
 function ProfileRecord({ profile }: { profile: ProfileView }) {
   return (
     <>
-      <StatRow contributions={profile.contributions} streak={profile.quran.currentStreak} />
+      <div>
+        <StatRow contributions={profile.contributions} streak={profile.quran.currentStreak} />
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <a className="link inline-flex min-h-11 items-center" href="/profile/hours">
+            Hours and certificates
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/profile/calendar-feed">
+            Your calendar feed
+          </a>
+        </p>
+      </div>
       <div className="grid gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-x-16">
-        <EventHistory {...profile.history} />
+        <EventHistory {...profile.history} signups={profile.signups} />
         <QuranCard quran={profile.quran} />
       </div>
     </>

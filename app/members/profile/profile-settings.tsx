@@ -9,7 +9,7 @@ import type { ProfileView } from './profile-view.server.ts'
 
 /** The settings of a member's account. */
 export function ProfileSettings({ profile, saved }: { profile: ProfileView; saved: string | null }) {
-  const { email, timeZone, twoStep } = profile
+  const { email, phone, canUsePhone, timeZone, twoStep } = profile
   return (
     <section aria-labelledby="settings" className="border-t border-hairline pt-10">
       <h2 id="settings" className="mb-6 text-xl">
@@ -18,16 +18,29 @@ export function ProfileSettings({ profile, saved }: { profile: ProfileView; save
       <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
         <div>
           <h3 className="mb-2 text-lg">Account</h3>
-          <Row
-            label="Password"
-            value=""
-            action={<ActionLink href="/profile/password">Change Password</ActionLink>}
-          />
+          {email && (
+            <Row
+              label="Password"
+              value=""
+              action={<ActionLink href="/profile/password">Change Password</ActionLink>}
+            />
+          )}
           <Row
             label="Email"
             value={email}
-            action={<ActionLink href="/profile/email">Change email</ActionLink>}
+            action={<ActionLink href="/profile/email">{email ? 'Change email' : 'Add email'}</ActionLink>}
           />
+          {(phone || canUsePhone) && (
+            <Row
+              label="Phone number"
+              value={phone ?? ''}
+              action={
+                <ActionLink href="/profile/phone">
+                  {phone ? 'Change phone number' : 'Add phone number'}
+                </ActionLink>
+              }
+            />
+          )}
           <Row
             label="Two-step verification"
             value={twoStep ? 'On' : 'Off'}

@@ -1,14 +1,19 @@
 import { findMember } from '#app/accounts/login/member-store.server.ts'
-import { findNextEvent } from '#app/events/event/event-store.server.ts'
+import { findMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
+import { readNextEvent } from '#app/events/event/event-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
+import { isStaff } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
 import { readNewsletter } from '#app/site/newsletter/subscription-store.server.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
 import { readNotifications } from './notification-store.server.ts'
+import { listUpcomingSignups } from './own-signups-store.server.ts'
 
 export type ProfileView = Awaited<ReturnType<typeof readProfile>>
 
@@ -16,18 +21,26 @@ export type ProfileView = Awaited<ReturnType<typeof readProfile>>
 export async function readProfile(db: Database, member: Member, now: Date) {
   const settings = await readSettings(db)
   const timeZone = member.timeZone ?? settings.timeZone
-  const [user, contributions, quran, history, newsletter, notifications, nextEvent] = await Promise.all([
-    findMember(db, member.id),
-    readContributions(db, member),
-    readQuranSummary(db, member.id, localDateIn(now, timeZone)),
-    listEventHistory(db, member.id, localDateIn(now, settings.timeZone)),
-    readNewsletter(db, member),
-    readNotifications(db, member.id),
-    findNextEvent(db, now, settings.timeZone),
-  ])
+  const today = localDateIn(now, settings.timeZone)
+  const [user, phoneNumber, contributions, quran, history, signups, newsletter, notifications, nextEvents] =
+    await Promise.all([
+      findMember(db, member.id),
+      findMemberPhone(db, member.id),
+      readContributions(db, member),
+      readQuranSummary(db, member.id, localDateIn(now, timeZone)),
+      listEventHistory(db, member.id, today),
+      listUpcomingSignups(db, member.id, today, timeZone),
+      readNewsletter(db, member),
+      readNotifications(db, member.id),
+      readNextEvent(db, now, settings.timeZone),
+    ])
+  const { next: nextEvent } = nextEvents
   return {
     name: member.name,
-    email: member.email,
+    /** Empty for a member who signed up with a phone. */
+    email: realEmail(member.email) ?? '',
+    phone: phoneNumber ? maskPhoneNumber(phoneNumber) : null,
+    canUsePhone: settings.phoneLogin && !isStaff(member.role),
     emailVerified: member.emailVerified,
     affiliation: user?.affiliation ?? null,
     timeZone,
@@ -37,6 +50,7 @@ export async function readProfile(db: Database, member: Member, now: Date) {
     contributions,
     quran,
     history,
+    signups,
     newsletter: newsletter && {
       subscribed: newsletter.subscribed,
       since: formatInstantDate(newsletter.since, timeZone),

@@ -1,7 +1,8 @@
+import { lazy } from '#app/platform/memoize.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
-const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const hours = lazy(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }))
 
 /** The four statistics of the profile. */
 export function StatRow({
@@ -13,7 +14,7 @@ export function StatRow({
 }) {
   const stats = [
     { label: 'Events Attended', value: String(contributions.eventsAttended) },
-    { label: 'Hours Volunteered', value: hours.format(contributions.minutesVolunteered / 60) },
+    { label: 'Hours Volunteered', value: hours().format(contributions.minutesVolunteered / 60) },
     { label: 'Streak', value: formatDayCount(streak) },
     { label: 'Donated', value: formatMoney(contributions.donatedCents) },
   ]

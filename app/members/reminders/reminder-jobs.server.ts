@@ -1,9 +1,10 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
-import { sendEventChanges, sendEventReminders } from './event-notices.server.ts'
-import { purgeOldNotices } from './notice-store.server.ts'
-import { sendQuranReminders } from './quran-notices.server.ts'
+import { sendEventChanges } from './event-changes.server.ts'
+import { sendEventReminders } from './event-reminders.server.ts'
+import { sendQuranReminders } from './quran-reminders.server.ts'
 import type { LinkConfig } from './reminder-mail.ts'
+import { deleteOldNotifications } from './sent-notification-store.server.ts'
 
 const intervalMs = 300_000
 
@@ -15,7 +16,7 @@ export const reminderJobs = (db: Database, { origin, secret }: LinkConfig): Reco
       await sendEventReminders(db, { origin, secret }, now)
       await sendEventChanges(db, { origin, secret }, now)
       await sendQuranReminders(db, { origin, secret }, now)
-      await purgeOldNotices(db, now)
+      await deleteOldNotifications(db, now)
     },
     intervalMs,
   },

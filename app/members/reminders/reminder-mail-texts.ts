@@ -10,7 +10,7 @@ Tomorrow is the day. You signed up for this event, and we look forward to seeing
 
 {details}
 
-If you cannot come, please reply to this email so that someone else can take your place.`,
+If you cannot come, please tell us, so that someone else can take your place.`,
     { optional: ['greeting'] },
   ),
 })
@@ -31,7 +31,7 @@ An event that you signed up for has changed.
   ),
 })
 
-export const quranReminderTexts = defineMailTexts('quran-reminder', 'reminder of the Qur’an log', {
+export const quranReminderTexts = defineMailTexts('quran-reminder', "reminder of the Qur'an log", {
   subject: line('Subject', 'A page before the day ends?'),
   body: text(
     'Text',

@@ -1,13 +1,18 @@
-import { mailGreeting } from '#app/accounts/login/account-mail.ts'
-import { formatTimeRange } from '#app/events/event/format-event-time.ts'
-import type { NotificationKind } from '#app/members/profile/notification.ts'
+import { formatTimeRange, type TimesByPrayer } from '#app/events/event/format-event-time.ts'
+import type { NotifiedFields } from '#app/events/event/notified-fields.ts'
+import { signupLink } from '#app/events/signup/signup-link.server.ts'
+import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
 import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
-import type { NotifiedFields } from './notified-fields.ts'
+import { eventThanksTexts } from './event-thanks-texts.ts'
 import { eventChangeTexts, eventReminderTexts, quranReminderTexts } from './reminder-mail-texts.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
+
+/** The fields of an event in an email, with the prayers that its times follow. */
+type AnnouncedEvent = NotifiedFields & TimesByPrayer
 
 type Site = LinkConfig & MailSettings & { timeZone: string }
 
@@ -25,7 +30,7 @@ interface Recipient {
   name: string
 }
 
-const eventSummary = (event: NotifiedFields, { timeZone }: Site) =>
+const eventSummary = (event: AnnouncedEvent, { timeZone }: Site) =>
   [
     `What: ${event.title}`,
     `When: ${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
@@ -39,6 +44,12 @@ const lists = {
   eventChange: 'event-changes',
   quranReminder: 'quran-reminders',
 } satisfies Record<NotificationKind, string>
+
+/** The kind of reminder that has these headers; undefined for any other email. */
+export function reminderKindOf(headers: Record<string, string>): NotificationKind | undefined {
+  const [, name] = /^<([^.>]+)/.exec(headers['List-Id'] ?? '') ?? []
+  return notificationKinds.find(({ kind }) => lists[kind] === name)?.kind
+}
 
 /** The footer and the headers with which the recipient can unsubscribe from this kind of email. */
 function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site) {
@@ -55,39 +66,84 @@ function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site)
 
 const eventLink = ({ origin }: Site, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
 
-export function eventReminderMail(to: Recipient, event: NotifiedFields & { slug: string }, site: Site): Mail {
-  const { footer, headers } = unsubscribeParts(to, 'eventReminder', site)
+/** Someone who signed up for an event; a guest has no account. */
+interface SignedUp {
+  signupId: string
+  userId: string | null
+  email: string
+  name: string
+}
+
+export function eventReminderMail(to: SignedUp, event: AnnouncedEvent & { slug: string }, site: Site): Mail {
+  const { footer, headers } = signedUpParts(to, 'eventReminder', site)
   return {
     to: to.email,
     replyTo: site.contactEmail,
     subject: fillText(eventReminderTexts.subject, site, { event: event.title }),
     body: `${fillText(eventReminderTexts.body, site, {
       greeting: mailGreeting(to.name, site),
-      details: `${eventSummary(event, site)}${eventLink(site, event.slug)}`,
+      details: `${eventSummary(event, site)}${eventLink(site, event.slug)}${manageLink(to, event.slug, site, 'Still coming? If not, please cancel or change your sign-up here:')}`,
     })}\n\n${footer}`,
     headers,
     bulk: true,
+    secret: true,
   }
 }
 
+/** Tells someone who signed up what has changed, with the link to their sign-up. */
 export function eventChangeMail(
-  to: Recipient,
-  event: NotifiedFields & { slug: string },
+  to: SignedUp,
+  event: AnnouncedEvent & { slug: string; isDeleted: boolean },
   changes: string[],
   site: Site,
 ): Mail {
-  const { footer, headers } = unsubscribeParts(to, 'eventChange', site)
+  const { footer, headers } = signedUpParts(to, 'eventChange', site)
+  const subject = event.cancelled ? eventChangeTexts.cancelled : eventChangeTexts.changed
   return {
     to: to.email,
     replyTo: site.contactEmail,
-    subject: fillText(event.cancelled ? eventChangeTexts.cancelled : eventChangeTexts.changed, site, {
-      event: event.title,
-    }),
+    subject: fillText(subject, site, { event: event.title }),
     body: `${fillText(eventChangeTexts.body, site, {
       greeting: mailGreeting(to.name, site),
       changes: changes.join('\n'),
-      details: `${eventSummary(event, site)}${event.cancelled ? '' : eventLink(site, event.slug)}`,
+      details: `${eventSummary(event, site)}${event.isDeleted ? '' : changeLinks(to, event, site)}`,
     })}\n\n${footer}`,
+    headers,
+    bulk: true,
+    // Whoever has the link can change the sign-up.
+    secret: true,
+  }
+}
+
+const changeLinks = (to: SignedUp, { slug, cancelled }: AnnouncedEvent & { slug: string }, site: Site) =>
+  `${eventLink(site, slug)}${cancelled ? '' : manageLink(to, slug, site, 'If you can no longer come, please change or cancel your sign-up here:')}`
+
+/** The link to someone's sign-up, which works without a login. */
+function manageLink({ signupId }: SignedUp, slug: string, { origin, secret }: Site, label: string) {
+  return origin === null ? '' : `\n\n${label}\n${signupLink({ origin, secret }, { slug, signupId })}`
+}
+
+/** The footer and the headers; a guest has no settings. */
+const signedUpParts = (to: SignedUp, kind: NotificationKind, site: Site) =>
+  to.userId === null
+    ? { footer: '—\nYou receive this email because you signed up for this event.', headers: {} }
+    : unsubscribeParts({ ...to, id: to.userId }, kind, site)
+
+export function eventThanksMail(
+  to: Recipient,
+  event: { title: string; slug: string; thanks: string; hasPage: boolean },
+  site: Site,
+): Mail {
+  const { footer, headers } = unsubscribeParts(to, 'eventReminder', site)
+  const body = fillText(eventThanksTexts.body, site, {
+    greeting: mailGreeting(to.name, site),
+    thanks: event.thanks,
+  })
+  return {
+    to: to.email,
+    replyTo: site.contactEmail,
+    subject: fillText(eventThanksTexts.subject, site, { event: event.title }),
+    body: `${body.trimEnd()}${event.hasPage ? eventLink(site, event.slug) : ''}\n\n${footer}`,
     headers,
     bulk: true,
   }

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { readNotifications, saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
-import { claimNotice } from './notice-store.server.ts'
-import { sendQuranReminders } from './quran-notices.server.ts'
+import { sendQuranReminders } from './quran-reminders.server.ts'
+import { claimNotification } from './sent-notification-store.server.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
 const secretOf = async (site: Site) => (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
@@ -31,7 +32,7 @@ test('one click in a mail program turns off that kind of reminder only @server',
     subjectId: localDateIn(new Date(), 'UTC'),
     detail: '',
   } as const
-  await claimNotice(site.db, today, new Date())
+  await claimNotification(site.db, today, new Date())
   const practice = { userId: id, dailyGoalPages: 1, startedOn: '2026-11-01' }
   await site.db.updateTable('user').set({ timeZone: 'UTC' }).where('id', '=', id).execute()
   await site.db.insertInto('quranPractice').values(practice).execute()
@@ -66,7 +67,7 @@ test('one click in a mail program turns off that kind of reminder only @server',
   expect((await post({})).status).toBe(404)
 })
 
-test('the link in a reminder turns it off without a login', async ({ page, site }) => {
+test('the link in a reminder turns it off without a login @script @phone', async ({ page, site }) => {
   const { id } = await addRemindedMember(site)
   await page.goto(unsubscribeLink(site.url, await secretOf(site), 'eventReminder', id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from these emails?')
@@ -81,4 +82,15 @@ test('the link in a reminder turns it off without a login', async ({ page, site 
     eventChange: true,
     quranReminder: true,
   })
+})
+
+test('without scripts, the link in a reminder turns it off without a login @server', async ({ site }) => {
+  const { id } = await addRemindedMember(site)
+  const link = new URL(unsubscribeLink(site.url, await secretOf(site), 'eventReminder', id))
+  const page = await openPage(site, link.pathname + link.search)
+  expect(page.one('h1').text).toBe('Unsubscribe from these emails?')
+  expect((await readNotifications(site.db, id)).eventReminder).toBe(true)
+  const done = await page.one('main').submit('Unsubscribe')
+  expect(done.one('h1').text).toBe('You are unsubscribed')
+  expect((await readNotifications(site.db, id)).eventReminder).toBe(false)
 })

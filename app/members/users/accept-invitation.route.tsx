@@ -67,7 +67,7 @@ async function acceptAsNewMember({ request, context }: Args) {
   if (!invitation) return fail(410, expiredInvitationMessage)
   if (await findMemberByEmail(db, invitation.email)) return fail(409, takenMessage)
   const form = await parseForm(request, invitedAccountForm)
-  if (!form.ok) return fail(400, 'Please correct the marked fields.', form)
+  if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
   const { password } = form.value
   const problems = (await passwordProblems(password, (await readSettings(db)).passwordPolicy)).join(' ')
   if (problems) {

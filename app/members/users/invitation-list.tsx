@@ -26,7 +26,7 @@ export function InvitationList({ invitations }: { invitations: ListedInvitation[
         <ButtonLink href="/admin/users/invite">Invite someone</ButtonLink>
       </div>
       {invitations.length === 0 ? (
-        <p className="text-muted">No invitation is waiting to be accepted.</p>
+        <p className="text-muted">No pending invitations.</p>
       ) : (
         <RowTable<ListedInvitation>
           caption="Invitations"

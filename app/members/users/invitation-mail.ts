@@ -1,30 +1,25 @@
 import { type Role, roleLabels, roleSummaries } from '#app/platform/auth/permissions.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { fillText, type TextSettings } from '#app/platform/settings/text.ts'
 import { invitationDays } from './invitation.ts'
+import { importedAccountTexts, invitationTexts } from './invitation-mail-texts.ts'
 
-export function invitationMail({
-  to,
-  role,
-  siteName,
-  link,
-}: {
-  to: string
-  role: Role
-  siteName: string
-  link: string
-}): Mail {
+export function invitationMail(
+  { to, role, link }: { to: string; role: Role; link: string },
+  site: TextSettings,
+): Mail {
+  const values = { role: roleLabels[role], summary: roleSummaries[role], link, days: String(invitationDays) }
   return {
     to,
-    subject: `You are invited to help run ${siteName}`,
+    subject: fillText(invitationTexts.subject, site),
     secret: true,
-    body: `Salaam,
-
-You are invited to the admin area of ${siteName} with the role ${roleLabels[role]}: ${roleSummaries[role]}.
-
-Accept the invitation here:
-
-${link}
-
-The link works once, within ${invitationDays} days. If you did not expect this, you can ignore this email: nothing happens unless you accept.`,
+    body: fillText(invitationTexts.body, site, values),
   }
 }
+
+/** Tells a person that an import created an account for them. */
+export const importedAccountMail = (to: string, site: TextSettings, link: string): Mail => ({
+  to,
+  subject: fillText(importedAccountTexts.subject, site),
+  body: fillText(importedAccountTexts.body, site, { link }),
+})

@@ -7,7 +7,7 @@ import { invitationsPath, linkBase, sentText } from './send-invitation.server.ts
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, invitationsPath, 'roles')
 
-/** Sends a new link. It gives no other role than the earlier one, so the admin need not reauthenticate. */
+/** Sends a new link. It grants the same role as the earlier link, so the admin need not reauthenticate. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'roles',

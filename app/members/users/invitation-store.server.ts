@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { addMember, findMemberByEmail, unlinkProvider } from '#app/accounts/login/member-store.server.ts'
+import {
+  addMember,
+  findMemberByEmail,
+  unlinkGoogleAndPhone,
+} from '#app/accounts/login/member-store.server.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
 import { isStaff, roleLabels, roleOf } from '#app/platform/auth/permissions.ts'
@@ -22,7 +26,7 @@ interface LinkBase {
 }
 
 /**
- * The token of an invitation's link. It follows from the site's secret, so that the link can be shown again when no
+ * The token of an invitation's link. It is derived from the site's secret, so that the link can be shown again when no
  * mail server is connected; the database has only its hash.
  */
 const tokenOf = (secret: string, { id, sentAt }: { id: string; sentAt: string }) =>
@@ -78,6 +82,7 @@ export function resendInvitation(
       .updateTable('invitation')
       .set({
         sentAt,
+        invitedBy: admin.id,
         tokenHash: hashToken(tokenOf(base.secret, { id, sentAt })),
         expiresAt: invitationExpiry(now).toISOString(),
       })
@@ -97,14 +102,14 @@ async function sendInvitation(
   base: LinkBase,
   now: Date,
 ) {
-  const { name } = await readSettings(tx)
+  const site = await readSettings(tx)
   const link = invitationLink(base, invitation)
   const role = roleOf(invitation.role)
-  await enqueueMail(tx, invitationMail({ to: invitation.email, role, siteName: name, link }), now)
+  await enqueueMail(tx, invitationMail({ to: invitation.email, role, link }, site), now)
   await recordActivity(tx, admin, { verb: 'sent', ...invitationSubject(invitation) }, now)
 }
 
-/** Withdraws an invitation; false if there is none. */
+/** Revokes an invitation; false if there is none. */
 export function revokeInvitation(db: Database, admin: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const invitation = await tx
@@ -189,7 +194,7 @@ export function acceptInvitation(
     const before = roleOf(account.role)
     const role = isStaff(before) ? before : roleOf(invitation.role)
     // Someone who signed up with another person's address may have linked their own Google account.
-    if (!account.emailVerified) await unlinkProvider(tx, member.id, 'google')
+    if (!account.emailVerified) await unlinkGoogleAndPhone(tx, member.id)
     await tx
       .updateTable('user')
       .set({ role, emailVerified: 1, updatedAt: now.toISOString() })

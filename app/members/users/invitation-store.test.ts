@@ -14,6 +14,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitation-store.server.ts'
+import { changeMember, findManagedMember, suspendMember } from './member-admin-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const after = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -63,6 +64,26 @@ storeTest('a link expires after seven days, and is deleted a month later', async
   await deleteOldInvitations(db, after(38))
   expect(await listInvitations(db)).toEqual([])
 })
+
+for (const change of ['suspended', 'demoted']) {
+  storeTest(`an invitation is withdrawn when the admin who sent it is ${change}`, async ({ db }) => {
+    const token = await invite(db)
+    const other = await addTestMember(db, { name: 'Bilal', role: 'admin' }, now)
+    const [{ invitedBy } = { invitedBy: null }] = await db
+      .selectFrom('invitation')
+      .select('invitedBy')
+      .execute()
+    const id = invitedBy ?? ''
+    // Suspending someone else withdraws nothing.
+    await suspendMember(db, other, (await addTestMember(db, { name: 'Zayd' }, now)).id, now)
+    expect(await findInvitation(db, token, now)).toBeDefined()
+    const { updatedAt: version = '' } = (await findManagedMember(db, id)) ?? {}
+    const demoted = { id, version, name: 'Amina', role: 'editor' } as const
+    await (change === 'suspended' ? suspendMember(db, other, id, now) : changeMember(db, other, demoted, now))
+    expect(await findInvitation(db, token, now)).toBeUndefined()
+    expect(await listInvitations(db)).toEqual([])
+  })
+}
 
 storeTest('sending again replaces the link; a withdrawn one no longer works', async ({ db }) => {
   const token = await invite(db)

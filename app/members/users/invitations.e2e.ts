@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn, requestsOf } from '#tests/log-in.ts'
+import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 test('the owner invites an editor, who accepts and opens only what the role includes @script @phone', async ({
@@ -12,7 +12,7 @@ test('the owner invites an editor, who accepts and opens only what the role incl
   await page.goto('/admin/users')
   await page.getByRole('link', { name: 'Invite someone' }).click()
   await page.getByLabel('Email').fill('khadija@example.org')
-  await page.getByLabel('Role').selectOption({ label: 'Editor: Content and pictures, no people' })
+  await page.getByLabel('Role').selectOption({ label: 'Editor: Content and pictures, but no member data' })
   await page.getByLabel('Current password').fill('not my password')
   await page.getByRole('button', { name: 'Create invitation' }).click()
   await expect(main.getByText('That is not your current password.').first()).toBeVisible()
@@ -38,6 +38,7 @@ test('the owner invites an editor, who accepts and opens only what the role incl
   await expect(tabs.filter({ visible: true })).toHaveText(
     [
       'Overview',
+      'Calendar',
       'Homepage',
       'Slides',
       'Media',
@@ -46,7 +47,7 @@ test('the owner invites an editor, who accepts and opens only what the role incl
       'Articles',
       'Projects',
       'Pages',
-      'Texts',
+      'Site text',
       'Custom pages',
     ],
     { useInnerText: true },
@@ -66,13 +67,13 @@ test('the owner invites an editor, who accepts and opens only what the role incl
 
 test('an organizer opens and changes assigned events only @server', async ({ site }) => {
   const organizer = await addTestMember(site.db, { role: 'organizer' })
-  const admin = await requestsOf(site, await addTestMember(site.db, { role: 'admin' }))
+  const admin = await requestAs(site, await addTestMember(site.db, { role: 'admin' }))
   const [own, other] = await site.db.selectFrom('event').select(['id', 'title']).limit(2).execute()
   const path = `/admin/opportunities/${own?.id}`
   const assigned = await admin.post(`${path}/organizers`, { organizer: organizer.id })
   expect(assigned.headers.get('location')).toBe(path)
 
-  const { get, post } = await requestsOf(site, organizer)
+  const { get, post } = await requestAs(site, organizer)
   const statuses = async (id: string | undefined) => {
     const base = `/admin/opportunities/${id}`
     const pages = ['', '/attendance', '/attendees', '/history']

@@ -6,6 +6,7 @@ import { notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
 import { administratorRoles, isStaff, type Role, roleOf } from '#app/platform/auth/permissions.ts'
 import { endSessions, shortenSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 
 /** A member with the columns of the admin page. */
 export async function findManagedMember(db: Database, id: string) {
@@ -108,7 +109,7 @@ export async function confirmMemberEmail(
   return db.transaction().execute(async (db) => {
     const member = await findManagedMember(db, id)
     if (!member) return 'notFound'
-    if (member.email !== email) return 'conflict'
+    if (member.email !== email || isPlaceholderEmail(email)) return 'conflict'
     const { numUpdatedRows } = await db
       .updateTable('user')
       .set({ emailVerified: 1, updatedAt: laterThan(member.updatedAt, now) })

@@ -8,6 +8,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { UserTable } from '#app/platform/database/schema/accounts.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { importedAccountMail } from './invitation-mail.ts'
 import { type MemberValue, memberFields, readMemberRow } from './member-row.ts'
 
 interface ExistingMember {
@@ -71,8 +72,9 @@ export const memberImporter: Importer<MemberValue> = {
     })
     if (newRows.length > 0) await db.insertInto('user').values(newRows).execute()
     if (invite && newRows.length > 0) {
-      const mail = await invitation(db, origin)
-      for (const { email } of newRows) await enqueueMail(db, { ...mail, to: email }, now)
+      const site = await readSettings(db)
+      const link = `${origin}/profile?mode=reset`
+      for (const { email } of newRows) await enqueueMail(db, importedAccountMail(email, site, link), now)
     }
     return applied
   },
@@ -149,18 +151,4 @@ async function findUsedIds(db: Database, ids: string[]) {
     for (const { userId } of rows) if (userId) used.add(userId)
   }
   return used
-}
-
-async function invitation(db: Database, origin: string) {
-  const { name } = await readSettings(db)
-  return {
-    subject: `Your account at ${name}`,
-    body: `Salaam,
-
-We created an account for you at ${name} with this address. It has no password yet. To use it, choose one with “Forgot password?” here:
-
-${origin}/profile?mode=reset
-
-If you do not want an account, you can ignore this email, or write to us and we will remove it.`,
-  }
 }

@@ -29,9 +29,15 @@ export async function listMembers(
   return searchedPage(query, sortKeys(filter), cursor, pageSize)
 }
 
-/** All members that match a filter, page by page. */
-export function streamMembers(db: Database, filter: MemberFilter, affiliations: readonly string[]) {
-  return keysetPages(filterMembers(db, filter, affiliations).select(columns), sortKeys(filter))
+/** All members that match a filter, page by page; with `ids`, only these. */
+export function streamMembers(
+  db: Database,
+  filter: MemberFilter,
+  affiliations: readonly string[],
+  ids: readonly string[] | null = null,
+) {
+  const matching = filterMembers(db, filter, affiliations).select(columns)
+  return keysetPages(ids ? matching.where('id', 'in', ids) : matching, sortKeys(filter))
 }
 
 const maxStaff = 200

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -11,7 +11,7 @@ import { logContext } from '#app/platform/log/log.server.ts'
 import { action as sendIssue } from '#app/site/newsletter/issue-send.route.tsx'
 import { addIssue, findIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestMember, testPassword } from '#tests/member.ts'
+import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
 import { action as invite } from './invite.route.tsx'
 import { findManagedMember } from './member-admin-store.server.ts'
 import { action as handOver } from './ownership.route.tsx'
@@ -25,10 +25,7 @@ const config = readConfig({ DATA_DIR: '/tmp/shajara-reauthenticate-test', SECRET
 /** Logs an admin in, and returns a function that submits forms of the admin area. */
 async function adminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
   const admin = await addTestMember(db, { name: 'Amina', role })
-  const member: Member = {
-    ...{ id: admin.id, email: admin.email, name: admin.name, emailVerified: true, role },
-    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
-  }
+  const member = memberFixture({ ...admin, role, twoStep: true })
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(configContext, config)

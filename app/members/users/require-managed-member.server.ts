@@ -1,4 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
+import {
+  type ActionInput,
+  type AdminActionArgs,
+  type Failure,
+  runAdminAction,
+  type Success,
+} from '#app/cms/admin-action/admin-action.server.ts'
 import { type Member, requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -21,10 +28,35 @@ export const requireManagedMember = async (db: Database, id: string) =>
 
 export const userPath = (id: string) => `/admin/users/${id}`
 
+/** The loader of a button's action: a GET redirects to the member's page. */
+export async function redirectToMember({
+  context,
+  params,
+}: {
+  context: Readonly<RouterContextProvider>
+  params: { id: string }
+}) {
+  const { member } = await requireAdminAndMember(context, params.id)
+  return redirect(userPath(member.id))
+}
+
+/** Runs an admin action on a member. With `errorPath`, a failure becomes a flash message there. */
+export function runMemberAction(
+  { params: { id }, ...args }: AdminActionArgs & { params: { id: string } },
+  run: (input: ActionInput<ManagedMember, unknown>) => Promise<Success | Failure>,
+  errorPath?: string,
+) {
+  return runAdminAction(args, {
+    permission: 'people',
+    load: (db) => requireManagedMember(db, id),
+    run,
+    error: 'Something went wrong and nothing was changed. Please try again.',
+    errorPath,
+  })
+}
+
 const lastAdminMessage = 'This is the last admin. Make someone else an admin first.'
 
 /** Why a change that would remove an admin is refused. */
 export const keptAdminMessage = ({ role }: Pick<ManagedMember, 'role'>) =>
   role === 'owner' ? ownerMessage : lastAdminMessage
-
-export const failureMessage = 'Something went wrong and nothing was changed. Please try again.'

@@ -47,12 +47,12 @@ export function OwnerRole({ isSelf }: { isSelf: boolean }) {
 export function UserActions({
   id,
   suspended,
-  emailVerified,
+  canConfirmEmail,
   isOwner,
 }: {
   id: string
   suspended: boolean
-  emailVerified: boolean
+  canConfirmEmail: boolean
   isOwner: boolean
 }) {
   return (
@@ -67,7 +67,7 @@ export function UserActions({
           submit="Log out everywhere"
           variant="quiet"
         />
-        {!emailVerified && (
+        {canConfirmEmail && (
           <ButtonLink variant="quiet" href={`/admin/users/${id}/confirm-email`}>
             Confirm email address
           </ButtonLink>

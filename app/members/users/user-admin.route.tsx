@@ -7,15 +7,15 @@ import { assignableRoles, isStaff, roleLabels } from '#app/platform/auth/permiss
 import type { Database } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { formatDateTime, formatShortInstantDate } from '#app/platform/time/format-date-time.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/user-admin.route'
-import { formatShortDate } from './format-short-date.ts'
 import { memberAdminForm, ownerMessage } from './member-admin-form.ts'
 import { changeMember, findManagedMember, readDevices } from './member-admin-store.server.ts'
 import { memberState, memberStateLabels } from './member-filter.ts'
@@ -40,11 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isSelf: member.id === admin.id,
     reauth,
     details: {
-      Email: member.email,
+      Email: realEmail(member.email) ?? 'None',
       'Email confirmed': member.emailVerified ? 'Yes' : 'Not yet',
-      Status: `${memberStateLabels[memberState(member)]}${member.disabledAt ? ` since ${formatShortDate(member.disabledAt, timeZone)}` : ''}`,
+      Status: `${memberStateLabels[memberState(member)]}${member.disabledAt ? ` since ${formatShortInstantDate(member.disabledAt, timeZone)}` : ''}`,
       Affiliation: member.affiliation ?? 'None',
-      Joined: formatShortDate(member.createdAt, timeZone),
+      Joined: formatShortInstantDate(member.createdAt, timeZone),
       'Two-step verification': member.twoFactorEnabled ? 'On' : 'Off',
       'Logged in': describeDevices(devices, timeZone),
     },
@@ -61,7 +61,7 @@ function describeDevices(
   timeZone: string,
 ) {
   if (!lastUsedAt) return 'Nowhere'
-  return `On ${count} ${Number(count) === 1 ? 'device' : 'devices'}, last used on ${formatShortDate(lastUsedAt, timeZone)}`
+  return `On ${count} ${Number(count) === 1 ? 'device' : 'devices'}, last used on ${formatShortInstantDate(lastUsedAt, timeZone)}`
 }
 
 /** Phrases for activity verbs that need more than the verb. */
@@ -80,7 +80,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'people',
     load: (db) => requireManagedMember(db, id),
     schema: memberAdminForm,
-    invalid: 'Nothing was saved. Please correct the marked fields.',
+    invalid: 'Nothing was saved. Please correct the highlighted fields.',
     run: async ({ db, admin, now, item, values, value: { confirmDemotion, ...change } }) => {
       const demotesSelf = id === admin.id && change.role !== admin.role
       if (demotesSelf && !confirmDemotion) {
@@ -132,7 +132,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
   return (
     <AdminPage
       back={{ path: '/admin/users', label: 'Users' }}
-      title={<bdi className="line-clamp-3 leading-normal wrap-anywhere">{member.name || member.email}</bdi>}
+      title={<bdi className="line-clamp-3 leading-normal wrap-anywhere">{memberLabel(member)}</bdi>}
       lead={isSelf && 'This is your own account: changes here affect what you can do.'}
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -183,7 +183,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
           <UserActions
             id={member.id}
             suspended={member.disabledAt !== null}
-            emailVerified={member.emailVerified}
+            canConfirmEmail={!member.emailVerified && realEmail(member.email) !== null}
             isOwner={member.role === 'owner'}
           />
         </div>

@@ -5,7 +5,7 @@ import { addSession, endSessions } from '#app/platform/auth/session-store.server
 import type { Database } from '#app/platform/database/database.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestMember } from '#tests/member.ts'
+import { addTestMember, memberFixture } from '#tests/member.ts'
 import { suspendMember } from './member-admin-store.server.ts'
 import { memberState } from './member-filter.ts'
 import { loader } from './user-admin.route.tsx'
@@ -15,10 +15,7 @@ async function readDetails(db: Database, id: string) {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
-  context.set(memberContext, {
-    ...{ id: admin.id, email: admin.email, name: admin.name, emailVerified: true, role: 'admin' },
-    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
-  })
+  context.set(memberContext, memberFixture({ ...admin, twoStep: true }))
   const request = new Request(`http://localhost/admin/users/${id}`)
   const url = new URL(request.url)
   const { details } = await loader({ context, request, url, params: { id }, pattern: '/admin/users/:id' })

@@ -1,41 +1,33 @@
+import { redirect } from 'react-router'
 import { truncate } from '#app/cms/activity/activity.ts'
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { isPlaceholderEmail, memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-confirm-email-admin.route'
 import { confirmMemberEmail } from './member-admin-store.server.ts'
-import {
-  failureMessage,
-  requireAdminAndMember,
-  requireManagedMember,
-  userPath,
-} from './require-managed-member.server.ts'
+import { requireAdminAndMember, runMemberAction, userPath } from './require-managed-member.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { member } = await requireAdminAndMember(context, params.id)
+  if (isPlaceholderEmail(member.email)) throw redirect(userPath(member.id))
   return {
     id: member.id,
-    displayName: truncate(member.name || member.email, 80),
+    displayName: truncate(memberLabel(member), 80),
     email: member.email,
     emailVerified: member.emailVerified,
   }
 }
 
 /** Confirms a member's address, for members who do not receive the email with the link. */
-export function action({ params: { id }, ...args }: Route.ActionArgs) {
-  return runAdminAction(args, {
-    permission: 'people',
-    load: (db) => requireManagedMember(db, id),
-    run: async ({ db, admin, now, values }) => {
-      const outcome = await confirmMemberEmail(db, admin, { id, email: values.email ?? '' }, now)
-      if (outcome === 'conflict') return { problem: changedMessage }
-      logSecurityEvent(args.context, 'email.confirmed', { user: id, by: admin.id })
-      return { path: userPath(id), text: 'Email address confirmed successfully!' }
-    },
-    error: failureMessage,
+export function action(args: Route.ActionArgs) {
+  return runMemberAction(args, async ({ db, admin, now, item: { id }, values }) => {
+    const outcome = await confirmMemberEmail(db, admin, { id, email: values.email ?? '' }, now)
+    if (outcome === 'conflict') return { problem: changedMessage }
+    logSecurityEvent(args.context, 'email.confirmed', { user: id, by: admin.id })
+    return { path: userPath(id), text: 'Email address confirmed successfully!' }
   })
 }
 
@@ -85,7 +77,7 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
               id="confirm-email"
               action={`${path}/confirm-email`}
               result={actionData}
-              submit="Yes, Confirm"
+              submit="Yes, confirm"
               beside={back}
             >
               <input type="hidden" name="email" value={email} />

@@ -5,6 +5,7 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
 import { countErased } from '#app/members/personal-data/erased-counts.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -23,13 +24,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)
   return {
     id: member.id,
-    displayName: truncate(member.name || member.email, 80),
+    displayName: truncate(memberLabel(member), 80),
     isSelf: member.id === admin.id,
     isOwner: member.role === 'owner',
     reauth: await reauthMethod(db, admin, new Date()),
     counts: await countErased(db, member),
-    isMailConnected: await isMailConnected(context),
+    mailNote: mailNote(member, await isMailConnected(context)),
   }
+}
+
+function mailNote({ email }: { email: string }, isMailConnected: boolean) {
+  if (!realEmail(email)) return 'They will not receive an email about it, because they have no address.'
+  if (!isMailConnected) return 'They will not receive an email about it, because no mail server is connected.'
+  return 'They will receive one last email about it.'
 }
 
 /** Erases the member, after the admin has reauthenticated. */
@@ -55,7 +62,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete user', description: 'Delete a user’s account.', hidden: true })
 
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, displayName, isSelf, isOwner, counts, reauth, isMailConnected } = loaderData
+  const { id, displayName, isSelf, isOwner, counts, reauth, mailNote } = loaderData
   const cancel = (
     <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
       Cancel
@@ -72,7 +79,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
       lead="This cannot be undone. To block an account but keep its data, suspend it instead."
     >
       <div className="max-w-2xl">
-        <Consequences counts={counts} isMailConnected={isMailConnected} />
+        <Consequences counts={counts} mailNote={mailNote} />
         {isOwner ? (
           <Notice>{ownerMessage}</Notice>
         ) : isSelf ? (
@@ -87,7 +94,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
             id="delete"
             action={`/admin/users/${id}/delete`}
             result={actionData}
-            submit="Yes, Delete"
+            submit="Yes, delete"
             variant="danger"
             beside={
               <>
@@ -112,10 +119,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
   )
 }
 
-function Consequences({
-  counts,
-  isMailConnected,
-}: Pick<Route.ComponentProps['loaderData'], 'counts' | 'isMailConnected'>) {
+function Consequences({ counts, mailNote }: Pick<Route.ComponentProps['loaderData'], 'counts' | 'mailNote'>) {
   return (
     <div className="mb-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
       <section>
@@ -128,18 +132,14 @@ function Consequences({
         </ul>
       </section>
       <section>
-        <h2 className="mb-2 text-lg">Kept without their name</h2>
+        <h2 className="mb-2 text-lg">Kept, but anonymized</h2>
         <ul className="list-disc ps-5 marker:text-brass-text">
           {counts.anonymized.map((label) => (
             <li key={label}>{label}</li>
           ))}
           <li>activity log entries about them</li>
         </ul>
-        <p className="mt-3 text-sm text-muted">
-          {isMailConnected
-            ? 'They will receive one last email about it.'
-            : 'They will not receive an email about it, because no mail server is connected.'}
-        </p>
+        <p className="mt-3 text-sm text-muted">{mailNote}</p>
       </section>
     </div>
   )

@@ -1,28 +1,17 @@
-import { redirect } from 'react-router'
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/user-reinstate-admin.route'
 import { reinstateMember } from './member-admin-store.server.ts'
-import {
-  failureMessage,
-  requireAdminAndMember,
-  requireManagedMember,
-  userPath,
-} from './require-managed-member.server.ts'
+import { redirectToMember, runMemberAction, userPath } from './require-managed-member.server.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { member } = await requireAdminAndMember(context, params.id)
-  return redirect(userPath(member.id))
-}
+export const loader = (args: Route.LoaderArgs) => redirectToMember(args)
 
-export function action({ params: { id }, ...args }: Route.ActionArgs) {
-  return runAdminAction(args, {
-    permission: 'people',
-    load: (db) => requireManagedMember(db, id),
-    run: async ({ db, admin, now }) => {
+export function action(args: Route.ActionArgs) {
+  const path = userPath(args.params.id)
+  return runMemberAction(
+    args,
+    async ({ db, admin, now, item: { id } }) => {
       await reinstateMember(db, admin, id, now)
-      return { path: userPath(id), text: 'User reinstated successfully!' }
+      return { path, text: 'User reinstated successfully!' }
     },
-    error: failureMessage,
-    errorPath: userPath(id),
-  })
+    path,
+  )
 }

@@ -1,6 +1,6 @@
 import { truncate } from '#app/cms/activity/activity.ts'
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
+import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,10 +10,9 @@ import type { Route } from './+types/user-suspend-admin.route'
 import { ownerMessage } from './member-admin-form.ts'
 import { suspendMember } from './member-admin-store.server.ts'
 import {
-  failureMessage,
   keptAdminMessage,
   requireAdminAndMember,
-  requireManagedMember,
+  runMemberAction,
   userPath,
 } from './require-managed-member.server.ts'
 
@@ -21,28 +20,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, member } = await requireAdminAndMember(context, params.id)
   return {
     id: member.id,
-    displayName: truncate(member.name || member.email, 80),
+    displayName: truncate(memberLabel(member), 80),
     isSelf: member.id === admin.id,
     isOwner: member.role === 'owner',
   }
 }
 
-export function action({ params: { id }, ...args }: Route.ActionArgs) {
-  return runAdminAction(args, {
-    permission: 'people',
-    load: (db) => requireManagedMember(db, id),
-    run: async ({ db, admin, now, item: member }) => {
-      const outcome = await suspendMember(db, admin, id, now)
-      if (outcome === 'lastAdmin') return { problem: keptAdminMessage(member) }
-      const details = { user: id, by: admin.id, detail: 'suspended' }
-      logSecurityEvent(args.context, 'session.revoked', details)
-      return {
-        path: userPath(id),
-        text: 'User suspended successfully!',
-        undo: { action: `${userPath(id)}/reinstate` },
-      }
-    },
-    error: failureMessage,
+export function action(args: Route.ActionArgs) {
+  return runMemberAction(args, async ({ db, admin, now, item: member }) => {
+    const { id } = member
+    const outcome = await suspendMember(db, admin, id, now)
+    if (outcome === 'lastAdmin') return { problem: keptAdminMessage(member) }
+    logSecurityEvent(args.context, 'session.revoked', { user: id, by: admin.id, detail: 'suspended' })
+    return {
+      path: userPath(id),
+      text: 'User suspended successfully!',
+      undo: { action: `${userPath(id)}/reinstate` },
+    }
   })
 }
 
@@ -77,7 +71,7 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
             id="suspend"
             action={`/admin/users/${id}/suspend`}
             result={actionData}
-            submit="Yes, Suspend"
+            submit="Yes, suspend"
             variant="danger"
             beside={
               <ButtonLink variant="quiet" href={`/admin/users/${id}`}>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn, requestsOf } from '#tests/log-in.ts'
+import { openPage } from '#tests/html-page.ts'
+import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
@@ -28,13 +29,13 @@ test('the dashboard rejects visitors and members, and admins return to it after 
     redirect: 'manual',
   })
   expect(loggedIn.headers.get('location')).toBe('/admin/start?next=%2Fadmin')
-  const asAdmin = await requestsOf(site, admin)
+  const asAdmin = await requestAs(site, admin)
   expect((await asAdmin.get('/admin')).headers.get('location')).toBe('/admin/users')
   // The top bar of the public pages links to it.
   expect(await (await asAdmin.get('/about')).text()).toMatch(
     /<header.*href="\/admin"[^>]*>(?:<bdi>)?Admin<.*<\/header>/s,
   )
-  const asMember = await requestsOf(site, await addTestMember(site.db))
+  const asMember = await requestAs(site, await addTestMember(site.db))
   expect(await (await asMember.get('/admin/users')).text()).toContain('Access denied. You are not an admin.')
   expect(await (await asMember.get('/about')).text()).not.toContain('href="/admin"')
 })
@@ -72,7 +73,7 @@ test('the list of users has search, filters and pages @script @phone', async ({ 
   expect(await nobody.text()).toContain('No matches.')
 })
 
-test('changes a name and a role, and reports a conflicting change', async ({ page, site }) => {
+test('changes a name and a role, and reports a conflicting change @script @phone', async ({ page, site }) => {
   await logIn(page, site, await addAdmin(site))
   const { id } = await addTestMember(site.db, { name: 'Maryam' })
   await page.goto(`/admin/users/${id}`)
@@ -103,30 +104,53 @@ test('changes a name and a role, and reports a conflicting change', async ({ pag
   ])
 })
 
-test('a suspended user is logged out at the next request, and Undo reinstates them @once', async ({
-  page,
+test('without scripts, changes a name and a role, and reports a conflicting change @server', async ({
   site,
 }) => {
-  await logIn(page, site, await addAdmin(site))
+  const admin = await addAdmin(site)
+  const { id } = await addTestMember(site.db, { name: 'Maryam' })
+  const form = await openPage(site, `/admin/users/${id}`, admin)
+  const unnamed = await form.submit('Save', { Name: '' })
+  expect(unnamed.one('main').text).toContain('Please enter a name.')
+  const changes = { name: 'Meryem', updatedAt: new Date().toISOString() }
+  await site.db.updateTable('user').set(changes).where('id', '=', id).execute()
+  const unconfirmed = await unnamed.submit('Save', { Name: 'Maryam Siddiqui', Role: 'Admin' })
+  expect(unconfirmed.field(/^Current password/).description).toContain('Please enter your current password.')
+  const password = { 'Current password (optional)': testPassword }
+  const conflict = await unconfirmed.submit('Save', password)
+  expect(conflict.alert).toContain('the name is now “Meryem”, the role User')
+  expect(conflict.field('Name').value).toBe('Maryam Siddiqui')
+  const saved = await conflict.submit('Save', password)
+  expect(saved.text).toContain('User updated successfully!')
+  expect(saved.one('h1').text).toBe('Maryam Siddiqui')
+  expect(saved.one('main').text).toContain('Amina Yusuf changed this account')
+  expect(await site.db.selectFrom('user').select('role').where('id', '=', id).execute()).toEqual([
+    { role: 'admin' },
+  ])
+})
+
+test('a suspended user is logged out at the next request, and Undo reinstates them @server', async ({
+  site,
+}) => {
+  const admin = await addAdmin(site)
   const member = await addTestMember(site.db, { name: 'Bilal' })
-  const profileWith = async ({ get }: Awaited<ReturnType<typeof requestsOf>>) =>
+  const profileWith = async ({ get }: Awaited<ReturnType<typeof requestAs>>) =>
     (await get('/profile/about')).text()
-  const before = await requestsOf(site, member)
+  const before = await requestAs(site, member)
   expect(await profileWith(before)).toContain('Bilal')
-  await page.goto(`/admin/users/${member.id}`)
-  await page.getByRole('link', { name: 'Suspend' }).click()
-  await page.getByRole('button', { name: 'Yes, Suspend' }).click()
-  await expect(main(page).getByText('User suspended successfully!')).toBeVisible()
+  const confirm = await (await openPage(site, `/admin/users/${member.id}`, admin)).follow('Suspend')
+  const suspended = await confirm.submit('Yes, suspend')
+  expect(suspended.text).toContain('User suspended successfully!')
   expect(await profileWith(before)).toContain('Please log in to view your profile.')
   const login = await before.post('/profile', { email: member.email, password: testPassword })
   expect(login.headers.get('location')).toContain('notice=disabled')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(main(page).getByText('User reinstated successfully!')).toBeVisible()
-  const after = await requestsOf(site, member)
+  const reinstated = await suspended.submit('Undo')
+  expect(reinstated.text).toContain('User reinstated successfully!')
+  const after = await requestAs(site, member)
   expect(await profileWith(after)).toContain('Bilal')
 
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await expect(main(page).getByText('User logged out everywhere.')).toBeVisible()
+  const loggedOut = await reinstated.submit('Log out everywhere')
+  expect(loggedOut.text).toContain('User logged out everywhere.')
   expect(await profileWith(after)).toContain('Please log in to view your profile.')
 })
 
@@ -137,12 +161,12 @@ test('deleting shows the consequences and erases the account @script @phone', as
   await rowOf(page, '<script>').getByRole('link', { name: 'Delete' }).click()
   await expect(main(page).getByText('the account, its devices and its login methods')).toBeVisible()
   await page.getByLabel('Current password').fill('not my password')
-  await page.getByRole('button', { name: 'Yes, Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete' }).click()
   await expect(main(page).getByText('That is not your current password.').first()).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Yes, Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete' }).click()
   await expect(main(page).getByText('User deleted successfully!')).toBeVisible()
   expect(await site.db.selectFrom('user').select('id').where('id', '=', id).execute()).toEqual([])
   expect((await site.mailTo(email)).text).toContain('An admin of')
@@ -150,7 +174,7 @@ test('deleting shows the consequences and erases the account @script @phone', as
 
 test('the last admin cannot demote, suspend or delete themselves @server', async ({ site }) => {
   const admin = await addAdmin(site)
-  const { get, post } = await requestsOf(site, admin)
+  const { get, post } = await requestAs(site, admin)
   const path = `/admin/users/${admin.id}`
   const html = await (await get(path)).text()
   expect(html).toContain('This is your own account:')
@@ -162,12 +186,12 @@ test('the last admin cannot demote, suspend or delete themselves @server', async
   expect(await (await get(`${path}/suspend`)).text()).toContain('This is your own account. You would be')
   expect(await (await post(`${path}/suspend`)).text()).toContain('This is the last admin.')
   const deletion = await (await get(`${path}/delete`)).text()
-  expect(deletion).not.toContain('Yes, Delete')
+  expect(deletion).not.toContain('Yes, delete')
   expect(deletion).toMatch(/href="\/profile\/delete"[^>]*>Go to your profile/)
 })
 
 test('exports the filtered list as CSV, escaped for spreadsheets @server', async ({ site }) => {
-  const { get } = await requestsOf(site, await addAdmin(site))
+  const { get } = await requestAs(site, await addAdmin(site))
   await addTestMember(site.db, { name: '=HYPERLINK("https://evil.example")', email: 'eve@example.org' })
   await addTestMember(site.db, { name: 'Someone else' })
   const list = await (await get('/admin/users?q=eve')).text()

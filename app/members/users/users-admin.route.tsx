@@ -3,8 +3,11 @@ import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { can, roleLabels, roleOf, staffRoles } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatShortInstantDate } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { BulkList, SelectRow } from '#app/ui/bulk-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,7 +19,6 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/users-admin.route'
-import { formatShortDate } from './format-short-date.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { readInvitations } from './list-invitations.server.ts'
 import {
@@ -49,9 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function toRow({ searchText: _, role, createdAt, ...member }: ListedMember, timeZone: string) {
   return {
     ...member,
+    /** Accounts have no versions. */
+    version: 0,
+    email: realEmail(member.email) ?? 'No email',
     role: roleLabels[roleOf(role)],
     isOwner: roleOf(role) === 'owner',
-    joined: formatShortDate(createdAt, timeZone),
+    joined: formatShortInstantDate(createdAt, timeZone),
     state: memberState(member),
   }
 }
@@ -88,7 +93,15 @@ export default function UsersAdminRoute({
         </EmptyState>
       ) : (
         <>
-          <UserTable rows={page.rows} />
+          <BulkList
+            path="/admin/users"
+            rows={page.rows}
+            total={null}
+            plural="users"
+            actions={[{ label: 'Export as CSV', action: '/admin/users/export.csv', isExport: true }]}
+          >
+            <UserTable rows={page.rows} />
+          </BulkList>
           <CursorPaging previous={page.previous} next={page.next} />
         </>
       )}
@@ -145,6 +158,7 @@ function UserTable({ rows }: { rows: Row[] }) {
       caption="Users"
       rows={rows}
       rowKey={({ id }) => id}
+      select={({ id, name, email }) => <SelectRow id={id} version={0} title={name || email} />}
       columns={[
         { label: 'Name', cell: (member) => <Name {...member} /> },
         { label: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },

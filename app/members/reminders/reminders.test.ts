@@ -4,12 +4,14 @@ import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
+import { signupLink } from '#app/events/signup/signup-link.server.ts'
 import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { sendEventChanges, sendEventReminders } from './event-notices.server.ts'
-import { sendQuranReminders } from './quran-notices.server.ts'
+import { sendEventChanges } from './event-changes.server.ts'
+import { sendEventReminders } from './event-reminders.server.ts'
+import { sendQuranReminders } from './quran-reminders.server.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
 const at = (text: string) => new Date(text)
@@ -29,10 +31,7 @@ const picnic = {
 
 async function signUp(db: Database, eventId: string, member: Parameters<typeof addTestMember>[1] = {}) {
   const { id, email } = await addTestMember(db, member)
-  await db
-    .insertInto('eventSignup')
-    .values({ id, eventId, userId: id, createdAt: signedUpAt, cancelledAt: null })
-    .execute()
+  await db.insertInto('eventSignup').values({ id, eventId, userId: id, createdAt: signedUpAt }).execute()
   return { id, email }
 }
 const subjects = async (db: Database) =>
@@ -49,7 +48,7 @@ storeTest('reminds members once, on the morning before the event', async ({ db }
   const withdrawn = await signUp(db, event.id)
   await db
     .updateTable('eventSignup')
-    .set({ cancelledAt: signedUpAt })
+    .set({ status: 'cancelled' })
     .where('userId', '=', withdrawn.id)
     .execute()
   // 8:59 in New York, then 9:00.
@@ -72,6 +71,34 @@ storeTest('reminds members once, on the morning before the event', async ({ db }
   expect(body).toContain('Saturday, November 28, 2026, 10:00 AM EST')
   expect(body).toContain('https://example.org/events/picnic')
   expect(body).toContain(`Unsubscribe: ${link}`)
+})
+
+storeTest('reminds guests with a place once, with the link to their sign-up', async ({ db }) => {
+  const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
+  const guest = (name: string, status: 'confirmed' | 'waitlisted' | 'pending') =>
+    db
+      .insertInto('eventSignup')
+      .values({
+        id: name,
+        eventId: event.id,
+        name,
+        email: `${name}@example.org`,
+        status,
+        createdAt: signedUpAt,
+      })
+      .execute()
+  await guest('Amina', 'confirmed')
+  await guest('Bilal', 'waitlisted')
+  await guest('Sara', 'pending')
+  await Promise.all([1, 2].map(() => sendEventReminders(db, links, at('2026-11-27T14:00:00Z'))))
+  await sendEventReminders(db, links, at('2026-11-27T15:00:00Z'))
+  expect(await subjects(db)).toEqual(['Tomorrow: Picnic → Amina@example.org'])
+  const { body, secret, headers } = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+  expect(body).toContain(`Still coming? If not, please cancel or change your sign-up here:
+${signupLink(links, { slug: 'picnic', signupId: 'Amina' })}`)
+  expect(secret).toBe(1)
+  expect(body).not.toContain('Unsubscribe')
+  expect(headers).not.toContain('List-')
 })
 
 storeTest('sends no reminder for a canceled, draft or trashed event', async ({ db }) => {
@@ -104,7 +131,9 @@ storeTest(
     await run('2026-11-12T12:30:00Z')
     expect(await subjects(db)).toEqual([`Changed: Big picnic → ${email}`])
     const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
-    expect(body).toContain('The time has changed.\nThe location has changed.')
+    expect(body).toContain(
+      'The time has changed: 10:00 AM EST → 11:00 AM EST\nThe location has changed: Grant Park → Piedmont Park',
+    )
     await change({ status: 'cancelled', cancelReason: '' }, '2026-11-13T12:00:00Z')
     await run('2026-11-13T13:00:00Z')
     expect(await subjects(db)).toEqual([`Canceled: Big picnic → ${email}`, `Changed: Big picnic → ${email}`])
@@ -112,7 +141,7 @@ storeTest(
 )
 
 storeTest(
-  'sends the Qur’an reminder once, in the member’s evening, if they have not read',
+  "sends the Qur'an reminder once, in the member’s evening, if they have not read",
   async ({ db }) => {
     const { id, email } = await addTestMember(db)
     await db.updateTable('user').set({ timeZone: 'Europe/Berlin' }).where('id', '=', id).execute()

@@ -2,8 +2,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { claimNotice } from './notice-store.server.ts'
 import { type LinkConfig, quranReminderMail } from './reminder-mail.ts'
+import { claimNotification } from './sent-notification-store.server.ts'
 
 /** The hours in which reminders are sent, in the member's time zone. */
 const sendingHours = { from: 20, until: 23 }
@@ -28,8 +28,8 @@ export async function sendQuranReminders(db: Database, links: LinkConfig, now: D
     const today = localDateIn(now, timeZone)
     if (await hasRead(db, person.id, today)) continue
     await db.transaction().execute(async (tx) => {
-      const notice = { userId: person.id, kind: 'quranReminder' as const, subjectId: today, detail: '' }
-      if (!(await claimNotice(tx, notice, now))) return
+      const notification = { userId: person.id, kind: 'quranReminder' as const, subjectId: today, detail: '' }
+      if (!(await claimNotification(tx, notification, now))) return
       await enqueueMail(tx, quranReminderMail(person, { ...settings, ...links }), now)
     })
   }

@@ -1,25 +1,25 @@
 import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-interface Notice {
+interface SentNotification {
   userId: string
   kind: NotificationKind
   /** The id of the event, or the date. */
   subjectId: string
-  /** The state that the notice describes; a different one allows another notice. */
+  /** The state that the notification describes; a different one allows another notification. */
   detail: string
 }
 
-/** Records a notice; true only for the first call with its detail. Call it in the transaction that enqueues the email. */
-export async function claimNotice(tx: Database, notice: Notice, now: Date) {
+/** Records a notification; true only for the first call with its detail. Call it in the transaction that enqueues the email. */
+export async function claimNotification(tx: Database, notification: SentNotification, now: Date) {
   const row = await tx
     .insertInto('sentNotification')
-    .values({ ...notice, createdAt: now.toISOString() })
+    .values({ ...notification, createdAt: now.toISOString() })
     .onConflict((oc) =>
       oc
         .columns(['userId', 'kind', 'subjectId'])
-        .doUpdateSet({ detail: notice.detail, createdAt: now.toISOString() })
-        .where('sentNotification.detail', '!=', notice.detail),
+        .doUpdateSet({ detail: notification.detail, createdAt: now.toISOString() })
+        .where('sentNotification.detail', '!=', notification.detail),
     )
     .returning('userId')
     .executeTakeFirst()
@@ -28,8 +28,8 @@ export async function claimNotice(tx: Database, notice: Notice, now: Date) {
 
 const retentionDays = 120
 
-/** Deletes notices older than the retention period. */
-export async function purgeOldNotices(db: Database, now: Date) {
+/** Deletes notifications older than the retention period. */
+export async function deleteOldNotifications(db: Database, now: Date) {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   await db.deleteFrom('sentNotification').where('createdAt', '<', before).execute()
 }

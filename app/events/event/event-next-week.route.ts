@@ -1,0 +1,36 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { editAccess, formPath, type Values } from '#app/cms/collections/collection.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { requireItem } from '#app/cms/collections/require-item.server.ts'
+import { onDate, templateOf } from '#app/events/series/series-template.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import type { Route } from './+types/event-next-week.route'
+import { adminList } from './editor-location.ts'
+import { redirectToEvents } from './event-action.server.ts'
+import { eventCollection } from './event-collection.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
+
+/** Adds a draft of an event one week later, and opens it. */
+export async function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const { assignedTo } = await requireEditor(args.context, eventCollection, id)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    load: (db) => requireItem(db, eventCollection, id),
+    run: async ({ db, admin, now, item }) => {
+      const localDate = addDays(String(item.localDate), 7)
+      const columns: Values = { ...onDate(templateOf(eventCollection, item), localDate), publishedAt: null }
+      const copy = await addItem(db, eventCollection, columns, admin, now, assignedTo)
+      const path = formPath(eventCollection, copy)
+      return {
+        path,
+        text: `This is the event for ${formatDate(localDate)}. It is a draft that only admins see.`,
+        undo: { action: `${path}/trash` },
+      }
+    },
+    error: 'Error adding event. Please try again.',
+    errorPath: `${adminList}/${id}`,
+  })
+}

@@ -1,0 +1,121 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { filesContext } from '#app/platform/files/files.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import type { EditResult } from '#app/ui/edit-result.ts'
+import { storeTest } from '#tests/database.ts'
+import { folderFiles } from '#tests/files.ts'
+import { addTestMember, memberFixture } from '#tests/member.ts'
+import { eventCollection } from './event-collection.ts'
+import { eventRepeats } from './event-repeats.server.ts'
+
+const emptyFolder = folderFiles()
+const admin = memberFixture()
+
+/** A Friday that is not over for as long as anyone runs this. */
+const friday = '2090-01-06'
+const typed = {
+  title: 'Qur’an circle',
+  description: 'Come.',
+  localDate: friday,
+  startTime: '18:00',
+  endTime: '20:00',
+  publication: 'now',
+}
+const weekly = {
+  repeats: 'weekly',
+  repeatEvery: '1',
+  repeatOnFR: 'on',
+  repeatEnds: 'after',
+  repeatCount: '4',
+}
+const related = { related: eventRepeats }
+
+async function argsOf(db: Database, values: Record<string, string>) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(filesContext, (await emptyFolder()).files)
+  context.set(memberContext, admin)
+  context.set(configContext, readConfig({ SECRET: 'a secret for tests and nothing else' }))
+  const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(values) })
+  return { context, request }
+}
+
+const add = async (db: Database, values: Record<string, string>) =>
+  saveNewItem(await argsOf(db, values), eventCollection, related)
+
+const events = (db: Database) => db.selectFrom('event').selectAll().orderBy('localDate').execute()
+
+async function save(db: Database, index: number, values: Record<string, string>) {
+  const row = (await events(db))[index]
+  if (!row) throw new Error('No such date')
+  const form = { ...typed, ...weekly, localDate: row.localDate, version: String(row.version), ...values }
+  return saveItem(await argsOf(db, form), eventCollection, row.id, related)
+}
+
+const failureOf = (response: unknown) => response as { init: ResponseInit; data: EditResult }
+const dates = async (db: Database) => (await events(db)).map(({ localDate }) => localDate)
+const fridays = [0, 7, 14, 21].map((days) => addDays(friday, days))
+
+storeTest('the form adds a series, and says what is wrong with how it repeats', async ({ db }) => {
+  const wrong = { ...typed, ...weekly, repeatOnFR: '', repeatOnSA: 'on' }
+  expect(failureOf(await add(db, wrong)).data.errors).toEqual({
+    repeatOn: 'The date above is a Friday. Please also choose Friday here, or another date.',
+  })
+  const others = { ...typed, repeats: 'daily', repeatEvery: '0', repeatEnds: 'on', repeatUntil: '' }
+  expect(Object.keys(failureOf(await add(db, others)).data.errors)).toEqual(['repeatEvery'])
+  const past = { ...others, repeatEvery: '1', repeatUntil: '2089-12-31' }
+  expect(failureOf(await add(db, past)).data.errors).toEqual({
+    repeatUntil: 'The last date cannot be before the first.',
+  })
+  expect(await dates(db)).toEqual([])
+  expect(await add(db, { ...typed, ...weekly })).toMatchObject({ status: 303 })
+  expect(await dates(db)).toEqual(fridays)
+})
+
+storeTest('an event without the inputs of a series is saved as before', async ({ db }) => {
+  expect(await add(db, typed)).toMatchObject({ status: 303 })
+  expect(await events(db)).toMatchObject([{ localDate: friday, seriesId: null, slug: 'quran-circle' }])
+  expect(await save(db, 0, { repeats: 'never', title: 'Circle' })).toMatchObject({ status: 303 })
+  expect(await events(db)).toMatchObject([{ title: 'Circle', seriesId: null }])
+  expect(await save(db, 0, weekly)).toMatchObject({ status: 303 })
+  expect(await dates(db)).toEqual(fridays)
+})
+
+storeTest('a change asks for its dates, and refuses what a choice cannot do', async ({ db }) => {
+  await add(db, { ...typed, ...weekly })
+  const rule = { repeatCount: '2' }
+  expect(failureOf(await save(db, 1, { scope: 'this', ...rule })).data.errors).toHaveProperty('scope')
+  const moved = { localDate: addDays(friday, 8) }
+  expect(failureOf(await save(db, 1, { scope: 'all', ...moved })).data.errors).toHaveProperty('localDate')
+  expect(await save(db, 1, { scope: 'this', ...moved })).toMatchObject({ status: 303 })
+  expect(await save(db, 2, { scope: 'following', title: 'Later' })).toMatchObject({ status: 303 })
+  expect((await events(db)).map(({ title }) => title === 'Later')).toEqual([false, false, true, true])
+  expect(await save(db, 0, { scope: 'all', version: '7' })).toMatchObject({ init: { status: 409 } })
+})
+
+storeTest('dates with sign-ups are named and canceled only after a second confirmation', async ({ db }) => {
+  await add(db, { ...typed, ...weekly })
+  const last = (await events(db)).at(-1)
+  const { id: userId } = await addTestMember(db)
+  const signup = { id: 's', eventId: last?.id ?? '', userId, createdAt: '2026-01-01' }
+  await db.insertInto('eventSignup').values(signup).execute()
+  const change = { scope: 'all', repeatCount: '2' }
+  const { init, data } = failureOf(await save(db, 0, change))
+  expect(init.status).toBe(409)
+  expect(data.problem).toContain('Friday, January 27, 2090')
+  expect(data.values.affectedDates).toBe(fridays[3])
+  expect(await save(db, 0, { ...change, cancelDates: fridays[3] ?? '' })).toMatchObject({ status: 303 })
+  const rows = await events(db)
+  expect(rows.map(({ status, deletedAt }) => [status, deletedAt === null])).toEqual([
+    ['confirmed', true],
+    ['confirmed', true],
+    ['confirmed', false],
+    ['cancelled', true],
+  ])
+})

@@ -1,0 +1,69 @@
+import { describeRule } from '#app/events/series/recurrence-rule.ts'
+import { findSeries } from '#app/events/series/series-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
+
+/** The series of an event for its admin page, with all dates that are not over; null for a single event. */
+export async function readSeriesOfForm(db: Database, seriesId: string, exceptId: string) {
+  const series = seriesId ? await findSeries(db, seriesId) : undefined
+  if (!series) return null
+  const { timeZone } = await readSettings(db)
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'localDate', 'status', 'overridden'])
+    .where('seriesId', '=', series.id)
+    .where('deletedAt', 'is', null)
+    .where('lastDate', '>=', localDateIn(new Date(), timeZone))
+    .orderBy('localDate')
+    .execute()
+  return {
+    id: series.id,
+    rule: series.rule,
+    description: describeRule(series.rule),
+    count: rows.length,
+    next: rows
+      .filter(({ id }) => id !== exceptId)
+      .slice(0, 6)
+      .map(({ id, localDate, status, overridden }) => ({
+        id,
+        date: formatDate(localDate),
+        note: status === 'cancelled' ? 'Canceled' : overridden ? 'Changed by itself' : '',
+      })),
+  }
+}
+
+const shownDates = 5
+
+/** How an event repeats and its next dates, for visitors; null for a single event. */
+export async function readSeriesOfPage(
+  db: Database,
+  { id, seriesId }: { id: string; seriesId: string | null },
+  now: Date,
+) {
+  const series = seriesId ? await findSeries(db, seriesId) : undefined
+  if (!series) return null
+  const { timeZone } = await readSettings(db)
+  const rows = await db
+    .selectFrom('event')
+    .select(['slug', 'localDate', 'status'])
+    .where('seriesId', '=', series.id)
+    .where('id', '!=', id)
+    .where('deletedAt', 'is', null)
+    .where('publishedAt', '<=', now.toISOString())
+    .where('lastDate', '>=', localDateIn(now, timeZone))
+    .orderBy('localDate')
+    .limit(shownDates)
+    .execute()
+  return {
+    description: describeRule(series.rule),
+    next: rows.map(({ slug, localDate, status }) => ({
+      slug,
+      date: formatDate(localDate),
+      cancelled: status === 'cancelled',
+    })),
+  }
+}
+
+export type EventSeries = NonNullable<Awaited<ReturnType<typeof readSeriesOfPage>>>

@@ -1,0 +1,98 @@
+import { signupPath } from '#app/events/roster/signup-path.ts'
+import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+
+/** Signing up on an event's page: one button, or the state of the member's own sign-up. */
+export function EventSignup({
+  slug,
+  signup,
+  isMember,
+}: {
+  slug: string
+  signup: SignupView
+  isMember: boolean
+}) {
+  const { window, own } = signup
+  const path = signupPath(slug)
+  if (window === 'none') return null
+  return (
+    <div id="signup" className="mt-6 border-t border-hairline pt-5">
+      {own && own.status !== 'cancelled' && own.status !== 'pending' ? (
+        <OwnState own={own} path={path} />
+      ) : (
+        <JoinState signup={signup} path={path} isMember={isMember} />
+      )}
+    </div>
+  )
+}
+
+function OwnState({ own, path }: { own: OwnSignup; path: string }) {
+  const party = own.partySize > 1 ? ` with ${own.partySize - 1} more` : ''
+  if (own.status === 'offered') {
+    return (
+      <>
+        <p className="font-semibold">A place is free for you until {own.until}.</p>
+        <PostForm action={`${path}/confirm`} className="mt-3">
+          <Button className="w-full">Take the place</Button>
+        </PostForm>
+        <ManageLink path={path}>I can’t come</ManageLink>
+      </>
+    )
+  }
+  if (own.status === 'waitlisted') {
+    return (
+      <>
+        <p className="font-semibold">You are number {own.number} on the waitlist.</p>
+        <p className="mt-1 text-sm text-muted">We email you as soon as a place is free for you.</p>
+        <ManageLink path={path}>Change or leave the waitlist</ManageLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="font-semibold text-evergreen">✓ You are signed up{party}.</p>
+      <ManageLink path={path}>Change or cancel</ManageLink>
+    </>
+  )
+}
+
+function ManageLink({ path, children }: { path: string; children: string }) {
+  return (
+    <a href={path} className="link mt-1 inline-flex min-h-11 items-center">
+      {children}
+    </a>
+  )
+}
+
+function JoinState({ signup, path, isMember }: { signup: SignupView; path: string; isMember: boolean }) {
+  const { window, opens, closes, isFull, minimumAge, questions } = signup
+  if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opens}.</p>
+  if (window === 'closed') return <p className="text-muted">Sign-up is closed.</p>
+  const label = isFull ? 'Join the waitlist' : 'I’m coming'
+  const needsForm = minimumAge !== null || questions.some(({ required }) => required)
+  return (
+    <>
+      <p className="mb-3 font-semibold">{describePlaces(signup)}</p>
+      {isMember && !needsForm ? (
+        <>
+          <PostForm action={path}>
+            <Button className="w-full">{label}</Button>
+          </PostForm>
+          <ManageLink path={path}>Bring others or add a note</ManageLink>
+        </>
+      ) : (
+        <ButtonLink href={path} className="w-full">
+          {label}
+        </ButtonLink>
+      )}
+      {closes && <p className="mt-2 text-sm text-muted">Sign-up closes on {closes}.</p>}
+    </>
+  )
+}
+
+function describePlaces({ isFull, placesLeft, waiting }: SignupView) {
+  if (isFull) return waiting > 0 ? `Full, ${waiting} on the waitlist` : 'All places are taken'
+  if (placesLeft === null) return 'Will you join us?'
+  return placesLeft === 1 ? '1 place left' : `${placesLeft.toLocaleString('en-US')} places left`
+}

@@ -1,0 +1,49 @@
+import type { DeriveContext, Derived, Values } from '#app/cms/collections/collection.ts'
+import {
+  type EventTimeColumns,
+  hasTimeRule,
+  resolveEventTimes,
+} from '#app/platform/time/event-prayer-times.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+
+const ruleColumns = [
+  'localDate',
+  'startPrayer',
+  'startPrayerOffset',
+  'endPrayer',
+  'endPrayerOffset',
+  'durationMinutes',
+  'prayerBasis',
+  'latitude',
+  'longitude',
+]
+
+/**
+ * The clock times of an event that starts or ends by prayer, or has a duration. Those of an event in the past stay as they
+ * were, unless its rule changes.
+ */
+export function deriveEventTimes(values: Values, { before, settings, now }: DeriveContext): Derived {
+  // The columns of an import and of a test may lack the rule.
+  const columns = { ...noRule, ...values } as unknown as EventTimeColumns & { localDate: string }
+  if (!hasTimeRule(columns)) return { values: {}, errors: {} }
+  const isUnchanged = before && ruleColumns.every((column) => before[column] === values[column])
+  if (isUnchanged && columns.localDate < localDateIn(now, settings.timeZone)) {
+    return { values: { startTime: before.startTime ?? null, endTime: before.endTime ?? null }, errors: {} }
+  }
+  const resolved = resolveEventTimes(columns, settings, columns.localDate)
+  if (!resolved.ok) return { values: {}, errors: { [resolved.field]: resolved.error } }
+  return { values: { startTime: resolved.startTime, endTime: resolved.endTime }, errors: {} }
+}
+
+const noRule = {
+  startTime: null,
+  endTime: null,
+  startPrayer: null,
+  startPrayerOffset: null,
+  endPrayer: null,
+  endPrayerOffset: null,
+  durationMinutes: null,
+  prayerBasis: 'adhan',
+  latitude: null,
+  longitude: null,
+}

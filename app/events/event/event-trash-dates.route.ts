@@ -1,0 +1,47 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { deletedMessage, editAccess, trashPath } from '#app/cms/collections/collection.ts'
+import { findItem } from '#app/cms/collections/item-store.server.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
+import { mayChangeScope, otherOrganizersText, trashDates } from '#app/events/series/change-dates.server.ts'
+import { readScope } from '#app/events/series/repeat-inputs.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { Route } from './+types/event-trash-dates.route'
+import { adminList } from './editor-location.ts'
+import { redirectToEvents } from './event-action.server.ts'
+import { eventCollection } from './event-collection.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
+
+/** Moves one or several dates of a series to the trash. */
+export async function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const { assignedTo } = await requireEditor(args.context, eventCollection, id)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    run: async ({ db, admin, now, values }) => {
+      const event = await findItem(db, eventCollection, id)
+      if (!event) return notFound('Event')
+      const scope = readScope(values.scope)
+      if (scope === 'this' || !event.seriesId) {
+        await trashItem(db, eventCollection, id, admin, now)
+        const undo = { action: `${adminList}/${id}/restore` }
+        return { path: adminList, text: deletedMessage(eventCollection), undo }
+      }
+      const { timeZone } = await readSettings(db)
+      const seriesId = String(event.seriesId)
+      const recurrenceDate = String(event.recurrenceDate)
+      const change = { id, seriesId, recurrenceDate, scope, timeZone }
+      if (!(await mayChangeScope(db, change, assignedTo, now)))
+        return { status: 403, problem: otherOrganizersText }
+      const { trashed, canceled } = await trashDates(db, eventCollection, change, admin, now)
+      const others = canceled > 0 ? ` ${canceled} with sign-ups or attendance canceled instead.` : ''
+      return {
+        path: canceled > 0 ? adminList : trashPath(eventCollection),
+        text: `${trashed} ${trashed === 1 ? 'date' : 'dates'} deleted.${others}`,
+      }
+    },
+    error: 'Error deleting dates. Please try again.',
+    errorPath: `${adminList}/${id}`,
+  })
+}

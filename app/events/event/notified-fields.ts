@@ -1,0 +1,99 @@
+import type { EventTable } from '#app/platform/database/schema/events.ts'
+import type { EventTimes } from '#app/platform/time/event-schedule.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { formatTimeRange, prayerColumns } from './format-event-time.ts'
+
+/** The fields of an event whose changes are announced to everyone who signed up. */
+export type NotifiedFields = Pick<
+  EventTable,
+  'title' | 'localDate' | 'lastDate' | 'startTime' | 'endTime' | 'locationName' | 'locationAddress'
+> & { cancelled: boolean }
+
+type Row = Omit<NotifiedFields, 'cancelled'> & { status: string; deletedAt: string | null }
+
+export function notifiedFieldsOf(event: Row): NotifiedFields {
+  const { title, localDate, lastDate, startTime, endTime, locationName, locationAddress } = event
+  const cancelled = event.status === 'cancelled' || event.deletedAt !== null
+  return { title, localDate, lastDate, startTime, endTime, locationName, locationAddress, cancelled }
+}
+
+/** The columns of an event that emails about it need. */
+export const notifiedColumns = [
+  'id',
+  'slug',
+  'title',
+  'localDate',
+  'lastDate',
+  'startTime',
+  'endTime',
+  'locationName',
+  'locationAddress',
+  'status',
+  'deletedAt',
+  ...prayerColumns,
+] as const
+
+type StoredFields = Omit<NotifiedFields, 'title'>
+
+/** The fields as stored with the person who was told of them. Leaves out the title: its changes are not announced. */
+export const serializeNotifiedFields = ({ title: _, ...fields }: NotifiedFields) => JSON.stringify(fields)
+
+export const parseNotifiedFields = (stored: string): StoredFields => JSON.parse(stored)
+
+/** The times that an event was moved from, as stored with it. */
+export const parseMovedFrom = (stored: string | null): EventTimes | null => stored && JSON.parse(stored)
+
+export const pickTimes = ({ localDate, lastDate, startTime, endTime }: EventTimes): EventTimes => ({
+  localDate,
+  lastDate,
+  startTime,
+  endTime,
+})
+
+/** Prayer times shift by a minute or two with the days and the settings: nobody needs an email about that. */
+const minPrayerShiftMinutes = 5
+
+interface Rules {
+  /** Whether the event's times follow prayers. */
+  byPrayer: boolean
+  timeZone: string
+}
+
+/** Whether the start or the end moved by enough to matter. */
+export function timesDiffer(before: EventTimes, now: EventTimes, byPrayer: boolean) {
+  const differs = (a: string | null, b: string | null) =>
+    byPrayer && a !== null && b !== null
+      ? Math.abs(minutesOf(a) - minutesOf(b)) >= minPrayerShiftMinutes
+      : a !== b
+  return differs(before.startTime, now.startTime) || differs(before.endTime, now.endTime)
+}
+
+export const datesDiffer = (before: EventTimes, now: EventTimes) =>
+  before.localDate !== now.localDate || before.lastDate !== now.lastDate
+
+/** Describes what has changed since someone last knew the event; empty if nothing that matters has. */
+export function describeEventChanges(
+  before: StoredFields,
+  now: StoredFields,
+  { byPrayer, timeZone }: Rules,
+  cancelReason: string,
+) {
+  if (now.cancelled) {
+    if (before.cancelled) return []
+    return ['The event is canceled.', ...(cancelReason ? [`Reason: ${cancelReason}`] : [])]
+  }
+  const change = (what: string, format: (fields: StoredFields) => string) =>
+    `The ${what} has changed: ${format(before)} → ${format(now)}`
+  return [
+    before.cancelled && 'The event takes place after all.',
+    datesDiffer(before, now) && change('date', formatDateRange),
+    timesDiffer(before, now, byPrayer) && change('time', (fields) => formatTimeRange(fields, timeZone)),
+    (before.locationName !== now.locationName || before.locationAddress !== now.locationAddress) &&
+      change('location', formatLocation),
+  ].filter((text) => text !== false)
+}
+
+const formatLocation = ({ locationName, locationAddress }: StoredFields) =>
+  [locationName, locationAddress].filter(Boolean).join(', ') || 'to be announced'
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

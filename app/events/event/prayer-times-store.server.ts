@@ -1,0 +1,49 @@
+import { formatActor } from '#app/cms/activity/activity-store.server.ts'
+import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { resolveEventTimes } from '#app/platform/time/event-prayer-times.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { eventCollection } from './event-collection.ts'
+
+/**
+ * Brings the clock times of upcoming events in line with their prayers and the settings; returns how many changed. Each
+ * change is a version with the next sequence number. An event whose prayer has no time keeps the times that it had.
+ */
+export async function updatePrayerTimes(db: Database, now: Date) {
+  const settings = await readSettings(db)
+  const events = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('localDate', '>=', localDateIn(now, settings.timeZone))
+    .where((eb) =>
+      eb.or([
+        eb('startPrayer', 'is not', null),
+        eb('endPrayer', 'is not', null),
+        eb('durationMinutes', 'is not', null),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  let changed = 0
+  for (const event of events) {
+    const times = resolveEventTimes(event, settings, event.localDate)
+    if (!times.ok) continue
+    const { startTime, endTime } = times
+    if (startTime === event.startTime && endTime === event.endTime) continue
+    const values = { startTime, endTime, sample: event.sample }
+    if (await writeVersion(db, eventCollection, { before: { ...event }, values }, formatActor(null), now))
+      changed++
+  }
+  return changed
+}
+
+const dayMs = 86_400_000
+
+export const prayerTimeJobs = (db: Database): Record<string, JobHandler> => ({
+  updatePrayerTimes: {
+    work: async () => void (await db.transaction().execute((tx) => updatePrayerTimes(tx, new Date()))),
+    intervalMs: dayMs,
+  },
+})

@@ -1,0 +1,63 @@
+import { ScopeField } from '#app/events/series/scope-field.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import { adminList } from './editor-location.ts'
+import type { readSeriesOfForm } from './event-series.server.ts'
+
+type Series = NonNullable<Awaited<ReturnType<typeof readSeriesOfForm>>>
+
+/** On the admin page of an event: the other dates of its series, and a form that deletes them. */
+export function SeriesSection({ path, series }: { path: string; series: Series }) {
+  return (
+    <section aria-labelledby="series" className="mt-12 max-w-3xl border-t border-hairline pt-8">
+      <h2 id="series" className="text-xl">
+        {series.description}
+      </h2>
+      {series.next.length > 0 && (
+        <>
+          <p className="mt-3 text-muted">Other dates:</p>
+          <ul className="mt-1 mb-4">
+            {series.next.map(({ id, date, note }) => (
+              <li key={id}>
+                <a className="link inline-block py-2.5" href={`${adminList}/${id}`}>
+                  {date}
+                </a>
+                {note && <span className="ms-2 text-sm text-muted">{note}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ButtonLink variant="quiet" href={`${adminList}?series=${series.id}`}>
+        Show all dates ({series.count} to come)
+      </ButtonLink>
+      <PostForm
+        action={`${path}/trash-dates`}
+        className="mt-6 grid justify-items-start gap-4"
+        data-leaves-page
+      >
+        <ScopeField legend="Delete" />
+        <p className="text-sm text-muted">
+          Dates that people have signed up for are canceled instead of deleted. You can restore the others
+          from the trash.
+        </p>
+        <Button variant="danger">Delete dates</Button>
+      </PostForm>
+    </section>
+  )
+}
+
+export function RepeatNextWeek({ path }: { path: string }) {
+  return (
+    <section aria-labelledby="again" className="mt-12 max-w-3xl border-t border-hairline pt-8">
+      <h2 id="again" className="text-xl">
+        Repeat next week
+      </h2>
+      <p className="mt-3 mb-4 text-muted">Adds a draft of this event, one week later.</p>
+      <ChangeButton action={`${path}/next-week`} leavesPage>
+        Repeat next week
+      </ChangeButton>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
+
+/** Sends the link that confirms the member's address again. */
+export function ResendLinkForm({
+  isUndelivered,
+  result,
+}: {
+  isUndelivered: boolean
+  result?: ComponentProps<typeof AccountForm>['result']
+}) {
+  return (
+    <>
+      {isUndelivered && (
+        <p className="mb-6">
+          <UndeliveredConfirmation />
+        </p>
+      )}
+      <AccountForm
+        id="email-link"
+        action="/profile/email-link"
+        result={result}
+        submit="Send the link again"
+        variant="quiet"
+      />
+    </>
+  )
+}

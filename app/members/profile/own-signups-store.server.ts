@@ -1,0 +1,54 @@
+import { waitlistNumber } from '#app/events/roster/roster.ts'
+import { readRoster } from '#app/events/roster/roster-store.server.ts'
+import { signupPath } from '#app/events/roster/signup-path.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+
+export interface UpcomingSignup {
+  slug: string
+  title: string
+  localDate: string
+  /** The page on which the sign-up is changed. */
+  path: string
+  status: 'confirmed' | 'waitlisted' | 'offered'
+  partySize: number
+  /** The place on the waitlist, counted from 1. */
+  number: number | null
+  /** When an offer expires. */
+  until: string | null
+}
+
+const shownStatuses = ['confirmed', 'waitlisted', 'offered'] as const
+
+/** A member's sign-ups for upcoming events, soonest first: also on the waitlist, and while a place is offered. */
+export async function listUpcomingSignups(
+  db: Database,
+  userId: string,
+  today: string,
+  timeZone: string,
+): Promise<UpcomingSignup[]> {
+  const rows = await db
+    .selectFrom('eventSignup')
+    .innerJoin('event', 'event.id', 'eventSignup.eventId')
+    .where('userId', '=', userId)
+    .where('eventSignup.status', 'in', shownStatuses)
+    .where('event.status', '=', 'confirmed')
+    .where('event.publishedAt', 'is not', null)
+    .where('event.deletedAt', 'is', null)
+    .where('lastDate', '>=', today)
+    .select(['eventSignup.id', 'eventId', 'capacity', 'slug', 'title', 'localDate'])
+    .select(['eventSignup.status', 'partySize', 'expiresAt'])
+    .orderBy('localDate')
+    .orderBy('title')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, eventId, capacity, expiresAt, status, ...event }) => ({
+      ...event,
+      status: status as UpcomingSignup['status'],
+      path: signupPath(event.slug),
+      number:
+        status === 'waitlisted' ? waitlistNumber(await readRoster(db, { id: eventId, capacity }), id) : null,
+      until: status === 'offered' && expiresAt ? formatDateTime(expiresAt, timeZone) : null,
+    })),
+  )
+}

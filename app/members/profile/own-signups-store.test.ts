@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { listUpcomingSignups } from './own-signups-store.server.ts'
+
+const now = new Date('2090-01-10T17:00:00.000Z')
+
+storeTest('a member sees their places, their number on the waitlist, and offers', async ({ db }) => {
+  const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
+  const full = await storeSignupEvent(db, { capacity: 1, localDate: '2090-06-03', lastDate: '2090-06-03' })
+  const open = await storeSignupEvent(db, { localDate: '2090-06-02', lastDate: '2090-06-02' })
+  const past = await storeSignupEvent(db, { localDate: '2090-06-01', lastDate: '2090-06-01' })
+  const signUp = (eventId: string, userId: string, partySize = 1) =>
+    signUpMember(db, eventId, userId, { ...alone, partySize }, signupLinks, now)
+  await signUp(full.id, omar.id)
+  const waiting = await signUp(full.id, sara.id)
+  await signUp(open.id, sara.id, 3)
+  await signUp(past.id, sara.id)
+  const list = () => listUpcomingSignups(db, sara.id, '2090-06-02', 'America/New_York')
+  expect(await list()).toMatchObject([
+    { slug: open.slug, status: 'confirmed', partySize: 3, number: null, until: null },
+    { slug: full.slug, status: 'waitlisted', number: 1, path: `/events/${full.slug}/signup` },
+  ])
+  const offer = { status: 'offered', expiresAt: '2090-01-11T12:00:00.000Z' } as const
+  await db
+    .updateTable('eventSignup')
+    .set(offer)
+    .where('id', '=', waiting?.id ?? '')
+    .execute()
+  expect((await list())[1]).toMatchObject({ status: 'offered', until: expect.stringContaining('7:00') })
+})

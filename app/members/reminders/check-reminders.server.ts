@@ -1,0 +1,36 @@
+import type { MailCheck } from '#app/cms/outbox/mail-check.ts'
+import { reminderKindOf } from './reminder-mail.ts'
+import { enabledByDefault } from './sent-notification-store.server.ts'
+
+/** Reminders that the recipient has turned off since, or whose account is suspended or gone. */
+export const checkReminders: MailCheck = async (db, ids) => {
+  const mails = await db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'headers'])
+    .where('id', 'in', ids)
+    .where('bulk', '=', 1)
+    .execute()
+  const reminders = mails.flatMap(({ id, recipient, headers }) => {
+    const kind = reminderKindOf(JSON.parse(headers))
+    return kind ? [{ id, kind, email: recipient.toLowerCase() }] : []
+  })
+  if (reminders.length === 0) return new Map()
+  const members = await db
+    .selectFrom('user')
+    .leftJoin('notificationChoice', 'notificationChoice.userId', 'user.id')
+    .select(['user.email', 'notificationChoice.kind', 'notificationChoice.email as enabled'])
+    .where(
+      'user.email',
+      'in',
+      reminders.map(({ email }) => email),
+    )
+    .where('user.emailVerified', '=', 1)
+    .where('user.disabledAt', 'is', null)
+    .execute()
+  const blocked = reminders.filter(({ email, kind }) => {
+    const own = members.filter((member) => member.email === email)
+    const choice = own.find((member) => member.kind === kind)
+    return own.length === 0 || !(choice ? choice.enabled : enabledByDefault(kind))
+  })
+  return new Map(blocked.map(({ id }) => [id, 'They no longer receive these emails.']))
+}

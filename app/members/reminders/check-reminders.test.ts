@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { checkReminders } from './check-reminders.server.ts'
+import { eventReminderMail, quranReminderMail } from './reminder-mail.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const site = { ...defaultSettings, origin: null, secret: 'a secret of the program' }
+const event = {
+  title: 'Picnic',
+  slug: 'picnic',
+  localDate: '2026-11-22',
+  lastDate: '2026-11-22',
+  startTime: '10:00',
+  endTime: null,
+  locationName: '',
+  locationAddress: '',
+  cancelled: false,
+}
+
+storeTest(
+  'a reminder is held back if it was turned off, or the account is suspended or gone',
+  async ({ db }) => {
+    const [reader, off, suspended] = [
+      await addTestMember(db),
+      await addTestMember(db),
+      await addTestMember(db),
+    ]
+    const gone = { id: 'gone', email: 'gone@example.org', name: 'Gone' }
+    const mails: string[] = []
+    for (const to of [reader, off, suspended, gone])
+      mails.push(
+        await enqueueMail(db, eventReminderMail({ ...to, signupId: to.id, userId: to.id }, event, site), now),
+      )
+    const quran = await enqueueMail(db, quranReminderMail(reader, site), now)
+    const other = await enqueueMail(db, { to: 'gone@example.org', subject: 'Reply', body: 'Salaam' }, now)
+    await saveNotifications(db, off.id, new Set(['eventChange']))
+    await db
+      .updateTable('user')
+      .set({ disabledAt: now.toISOString() })
+      .where('id', '=', suspended.id)
+      .execute()
+    // The evening reminder is off until a member turns it on.
+    const blocked = await checkReminders(db, [...mails, quran, other])
+    expect([...blocked.keys()].sort()).toEqual([...mails.slice(1), quran].sort())
+    await saveNotifications(db, reader.id, new Set(['eventReminder', 'quranReminder']))
+    expect((await checkReminders(db, [...mails, quran])).has(quran)).toBe(false)
+  },
+)

@@ -1,0 +1,137 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import { pickPrayers } from '#app/events/event/format-event-time.ts'
+import {
+  datesDiffer,
+  describeEventChanges,
+  notifiedColumns,
+  notifiedFieldsOf,
+  parseNotifiedFields,
+  pickTimes,
+  serializeNotifiedFields,
+  timesDiffer,
+} from '#app/events/event/notified-fields.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { EventTable } from '#app/platform/database/schema/events.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { eventChangeMail, type LinkConfig } from './reminder-mail.ts'
+import { signedUpPeople } from './signed-up-people.server.ts'
+
+/** How long an event must be unchanged before its changes are announced: admins often save several times. */
+const quietPeriodMs = 600_000
+
+/**
+ * Announces changes of date, time and location, cancellations and reinstatements: to everyone with a place or on the
+ * waitlist by email, and on the event's page. Compares the event with what each of them last knew, so that it does not
+ * matter how the event was changed, and several changes in a row are one email.
+ */
+export async function sendEventChanges(db: Database, links: LinkConfig, now: Date) {
+  const settings = await readSettings(db)
+  const settledBefore = new Date(now.getTime() - quietPeriodMs).toISOString()
+  const upcoming = db
+    .selectFrom('event')
+    .where('publishedAt', 'is not', null)
+    .where('publishedAt', '<=', now.toISOString())
+    .where('lastDate', '>=', localDateIn(now, settings.timeZone))
+  const [events, signups] = await Promise.all([
+    upcoming.select(columns).execute(),
+    db
+      .selectFrom('eventSignup')
+      .select('eventId')
+      .distinct()
+      .where('eventId', 'in', upcoming.select('id'))
+      .execute(),
+  ])
+  const withSignups = new Set(signups.map(({ eventId }) => eventId))
+  for (const event of events) {
+    const isSettled = event.updatedAt <= settledBefore
+    await announce(db, event, isSettled)
+    if (withSignups.has(event.id)) await emailChanges(db, event, isSettled, { ...settings, ...links }, now)
+  }
+}
+
+const columns = [...notifiedColumns, 'cancelReason', 'updatedAt', 'announcedDetails'] as const
+
+type ChangedEvent = Pick<Selectable<EventTable>, (typeof columns)[number]>
+
+const followsPrayers = ({ startPrayer, endPrayer }: ChangedEvent) =>
+  startPrayer !== null || endPrayer !== null
+
+/** Records what the public knows of the event, and when it was to take place before it was moved. */
+async function announce(db: Database, event: ChangedEvent, isSettled: boolean) {
+  const { id, announcedDetails } = event
+  const details = serializeNotifiedFields(notifiedFieldsOf(event))
+  if (announcedDetails === details || (announcedDetails !== null && !isSettled)) return
+  const before = announcedDetails === null ? null : parseNotifiedFields(announcedDetails)
+  const byPrayer = followsPrayers(event)
+  if (
+    before &&
+    describeEventChanges(before, notifiedFieldsOf(event), { byPrayer, timeZone: 'UTC' }, '').length === 0
+  )
+    return
+  const isMoved = before && (datesDiffer(before, event) || timesDiffer(before, event, byPrayer))
+  await db
+    .updateTable('event')
+    .set({ announcedDetails: details, ...(isMoved ? { movedFrom: JSON.stringify(pickTimes(before)) } : {}) })
+    .where('id', '=', id)
+    // Another node may have been faster.
+    .where(isKnown('announcedDetails', announcedDetails))
+    .execute()
+}
+
+async function emailChanges(
+  db: Database,
+  event: ChangedEvent,
+  isSettled: boolean,
+  site: Parameters<typeof eventChangeMail>[3],
+  now: Date,
+) {
+  const fields = notifiedFieldsOf(event)
+  const details = serializeNotifiedFields(fields)
+  for (const { knownDetails, enabled, ...person } of await listOutdated(db, event.id, details)) {
+    const rules = { byPrayer: followsPrayers(event), timeZone: site.timeZone }
+    const changes =
+      knownDetails === null
+        ? []
+        : describeEventChanges(parseNotifiedFields(knownDetails), fields, rules, event.cancelReason)
+    // A shift of the prayer times that is too small adds up until it matters.
+    if (knownDetails !== null && (!isSettled || changes.length === 0)) continue
+    const described = {
+      ...pickPrayers(event),
+      ...fields,
+      slug: event.slug,
+      isDeleted: event.deletedAt !== null,
+    }
+    await db.transaction().execute(async (tx) => {
+      const claimed = await tx
+        .updateTable('eventSignup')
+        .set({ knownDetails: details })
+        .where('id', '=', person.signupId)
+        .where('status', 'in', concerned)
+        .where(isKnown('knownDetails', knownDetails))
+        .returning('id')
+        .executeTakeFirst()
+      if (!claimed || !enabled || changes.length === 0) return
+      await enqueueMail(tx, eventChangeMail(person, described, changes, site), now)
+    })
+  }
+}
+
+/** Who is told: those with a place, those who are offered one, and the waitlist. */
+const concerned = ['confirmed', 'offered', 'waitlisted'] as const
+
+/** Those who do not know these details of the event, or whose knowledge is not recorded. */
+const listOutdated = (db: Database, eventId: string, details: string) =>
+  signedUpPeople(db, 'eventChange')
+    .select('eventSignup.knownDetails')
+    .where('eventSignup.eventId', '=', eventId)
+    .where('eventSignup.status', 'in', concerned)
+    .where((eb) =>
+      eb.or([eb('eventSignup.knownDetails', 'is', null), eb('eventSignup.knownDetails', '!=', details)]),
+    )
+    .execute()
+
+/** Whether a column still has the value that was read, also if that is null. */
+const isKnown = (column: 'announcedDetails' | 'knownDetails', value: string | null) =>
+  value === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${value}`

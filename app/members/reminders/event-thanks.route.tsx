@@ -1,0 +1,102 @@
+import { redirect } from 'react-router'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { requireEvent } from '#app/events/attendance/require-event.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { findReport } from '#app/events/report/report-store.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { plainText } from '#app/platform/plain-text.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/event-thanks.route'
+import { listThanked, sendThanks } from './event-thanks.server.ts'
+
+const reportPath = (id: string) => `/admin/opportunities/${id}/report`
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireEditor(context, eventCollection, params.id)
+  const db = context.get(databaseContext)
+  const event = await requireEvent(db, params.id)
+  const report = await findReport(db, event.id)
+  if (!report || report.thankedAt) return redirect(reportPath(event.id))
+  const people = await listThanked(db, event.id)
+  return {
+    title: event.title,
+    count: people.length,
+    thanks: plainText(report.body, mailOrigin(context)),
+    isConnected: await isMailConnected(context),
+  }
+}
+
+/** Thanks those who attended by email. */
+export async function action({ params, ...args }: Route.ActionArgs) {
+  await requireEditor(args.context, eventCollection, params.id)
+  const links = { origin: mailOrigin(args.context), secret: args.context.get(configContext).secret }
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    load: (db) => requireEvent(db, params.id),
+    run: async ({ db, admin, now, item }) => {
+      if (!(await findReport(db, item.id))) return { problem: 'Save the report first.' }
+      const count = await sendThanks(db, item, links, admin, now)
+      if (count === null) return { problem: 'The thanks were already sent.' }
+      const text = `Thanks are on their way to ${count} ${count === 1 ? 'person' : 'people'}.`
+      return { path: reportPath(item.id), text }
+    },
+    error: 'The emails could not be sent. None went out. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Thank those who came', description: '', hidden: true })
+
+export default function EventThanksRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, count, thanks, isConnected } = loaderData
+  const path = reportPath(params.id)
+  return (
+    <AdminPage
+      back={{ path, label: 'The day after' }}
+      title={`Thank ${count} ${count === 1 ? 'person' : 'people'} by email?`}
+      lead={
+        <span dir="auto" className="wrap-anywhere">
+          {title}
+        </span>
+      }
+    >
+      <div className="mb-6 grid max-w-xl gap-4 wrap-anywhere">
+        {!isConnected && (
+          <Notice tone="bad">
+            No mail server is connected, so nobody will receive it: each email is stored in the Outbox.
+          </Notice>
+        )}
+        <p>
+          It goes once to everyone whose attendance is recorded, who has a confirmed address and did not turn
+          off emails about events.
+        </p>
+        {thanks ? (
+          <blockquote dir="auto" className="border-s-4 border-brass ps-4 whitespace-pre-line">
+            {thanks}
+          </blockquote>
+        ) : (
+          <p className="text-muted">The report has no thank-you text; the email has only its greeting.</p>
+        )}
+      </div>
+      <ChangeForm
+        action={`${path}/thanks`}
+        result={actionData}
+        submit="Send thanks"
+        beside={
+          <ButtonLink variant="quiet" href={path}>
+            Cancel
+          </ButtonLink>
+        }
+      />
+    </AdminPage>
+  )
+}

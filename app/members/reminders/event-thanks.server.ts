@@ -1,0 +1,56 @@
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { claimThanks, findReport } from '#app/events/report/report-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { plainText } from '#app/platform/plain-text.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { eventThanksMail, type LinkConfig } from './reminder-mail.ts'
+
+/** Those whose attendance is recorded, who have a verified address, and who did not turn off emails about events. */
+export const listThanked = (db: Database, eventId: string) =>
+  db
+    .selectFrom('attendance')
+    .innerJoin('user', 'user.id', 'attendance.userId')
+    .leftJoin('notificationChoice', (join) =>
+      join
+        .onRef('notificationChoice.userId', '=', 'user.id')
+        .on('notificationChoice.kind', '=', 'eventReminder'),
+    )
+    .select(['user.id', 'user.name', 'user.email'])
+    .where('attendance.eventId', '=', eventId)
+    .where('user.emailVerified', '=', 1)
+    .where('user.disabledAt', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('notificationChoice.email', 'is', null), eb('notificationChoice.email', '=', 1)]),
+    )
+    .execute()
+
+/** Thanks everyone who attended, once per event. Returns the number of emails; null if they were sent before. */
+export function sendThanks(
+  db: Database,
+  event: { id: string; slug: string; title: string },
+  links: LinkConfig,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    if (!(await claimThanks(tx, event.id, now))) return null
+    const report = await findReport(tx, event.id)
+    const site = { ...(await readSettings(tx)), ...links }
+    const people = await listThanked(tx, event.id)
+    const thanks = plainText(report?.body ?? '', links.origin ?? '')
+    const hasPage = Boolean(report?.publishedAt)
+    for (const person of people)
+      await enqueueMail(tx, eventThanksMail(person, { ...event, thanks, hasPage }, site), now)
+    const changes = { emails: [null, people.length] as [unknown, unknown] }
+    const activityEntry = {
+      verb: 'sent',
+      subject: 'report',
+      subjectId: event.id,
+      label: event.title,
+    } as const
+    await recordActivity(tx, actor, { ...activityEntry, changes }, now)
+    return people.length
+  })
+}

@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { saveReport } from '#app/events/report/report-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { sendThanks } from './event-thanks.server.ts'
+
+const now = new Date('2026-11-29T12:00:00Z')
+const iftar = eventFixture('iftar')
+const links = { origin: 'https://example.org', secret: 'a secret' }
+const report = { people: 3, numbers: [], pictureIds: [], hasConsent: false, isPublished: true }
+
+storeTest('thanks go once to those who attended and want emails about events', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  const [came, optedOut, unverified, suspended] = [
+    await addTestMember(db, { email: 'came@example.org' }),
+    await addTestMember(db),
+    await addTestMember(db, { emailVerified: false }),
+    await addTestMember(db),
+  ]
+  await addTestMember(db, { email: 'absent@example.org' })
+  const people = [came, optedOut, unverified, suspended]
+  await db
+    .insertInto('attendance')
+    .values(people.map(({ id }) => ({ eventId: iftar.id, userId: id, recordedAt: now.toISOString() })))
+    .execute()
+  await db
+    .insertInto('notificationChoice')
+    .values({ userId: optedOut.id, kind: 'eventReminder', email: 0 })
+    .execute()
+  await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', suspended.id).execute()
+  const send = () => sendThanks(db, iftar, links, null, now)
+  expect(await send()).toBeNull()
+  await saveReport(db, iftar, { ...report, body: 'You **cooked** for 212 people.' }, null, now)
+  expect(await Promise.all([send(), send()])).toEqual(expect.arrayContaining([1, null]))
+  const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
+  expect(mails).toMatchObject([{ recipient: 'came@example.org', subject: 'Thank you for coming: iftar' }])
+  expect(mails[0]?.body).toContain('You cooked for 212 people.')
+  expect(mails[0]?.body).toContain('https://example.org/events/iftar')
+  expect(mails[0]?.body).toContain('Unsubscribe: https://example.org/reminders/unsubscribe')
+})

@@ -1,0 +1,28 @@
+import type { NotificationKind } from '#app/members/profile/notification.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enabledByDefault } from './sent-notification-store.server.ts'
+
+/**
+ * Those who signed up for any event, in any status: guests, and members with a verified address, with their setting for
+ * this kind of email. Guests have no settings.
+ */
+export const signedUpPeople = (db: Database, kind: NotificationKind) =>
+  db
+    .selectFrom('eventSignup')
+    .leftJoin('user', 'user.id', 'eventSignup.userId')
+    .leftJoin('notificationChoice', (join) =>
+      join.onRef('notificationChoice.userId', '=', 'user.id').on('notificationChoice.kind', '=', kind),
+    )
+    .select((eb) => [
+      'eventSignup.id as signupId',
+      'eventSignup.userId',
+      eb.fn.coalesce('user.name', 'eventSignup.name').as('name'),
+      eb.fn.coalesce('user.email', 'eventSignup.email').$castTo<string>().as('email'),
+      eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))).as('enabled'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('eventSignup.userId', 'is', null), eb('eventSignup.email', 'is not', null)]),
+        eb.and([eb('user.emailVerified', '=', 1), eb('user.disabledAt', 'is', null)]),
+      ]),
+    )

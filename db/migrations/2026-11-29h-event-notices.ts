@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * What everyone who signed up, and the public, last knew of an event: its changes are announced from there; and the date
+ * that people were reminded of. Until now only members had that, with their notifications.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema.alterTable('eventSignup').addColumn('knownDetails', 'text').execute()
+  await db.schema.alterTable('event').addColumn('announcedDetails', 'text').execute()
+  await db.schema.alterTable('event').addColumn('movedFrom', 'text').execute()
+  await db.schema.alterTable('eventSignup').addColumn('remindedFor', 'text').execute()
+  const detail = (kind: string) =>
+    db
+      .selectFrom('sentNotification')
+      .select('detail')
+      .where('kind', '=', kind)
+      .whereRef('sentNotification.userId', '=', sql.ref('eventSignup.userId'))
+      .whereRef('sentNotification.subjectId', '=', sql.ref('eventSignup.eventId'))
+  await db
+    .updateTable('eventSignup')
+    .set({ knownDetails: detail('eventChange'), remindedFor: detail('eventReminder') })
+    .execute()
+  await db.deleteFrom('sentNotification').where('kind', 'in', ['eventChange', 'eventReminder']).execute()
+}
