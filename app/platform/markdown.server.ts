@@ -5,6 +5,9 @@ import { hasRightToLeft } from './text-direction.ts'
 // Raw HTML is shown as text, and markdown-it's validateLink allows only safe protocols.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true })
 
+/** The typographer's apostrophe inside an Arabic word such as Qur'an, not in a contraction or a possessive. */
+const innerApostrophe = /(?<=\p{L}{2})’(?=\p{L})(?!(?:s|t|d|m|re|ve|ll)(?!\p{L}))/gu
+
 interface RenderOptions {
   /** Resolves relative URLs, for HTML that is used outside the site. Without a trailing slash. */
   origin?: string | undefined
@@ -16,7 +19,11 @@ markdown.core.ruler.push('adapt', ({ env, tokens }) => {
   if (directions)
     for (const token of tokens) if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto')
   const inline = tokens.flatMap(({ children }) => children ?? [])
-  for (const token of inline) if (token.type === 'image') reserveSpace(token)
+  for (const token of inline) {
+    if (token.type === 'image') reserveSpace(token)
+    // Like everywhere else on the site.
+    if (token.type === 'text') token.content = token.content.replace(innerApostrophe, "'")
+  }
   if (!origin) return
   for (const token of inline) {
     for (const name of ['href', 'src']) {

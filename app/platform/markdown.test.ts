@@ -25,3 +25,10 @@ test('HTML for use outside the site has absolute links, and with Arabic in a tex
   )
   expect(renderMarkdown('[Join](/volunteer)')).toBe('<p><a href="/volunteer">Join</a></p>\n')
 })
+
+test('apostrophes are typeset in English words, and stay as typed inside Arabic ones', () => {
+  expect(
+    renderMarkdown("The Qur'an's pages, a du'a, Jumu'ah: we're \"here\", and it isn't the volunteers' last."),
+  ).toBe("<p>The Qur'an’s pages, a du'a, Jumu'ah: we’re “here”, and it isn’t the volunteers’ last.</p>\n")
+  expect(renderMarkdown("O'Brien's")).toBe('<p>O’Brien’s</p>\n')
+})

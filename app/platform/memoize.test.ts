@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { memoize } from './memoize.ts'
+import { lazy, memoize } from './memoize.ts'
 
 test('computes a result once', () => {
   const compute = vi.fn((one: string, other: string) => `${one}+${other}`)
@@ -14,4 +14,13 @@ test('keeps a limited number of results', () => {
   for (let index = 0; index < 1001; index++) memoized(String(index))
   expect(memoized('0')).toBe('0')
   expect(compute).toHaveBeenCalledTimes(1002)
+})
+
+test('computes a lazy value at its first use, and once', () => {
+  const compute = vi.fn(() => undefined)
+  const value = lazy(compute)
+  expect(compute).not.toHaveBeenCalled()
+  value()
+  value()
+  expect(compute).toHaveBeenCalledTimes(1)
 })

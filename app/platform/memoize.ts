@@ -1,3 +1,12 @@
+/** Computes a value at its first use, so that starting the site does not wait for it. */
+export function lazy<Value>(compute: () => Value): () => Value {
+  let result: { value: Value } | undefined
+  return () => {
+    result ??= { value: compute() }
+    return result.value
+  }
+}
+
 const maxResults = 1000
 
 /** Caches the results of a slow pure function of strings. Clears the cache when it is full. */

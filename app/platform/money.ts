@@ -19,8 +19,9 @@ const moneyFormat = memoize(
 )
 
 /** Decimals of a currency: two for USD, none for JPY, three for KWD. */
-export const currencyDigits = (currency: string) =>
-  moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+export const currencyDigits = memoize(
+  (currency: string) => moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2,
+)
 
 /** The symbol of a currency in amounts, such as $. */
 export const currencySymbol = (currency: string) =>

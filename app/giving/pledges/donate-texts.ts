@@ -5,6 +5,10 @@ export const donateTexts = defineTexts(
   { title: 'Donate', paths: ['/donate'] },
   {
     title: line('Heading', 'Donate to {name}'),
+    failure: text(
+      'If it could not be saved',
+      'We could not save your pledge. Nothing you entered is lost: please try again in a moment.',
+    ),
     intro: text('Introduction', 'Donations support youth programs, Quran education and community service.'),
     description: text(
       'Description for search engines and link previews',
@@ -14,6 +18,7 @@ export const donateTexts = defineTexts(
     formIntro: text(
       'Form introduction',
       'Nothing is charged now. We will contact you, and you decide how to pay.',
+      { aboutUs: true },
     ),
     submit: line('Form button', 'Pledge my donation'),
     thanks: line('Thanks, at first', 'Thank you for your interest in donating to {name}!'),
@@ -23,11 +28,15 @@ export const donateTexts = defineTexts(
     ),
     causesTitle: line('Causes: heading', 'What your donation supports'),
     firstCause: line('Cause 1: name', 'Youth programs'),
-    firstCauseText: text('Cause 1: text', 'Evenings, trips and the materials for them.'),
+    firstCauseText: text('Cause 1: text', 'Evenings, trips and the materials for them.', { aboutUs: true }),
     secondCause: line('Cause 2: name', 'Quran education'),
-    secondCauseText: text('Cause 2: text', 'Circles, teachers, books and the log that keeps us going.'),
+    secondCauseText: text('Cause 2: text', 'Circles, teachers, books and the log that keeps us going.', {
+      aboutUs: true,
+    }),
     thirdCause: line('Cause 3: name', 'Community service'),
-    thirdCauseText: text('Cause 3: text', 'Meals, blankets, paint, and getting them where they are needed.'),
+    thirdCauseText: text('Cause 3: text', 'Meals, blankets, paint, and getting them where they are needed.', {
+      aboutUs: true,
+    }),
     giveNowTitle: line('Online donation: heading', 'Would you rather give right away?'),
     giveNowText: text('Online donation: text', 'Use our online donation form to complete your donation now.'),
     giveNowLink: line('Online donation: button', 'Open the donation form'),

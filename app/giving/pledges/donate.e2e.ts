@@ -4,9 +4,11 @@ import {
   expectAccessible,
   expectNoOverflow,
   freezeClock,
+  hasScripts,
   test,
   waitForHydration,
 } from '#tests/e2e.ts'
+import type { Site } from '#tests/site.ts'
 import { withoutTable } from '#tests/without-table.ts'
 
 const first = 'Thank you for your interest in donating to Shajara!'
@@ -18,6 +20,23 @@ async function fill(page: Page, amount: string, name = 'Amina Yusuf', email = 'a
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Amount (USD)').fill(amount)
 }
+/** Every kind of invalid amount is tested in pledge.test.ts. */
+async function expectErrors(page: Page, site: Site) {
+  await fill(page, '0.99', 'Amina', 'not an address')
+  await submit(page)
+  await expect(page.getByLabel('Amount (USD)')).toHaveAccessibleDescription(/smallest donation is \$1\.00/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example\.org/)
+  await expect(page.getByLabel('Amount (USD)')).toHaveValue('0.99')
+  await expect(page.getByLabel('Name')).toHaveValue('Amina')
+  await fill(page, '1e9', 'Amina', 'not an address')
+  await submit(page)
+  await expect(page.getByLabel('Amount (USD)')).toHaveAccessibleDescription(/as a number/)
+  await expect(page.getByLabel('Amount (USD)')).toHaveValue('1e9')
+  if (hasScripts()) await expectAccessible(page)
+  await expectNoOverflow(page)
+  expect(await site.db.selectFrom('pledge').select('id').execute()).toEqual([])
+}
+
 const submit = (page: Page) => page.getByRole('button', { name: 'Pledge my donation' }).click()
 
 test('the page explains what donations support and links to the external form @server', async ({
@@ -31,11 +50,12 @@ test('the page explains what donations support and links to the external form @s
   expect(form?.[0]).toContain('target="_blank"')
 })
 
-test('the first message is replaced by the second after 1.2 seconds', { tag: '@script' }, async ({
-  page,
-}) => {
+test('invalid input shows errors and keeps the typed values; the first message is replaced by the second after 1.2 seconds', {
+  tag: '@script',
+}, async ({ page, site }) => {
   await page.goto('/donate')
   await waitForHydration(page)
+  await expectErrors(page, site)
   await freezeClock(page)
   await fill(page, '25.50')
   await submit(page)
@@ -79,10 +99,11 @@ test('the message also changes when the form was sent before hydration', { tag: 
     ])
 })
 
-test('without JavaScript, both messages are shown in order; the pledge is stored in cents; the donor and the team get an email', {
+test('without JavaScript, invalid input shows errors and keeps the typed values; both messages are shown in order; the pledge is stored in cents; the donor and the team get an email', {
   tag: '@plain',
 }, async ({ page, site }) => {
   await page.goto('/donate')
+  await expectErrors(page, site)
   await fill(page, '$1,025.50', 'Amina Yusuf', 'donor@example.org')
   await submit(page)
   const status = page.getByRole('main').getByRole('status')
@@ -98,24 +119,6 @@ test('without JavaScript, both messages are shown in order; the pledge is stored
   expect(toDonor.subject).toContain(row.reference)
   const toTeam = await site.mailTo('salaam@shajara.example')
   expect(toTeam.subject).toContain('Pledge PLG-')
-})
-
-// Every kind of invalid amount is tested in pledge.test.ts.
-test('invalid input shows errors and keeps the typed values', async ({ page, site }) => {
-  await page.goto('/donate')
-  await fill(page, '0.99', 'Amina', 'not an address')
-  await submit(page)
-  await expect(page.getByLabel('Amount (USD)')).toHaveAccessibleDescription(/smallest donation is \$1\.00/)
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example\.org/)
-  await expect(page.getByLabel('Amount (USD)')).toHaveValue('0.99')
-  await expect(page.getByLabel('Name')).toHaveValue('Amina')
-  await fill(page, '1e9', 'Amina', 'not an address')
-  await submit(page)
-  await expect(page.getByLabel('Amount (USD)')).toHaveAccessibleDescription(/as a number/)
-  await expect(page.getByLabel('Amount (USD)')).toHaveValue('1e9')
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  expect(await site.db.selectFrom('pledge').select('id').execute()).toEqual([])
 })
 
 for (const table of ['pledge', 'setting']) {

@@ -22,8 +22,6 @@ import { PledgeThanks } from './pledge-thanks.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
-const failure = 'We could not save your pledge. Nothing you entered is lost: please try again in a moment.'
-
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
@@ -37,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const settings = await readSettings(db)
         return addPledge(db, { name, email, amountCents }, settings, now, context.get(memberContext)?.id)
       },
-      failure,
+      failure: donateTexts.failure,
       now,
     },
   )
@@ -47,7 +45,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Donate',
     description: metaText(args, donateTexts.description),
-    image: {
+    illustration: {
       path: '/pictures/homeless-outreach-share.jpg',
       alt: 'A row of warm meal boxes on a table at dusk, with tea, oranges and bread, the lights of the city coming on behind',
     },
@@ -74,7 +72,7 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
             id="pledge"
             result={result}
             submit={t(donateTexts.submit)}
-            failure={failure}
+            failure={t(donateTexts.failure)}
             thanks={
               result?.sent && (
                 <PledgeThanks

@@ -6,8 +6,8 @@ import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { siteCurrency } from '#app/platform/money.ts'
 
-export interface ReceivedGift {
-  /** Generated with the form, so that a form sent twice adds one gift. */
+export interface ReceivedDonation {
+  /** Generated with the form, so that a form sent twice adds one donation. */
   id?: string | undefined
   name: string
   /** Empty when the donor gave none. */
@@ -20,22 +20,23 @@ export interface ReceivedGift {
 
 /**
  * Records received money, once per `id`. It is assigned to the member whose verified email is the donor's. An `id`
- * that is already used for a different gift adds a new gift.
+ * that is already used for a different donation adds a new donation.
  */
-export async function addReceivedGift(
+export async function addReceivedDonation(
   db: Database,
-  { id, note, ...gift }: ReceivedGift,
+  { id, note, ...donation }: ReceivedDonation,
   actor: Actor,
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    const existing = id === undefined ? undefined : await lockGift(tx, id, now)
-    if (existing && isSameGift(existing, gift)) return { id: existing.id, reference: existing.reference }
-    const owner = gift.email
+    const existing = id === undefined ? undefined : await lockDonation(tx, id, now)
+    if (existing && isSameDonation(existing, donation))
+      return { id: existing.id, reference: existing.reference }
+    const owner = donation.email
       ? await tx
           .selectFrom('user')
           .select('id')
-          .where('email', '=', gift.email.toLowerCase())
+          .where('email', '=', donation.email.toLowerCase())
           .where('emailVerified', '=', 1)
           .executeTakeFirst()
       : undefined
@@ -43,7 +44,7 @@ export async function addReceivedGift(
       tx
         .insertInto('pledge')
         .values({
-          ...gift,
+          ...donation,
           id: existing ? randomUUID() : (id ?? randomUUID()),
           reference,
           currency: siteCurrency(),
@@ -58,12 +59,12 @@ export async function addReceivedGift(
         .returning(['id', 'reference'])
         .executeTakeFirst(),
     )
-    const label = `${gift.name} (${pledge.reference})`
+    const label = `${donation.name} (${pledge.reference})`
     const activityEntry = { verb: 'added' as const, subject: 'pledge', subjectId: pledge.id, label }
     await recordActivity(
       tx,
       actor,
-      { ...activityEntry, changes: { amountCents: [null, gift.amountCents] } },
+      { ...activityEntry, changes: { amountCents: [null, donation.amountCents] } },
       now,
     )
     if (note) await addNote(tx, { subject: 'pledge', subjectId: pledge.id, label }, note, actor, now)
@@ -71,8 +72,8 @@ export async function addReceivedGift(
   })
 }
 
-async function lockGift(tx: Database, id: string, now: Date) {
-  await lockKey(tx, `gift ${id}`, now)
+async function lockDonation(tx: Database, id: string, now: Date) {
+  await lockKey(tx, `donation ${id}`, now)
   return tx
     .selectFrom('pledge')
     .select(['id', 'reference', 'name', 'email', 'amountCents', 'receivedOn'])
@@ -80,8 +81,8 @@ async function lockGift(tx: Database, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-type Gift = Omit<ReceivedGift, 'id' | 'note'>
+type Donation = Omit<ReceivedDonation, 'id' | 'note'>
 
 /** Distinguishes a form sent twice from one that was changed after going back in the browser. */
-const isSameGift = (a: Omit<Gift, 'receivedOn'> & { receivedOn: string | null }, b: Gift) =>
+const isSameDonation = (a: Omit<Donation, 'receivedOn'> & { receivedOn: string | null }, b: Donation) =>
   a.name === b.name && a.email === b.email && a.amountCents === b.amountCents && a.receivedOn === b.receivedOn

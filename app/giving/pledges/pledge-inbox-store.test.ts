@@ -5,13 +5,13 @@ import type { Database } from '#app/platform/database/database.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { addReceivedGift } from './pledge-inbox-store.server.ts'
+import { addReceivedDonation } from './pledge-inbox-store.server.ts'
 import { addPledge } from './pledge-store.server.ts'
-import { hasGiftsInOtherCurrency, pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
+import { hasDonationsInOtherCurrency, pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'team@example.org' }
-const gift = { name: 'Amina', amountCents: 2550, receivedOn: '2026-11-20', note: 'After Jumu’ah' }
+const donation = { name: 'Amina', amountCents: 2550, receivedOn: '2026-11-20', note: "After Jumu'ah" }
 
 async function markReceived(db: Database, reference: string, receivedOn: string) {
   const admin = await addTestMember(db, { role: 'admin' })
@@ -52,14 +52,14 @@ storeTest('a pledge made while logged in still counts after the member changes e
 })
 
 storeTest(
-  'a recorded gift is received immediately, with a note, and assigned by verified email',
+  'a recorded donation is received immediately, with a note, and assigned by verified email',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     const member = await addTestMember(db)
     const unverified = await addTestMember(db, { emailVerified: false })
-    await addReceivedGift(db, { ...gift, email: member.email.toUpperCase() }, admin, now)
-    await addReceivedGift(db, { ...gift, email: unverified.email }, admin, now)
-    await addReceivedGift(db, { ...gift, email: '', note: '' }, admin, now)
+    await addReceivedDonation(db, { ...donation, email: member.email.toUpperCase() }, admin, now)
+    await addReceivedDonation(db, { ...donation, email: unverified.email }, admin, now)
+    await addReceivedDonation(db, { ...donation, email: '', note: '' }, admin, now)
     const rows = await db.selectFrom('pledge').selectAll().execute()
     expect(rows.filter(({ userId }) => userId).map(({ userId }) => userId)).toEqual([member.id])
     for (const row of rows) {
@@ -72,20 +72,20 @@ storeTest(
     }
     expect((await readContributions(db, { ...member, emailVerified: true })).donatedCents).toBe(2550)
     expect(await db.selectFrom('note').select('body').execute()).toEqual([
-      { body: 'After Jumu’ah' },
-      { body: 'After Jumu’ah' },
+      { body: "After Jumu'ah" },
+      { body: "After Jumu'ah" },
     ])
     expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
   },
 )
 
 storeTest(
-  'the same gift sent twice is recorded once; a changed gift from the same form is added',
+  'the same donation sent twice is recorded once; a changed donation from the same form is added',
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
     const id = '0b5e9c1e-6f2c-4f0e-9d5e-2f4a1c3b5d7f'
     const add = (amountCents: number) =>
-      addReceivedGift(db, { ...gift, id, email: '', amountCents }, admin, now)
+      addReceivedDonation(db, { ...donation, id, email: '', amountCents }, admin, now)
     const [first, second] = await Promise.all([add(2000), add(2000)])
     expect(second).toEqual(first)
     await add(3000)
@@ -125,7 +125,7 @@ storeTest('totals are by status, and by month in the site’s time zone', async 
   await addPledge(db, { ...pledge, amountCents: 200 }, site, now)
   const { reference } = await addPledge(db, { ...pledge, amountCents: 400 }, site, now)
   await markReceived(db, reference, '2026-11-01')
-  await addReceivedGift(db, { ...gift, email: '', receivedOn: '2026-10-31' }, admin, now)
+  await addReceivedDonation(db, { ...donation, email: '', receivedOn: '2026-10-31' }, admin, now)
   expect(await pledgeTotals(db)).toEqual({
     pledged: { count: 2, cents: 300 },
     received: { count: 2, cents: 2950 },
@@ -138,10 +138,10 @@ storeTest('totals are by status, and by month in the site’s time zone', async 
   ])
 })
 
-storeTest('the currency can change only while no gift is in another one', async ({ db }) => {
-  expect(await hasGiftsInOtherCurrency(db, 'EUR')).toBe(false)
+storeTest('the currency can change only while no donation is in another one', async ({ db }) => {
+  expect(await hasDonationsInOtherCurrency(db, 'EUR')).toBe(false)
   const pledge = { name: 'A', email: 'a@example.org', amountCents: 700 }
   await addPledge(db, pledge, site, now)
-  expect(await hasGiftsInOtherCurrency(db, 'USD')).toBe(false)
-  expect(await hasGiftsInOtherCurrency(db, 'EUR')).toBe(true)
+  expect(await hasDonationsInOtherCurrency(db, 'USD')).toBe(false)
+  expect(await hasDonationsInOtherCurrency(db, 'EUR')).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { defineInbox } from '#app/cms/inbox/inbox.server.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
-import { receivedDate } from './received-gift-form.ts'
+import { receivedDate } from './received-donation-form.ts'
 
-/** Pledges from the donation form and gifts recorded by admins. */
+/** Pledges from the donation form and donations recorded by admins. */
 export const pledgeInbox = defineInbox<'pledge'>({
   table: 'pledge',
   path: 'donations',
@@ -11,7 +11,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   title: 'Donations',
   description: 'Pledged and received donations.',
   lead: 'Pledged and received donations. Received donations appear on the donor’s profile.',
-  empty: 'There are no donations yet.',
+  empty: 'No donations yet.',
   caption: 'Donations, newest first',
   searchHint: 'Name, email or reference',
   links: [{ label: 'Add a received donation', path: '/admin/donations/new' }],

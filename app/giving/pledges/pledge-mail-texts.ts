@@ -18,6 +18,22 @@ With warm greetings,
 {name}
 
 If you did not make this pledge, someone may have mistyped their email address. You do not need to do anything.`,
-    { optional: ['person', 'amount'] },
+    { aboutUs: true, optional: ['person', 'amount'] },
+  ),
+})
+
+export const pledgeNoticeTexts = defineMailTexts('pledge-notice', 'to the team, new pledge', {
+  subject: line('Subject', 'Pledge {reference}: {amount}', { optional: ['amount'] }),
+  body: text(
+    'Text',
+    `{donor} would like to give {amount}. We told them that we would contact them soon.
+
+Name: {donor}
+Email: {email}
+Amount: {amount} ({currency})
+Reference: {reference}
+
+Reply to this email to write to {donor}. Nothing has been charged yet.`,
+    { optional: ['donor', 'email', 'currency'] },
   ),
 })

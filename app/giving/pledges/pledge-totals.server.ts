@@ -8,15 +8,15 @@ export interface Total {
 }
 const zero: Total = { count: 0, cents: 0 }
 
-/** Whether there are gifts in another currency. The totals add all gifts, so a site has one currency. */
-export async function hasGiftsInOtherCurrency(db: Database, currency: string) {
-  const gift = await db
+/** Whether there are donations in another currency. The totals add all donations, so a site has one currency. */
+export async function hasDonationsInOtherCurrency(db: Database, currency: string) {
+  const donation = await db
     .selectFrom('pledge')
     .select('id')
     .where('currency', '!=', currency)
     .limit(1)
     .executeTakeFirst()
-  return gift !== undefined
+  return donation !== undefined
 }
 
 /** Number and sum of all pledges, by status. */

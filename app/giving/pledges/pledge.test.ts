@@ -5,7 +5,7 @@ import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { maxCents, minCents, parseAmount } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
 import { pledgeThanksMail } from './pledge-mail.ts'
-import { receivedGiftSchema } from './received-gift-form.ts'
+import { receivedDonationSchema } from './received-donation-form.ts'
 
 test('parses amounts in the usual notations', () => {
   const amounts: [string, number][] = [
@@ -91,9 +91,14 @@ test('the form requires name, email and amount', () => {
   expect(pledgeSchema.parse({ name: 'Amina', email: 'a@b.org', amount: '$5' }).amount).toBe(500)
 })
 
-test('control characters that PostgreSQL rejects are removed from the note of a gift', () => {
-  const gift = { name: 'A donor', amount: '25', receivedOn: '2026-11-20', note: ' cash,\u0000\r\nin a box ' }
-  expect(receivedGiftSchema('2026-11-21').parse(gift).note).toBe('cash,\nin a box')
+test('control characters that PostgreSQL rejects are removed from the note of a donation', () => {
+  const donation = {
+    name: 'A donor',
+    amount: '25',
+    receivedOn: '2026-11-20',
+    note: ' cash,\u0000\r\nin a box ',
+  }
+  expect(receivedDonationSchema('2026-11-21').parse(donation).note).toBe('cash,\nin a box')
 })
 
 test('a thank-you email, which may reach a stranger, contains no link from the donor’s name', () => {

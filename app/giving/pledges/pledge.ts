@@ -4,9 +4,9 @@ import { currencyDigits, currencySymbol, formatMoney, siteCurrency } from '#app/
 export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(currency)
 
 const maxDollars = 100_000
-/** Ten million rupiahs are 600 dollars. */
+/** In other currencies. High enough for the smallest units: ten million rupiahs are 600 dollars. */
 const maxUnits = 10_000_000
-/** Of an integer column in PostgreSQL. */
+/** A PostgreSQL integer column holds slightly more. */
 const maxStored = 2_000_000_000
 
 /** The largest pledge that the form accepts; donors of more are asked to write to us first. */

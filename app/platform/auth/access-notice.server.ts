@@ -2,45 +2,28 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { networkOf } from '#app/platform/http/client-address.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { accessTexts } from './access-notice-texts.ts'
 import { deviceName } from './device-name.ts'
 import { type Role, roleLabels, roleSummaries } from './permissions.ts'
 
-/** The subject and first sentence of the email about each change to an account's login methods. */
 const accessChanges = {
-  twoStepOn: [
-    'Two-step verification was turned on',
-    'Two-step verification was turned on for your account. Logging in now also requires a code from an authenticator app.',
-  ],
-  twoStepOff: [
-    'Two-step verification was turned off',
-    'Two-step verification was turned off for your account. Logging in no longer requires a code.',
-  ],
-  recoveryCodesReplaced: [
-    'New recovery codes were created',
-    'New recovery codes were created for your account. The old ones no longer work.',
-  ],
-  recoveryCodeUsed: [
-    'A recovery code was used',
-    'Someone logged in to your account with one of its recovery codes. That code no longer works.',
-  ],
-  googleLinked: [
-    'A Google account was linked',
-    'A Google account was linked to your account. It can now be used to log in.',
-  ],
-  googleUnlinked: [
-    'Google login was removed',
-    'The Google account was removed from your account. It can no longer be used to log in.',
-  ],
-  passwordAdded: [
-    'A password was added',
-    'A password was added to your account. It can now be used to log in.',
-  ],
-  passwordRemoved: [
-    'The password was removed',
-    'The password for your account was removed. It can no longer be used to log in.',
-  ],
+  twoStepOn: [accessTexts.twoStepOnSubject, accessTexts.twoStepOn],
+  twoStepOff: [accessTexts.twoStepOffSubject, accessTexts.twoStepOff],
+  recoveryCodesReplaced: [accessTexts.recoveryCodesReplacedSubject, accessTexts.recoveryCodesReplaced],
+  recoveryCodeUsed: [accessTexts.recoveryCodeUsedSubject, accessTexts.recoveryCodeUsed],
+  googleLinked: [accessTexts.googleLinkedSubject, accessTexts.googleLinked],
+  googleUnlinked: [accessTexts.googleUnlinkedSubject, accessTexts.googleUnlinked],
+  phoneAdded: [accessTexts.phoneAddedSubject, accessTexts.phoneAdded],
+  phoneChanged: [accessTexts.phoneChangedSubject, accessTexts.phoneChanged],
+  phoneRemoved: [accessTexts.phoneRemovedSubject, accessTexts.phoneRemoved],
+  phoneStepAdded: [accessTexts.phoneStepAddedSubject, accessTexts.phoneStepAdded],
+  phoneStepRemoved: [accessTexts.phoneStepRemovedSubject, accessTexts.phoneStepRemoved],
+  passwordAdded: [accessTexts.passwordAddedSubject, accessTexts.passwordAdded],
+  passwordRemoved: [accessTexts.passwordRemovedSubject, accessTexts.passwordRemoved],
 } as const
 
 export type AccessChange = keyof typeof accessChanges
@@ -48,18 +31,22 @@ export type AccessChange = keyof typeof accessChanges
 /** Emails the owner of an account that a way to log in has changed. */
 export async function notifyOfAccessChange(db: Database, userId: string, change: AccessChange, now: Date) {
   const member = await findRecipient(db, userId)
-  if (member) await sendNotice(db, member, accessChanges[change], now)
+  if (!member) return
+  const site = await readSettings(db)
+  const [subject, text] = accessChanges[change]
+  await sendNotice(db, member, { subject: fillText(subject, site), change: fillText(text, site) }, site, now)
 }
 
 /** Emails a member that their role in the admin area has changed. */
 export async function notifyOfRoleChange(db: Database, userId: string, role: Role, now: Date) {
   const member = await findRecipient(db, userId)
   if (!member) return
-  const text =
+  const site = await readSettings(db)
+  const change =
     role === 'user'
-      ? 'You no longer have a role in the admin area.'
-      : `Your role in the admin area is now: ${roleLabels[role]}. ${roleSummaries[role]}.`
-  await sendNotice(db, member, ['Your role was changed', text], now)
+      ? fillText(accessTexts.roleRemoved, site)
+      : fillText(accessTexts.roleChanged, site, { role: roleLabels[role], summary: roleSummaries[role] })
+  await sendNotice(db, member, { subject: fillText(accessTexts.roleChangedSubject, site), change }, site, now)
 }
 
 const knownForMs = 90 * 86_400_000
@@ -90,14 +77,14 @@ export async function recordLogin(db: Database, login: Login, now: Date) {
   if (isKnown) return
   const member = await findRecipient(db, login.userId)
   if (!member || now.getTime() - Date.parse(member.createdAt) < newAccountMs) return
-  const { timeZone } = await readSettings(db)
+  const site = await readSettings(db)
   const details = [
     `Device: ${deviceName(login.userAgent)}`,
     `IP address: ${login.ipAddress || 'unknown'}`,
-    `Time: ${formatDateTime(lastLoginAt, member.timeZone ?? timeZone)}`,
+    `Time: ${formatDateTime(lastLoginAt, member.timeZone ?? site.timeZone)}`,
   ].join('\n')
-  const text = `Someone logged in to your account from a new device or network.\n\n${details}`
-  await sendNotice(db, member, ['Login from a new device', text], now)
+  const change = fillText(accessTexts.newDevice, site, { details })
+  await sendNotice(db, member, { subject: fillText(accessTexts.newDeviceSubject, site), change }, site, now)
 }
 
 export async function deleteOldDevices(db: Database, now: Date) {
@@ -157,16 +144,11 @@ function findRecipient(db: Database, userId: string) {
 async function sendNotice(
   db: Database,
   member: { name: string; email: string },
-  [subject, text]: readonly [string, string],
+  { subject, change }: { subject: string; change: string },
+  site: MailSettings,
   now: Date,
 ) {
-  const { name: initiative, contactEmail } = await readSettings(db)
-  const body = `Salaam${member.name ? ` ${member.name}` : ''},
-
-${text}
-
-If this was you, you do not need to do anything.
-
-If it was not you, use “Forgot password?” on the login page right away: choosing a new password logs out every device. Then check two-step verification on your profile, and write to ${contactEmail}.`
-  await enqueueMail(db, { to: member.email, subject: `${subject}: ${initiative}`, body, secret: false }, now)
+  const values = { greeting: mailGreeting(member.name, site), change, contact: site.contactEmail }
+  const body = fillText(accessTexts.body, site, values)
+  await enqueueMail(db, { to: member.email, subject, body, secret: false }, now)
 }

@@ -3,7 +3,7 @@ import { addSession, endSession, extendSession } from './session-store.server.ts
 
 /** How the member logged in; fixed for the lifetime of the session. */
 export interface LoginMethod {
-  provider: 'password' | 'google.com'
+  provider: 'password' | 'google.com' | 'phone'
   /** The id of the second factor that was used. */
   secondFactor: string | null
 }

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { memberFixture } from '#tests/member.ts'
 import {
   audienceOf,
   hasPermission,
@@ -10,18 +11,7 @@ import {
   requireStaff,
 } from './member.server.ts'
 
-const member: Member = {
-  id: '1',
-  name: 'Maryam',
-  email: 'maryam@example.org',
-  emailVerified: true,
-  role: 'user',
-  twoStep: false,
-  mustAddTwoStep: false,
-  mustConfirmEmail: false,
-  timeZone: null,
-  sessionId: '2',
-}
+const member = memberFixture({ role: 'user' })
 
 function contextOf(someone: Member | null) {
   const context = new RouterContextProvider()

@@ -1,10 +1,10 @@
-/** The roles that open the admin area. A member without one is a 'user'. */
+/** The roles with access to the admin area. A member without one is a 'user'. */
 export const staffRoles = ['owner', 'admin', 'editor', 'organizer', 'treasurer'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 export type Role = 'user' | StaffRole
 
-/** The roles that an admin can give; there is exactly one owner, who hands ownership over. */
+/** The roles that an admin can assign; there is exactly one owner, who hands ownership over. */
 export const assignableRoles = ['user', 'treasurer', 'organizer', 'editor', 'admin'] as const
 
 /** The roles of a site's administrators: at least one always remains. */
@@ -22,33 +22,33 @@ export const roleLabels: Record<Role, string> = {
 export const roleSummaries: Record<Role, string> = {
   user: 'A member, without access to the admin area',
   treasurer: 'Donations only',
-  organizer: 'Their own events and who comes',
-  editor: 'Content and pictures, no people',
+  organizer: 'Their own events and sign-ups',
+  editor: 'Content and pictures, but no member data',
   admin: 'Everything except handing over ownership',
-  owner: 'Everything; exactly one person',
+  owner: 'Full access; there is only one owner',
 }
 
 /** What a role can include, in the order of the page “Who can do what”. */
 export const permissionLabels = {
   content: {
     label: 'Content',
-    summary: 'Resources, articles, projects, guides, pages, slides, the home page and pictures',
+    summary: 'Resources, articles, projects, guides, pages, slides, the homepage and pictures',
   },
   ownEvents: {
     label: 'Own events',
     summary: 'Add events, edit those they added or are assigned to, and see who signed up for them',
   },
   events: { label: 'All events', summary: 'Edit every event, record attendance and assign organizers' },
-  giving: { label: 'Donations', summary: 'See, confirm, record and export pledges' },
+  giving: { label: 'Donations', summary: 'See, confirm, record and export donations' },
   messages: { label: 'Messages and initiatives', summary: 'Read and answer what people send' },
   newsletter: {
     label: 'Newsletter',
-    summary: 'Write and send it, and see its subscribers and the store list',
+    summary: 'Write and send it, and see its subscribers and the store waitlist',
   },
   people: { label: 'Users', summary: 'See, edit, export, suspend and delete accounts' },
   roles: { label: 'Roles', summary: 'Invite people and change roles' },
   settings: { label: 'Settings', summary: 'Settings, checklist and sample content' },
-  mail: { label: 'Mail', summary: 'See sent, stored and failed emails' },
+  mail: { label: 'Outbox', summary: 'See sent, stored and failed emails' },
   imports: { label: 'Imports', summary: 'Import people, events, resources and attendance' },
   activity: { label: 'Activity', summary: 'See who changed what' },
   backups: { label: 'Backups', summary: 'Create and download backups' },
@@ -76,7 +76,7 @@ export type Access = Permission | readonly Permission[]
 export const can = (role: Role, access: Access) =>
   [access].flat().some((one) => rolePermissions[role].has(one))
 
-/** Whether a role opens the admin area. */
+/** Whether a role has access to the admin area. */
 export const isStaff = (role: Role) => role !== 'user'
 
 /** A stored role; null and unknown ones count as 'user'. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { deleteOldDevices, recordLogin } from './access-notice.server.ts'
+import { onVerifiedAuthenticator } from './authenticator-join.ts'
 import type { Member } from './member.server.ts'
 import { isStaff, roleOf } from './permissions.ts'
 
@@ -37,6 +38,8 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   const row = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
+    .leftJoin('twoFactor', onVerifiedAuthenticator)
+    .leftJoin('phoneFactor', 'phoneFactor.userId', 'user.id')
     .where('session.token', '=', token)
     .where('session.expiresAt', '>', now.toISOString())
     .where('user.disabledAt', 'is', null)
@@ -51,17 +54,20 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       'user.role',
       'user.twoFactorEnabled',
       'user.timeZone',
+      'twoFactor.id as authenticatorId',
+      'phoneFactor.id as phoneFactorId',
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { seenAt, expiresAt, emailVerified, twoFactorEnabled, ...rest } = row
+  const { seenAt, expiresAt, emailVerified, twoFactorEnabled, authenticatorId, phoneFactorId, ...rest } = row
+  const hasPhoneOnly = phoneFactorId !== null && authenticatorId === null
   const role = roleOf(row.role)
   const member: Member = {
     ...rest,
     emailVerified: Boolean(emailVerified),
     role,
     twoStep: Boolean(twoFactorEnabled),
-    mustAddTwoStep: isStaff(role) && !twoFactorEnabled && (await staffNeedTwoStep(db)),
+    mustAddTwoStep: isStaff(role) && (!twoFactorEnabled || hasPhoneOnly) && (await staffNeedTwoStep(db)),
     mustConfirmEmail: isStaff(role) && !emailVerified,
   }
   const staleAt = new Date(seenAt).getTime() + lastSeenIntervalMs

@@ -84,6 +84,18 @@ storeTest('when two-step verification is required, an admin without it must add 
   expect(await must()).toBe(true)
   await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
   expect(await must()).toBe(false)
+  // A phone alone, from before they became an admin, does not count.
+  const phone = {
+    id: 'phone-1',
+    phoneNumber: '+14045550100',
+    displayName: null,
+    enrolledAt: now.toISOString(),
+  }
+  await db
+    .insertInto('phoneFactor')
+    .values({ ...phone, userId })
+    .execute()
+  expect(await must()).toBe(true)
 })
 
 storeTest('ends one session, or all but the current one, of the member only', async ({ db }) => {

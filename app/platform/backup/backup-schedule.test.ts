@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBackupDue } from './backup-schedule.ts'
+import { isBackupDue, upcomingBackups } from './backup-schedule.ts'
 
 const zone = 'America/New_York'
 const at = (text: string) => new Date(text)
@@ -30,4 +31,26 @@ test('a daily backup is due exactly once across each daylight saving change', ()
   // March 8 and November 1, 2026 in New York.
   expect(isBackupDue('daily', zone, at('2026-03-07T08:00:00Z'), at('2026-03-08T07:00:00Z'))).toBe(true)
   expect(isBackupDue('daily', zone, at('2026-11-01T08:00:00Z'), at('2026-11-01T09:00:00Z'))).toBe(false)
+})
+
+test('upcoming backups are those that are due at their time, and not a second before', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('daily', 'weekly'),
+      fc.constantFrom(zone, 'Australia/Lord_Howe', 'UTC'),
+      fc.integer({ min: 0, max: 700 }),
+      (schedule, timeZone, hours) => {
+        const now = new Date(Date.parse('2026-03-01T00:00:00Z') + hours * 3_600_000)
+        const times = upcomingBackups(schedule, timeZone, { from: '2026-03-01', to: '2026-04-30' }, now)
+        expect(times.length).toBeGreaterThan(0)
+        let last = now
+        for (const time of times) {
+          expect(isBackupDue(schedule, timeZone, last, new Date(time.getTime() - 1000))).toBe(false)
+          expect(isBackupDue(schedule, timeZone, last, time)).toBe(true)
+          last = time
+        }
+      },
+    ),
+  )
+  expect(upcomingBackups('off', zone, { from: '2026-03-01', to: '2026-04-30' }, at('2026-03-01'))).toEqual([])
 })

@@ -23,7 +23,26 @@ function latestDue(schedule: 'daily' | 'weekly', timeZone: string, now: Date) {
   const today = localDateIn(now, timeZone)
   for (let date = today; ; date = addDays(date, -1)) {
     const at = instantOf(date, time, timeZone)
-    const isScheduledDay = schedule === 'daily' || new Date(date).getUTCDay() === 0
-    if (isScheduledDay && at <= now) return at
+    if (isScheduledDay(schedule, date) && at <= now) return at
   }
+}
+
+const isScheduledDay = (schedule: 'daily' | 'weekly', date: string) =>
+  schedule === 'daily' || new Date(date).getUTCDay() === 0
+
+/** The times after `now` at which a backup is due, between two local dates (inclusive). */
+export function upcomingBackups(
+  schedule: BackupSchedule,
+  timeZone: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
+) {
+  const times: Date[] = []
+  if (schedule === 'off') return times
+  const today = localDateIn(now, timeZone)
+  for (let date = from < today ? today : from; date <= to; date = addDays(date, 1)) {
+    const at = instantOf(date, time, timeZone)
+    if (isScheduledDay(schedule, date) && at > now) times.push(at)
+  }
+  return times
 }

@@ -1,151 +1,46 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
-import { pino } from 'pino'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
-import { importers } from '#app/importers.ts'
+import { expect, inject, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
-import {
-  type Engine,
-  type OpenDatabase,
-  openPostgres,
-  openSqlite,
-} from '#app/platform/database/open-database.server.ts'
 import { cacheFolder, type Files } from '#app/platform/files/files.ts'
-import { openFiles } from '#app/platform/files/open-files.server.ts'
-import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
-import { fillSite } from '#tests/fill-site/fill-site.ts'
-import { addTestMember } from '#tests/member.ts'
-import { s3Keys, startS3 } from '#tests/s3.ts'
-import { createBackup } from './create-backup.server.ts'
+import {
+  allFiles,
+  allRows,
+  backUp,
+  createFilledSite,
+  createMigratedSite,
+  createSite,
+  now,
+  openDatabase,
+  restore,
+  secret,
+  type TestSite,
+  withDatabase,
+} from '#tests/backup-site.ts'
 import { openSnapshot } from './database-snapshot.server.ts'
 import { RestoreError, restoreBackup } from './restore-backup.server.ts'
 
 const engines = inject('engines')
-const secret = 'a secret that is long enough for the site'
-const now = new Date('2026-11-22T12:00:00Z')
-
-interface TestSite {
-  dataDir: string
-  databaseUrl: string | null
-  files: Files
-}
-
-/** A site without a database or files, which is deleted after the test. */
-async function createEmptySite(engine: Engine, store: 'folder' | 'bucket' = 'folder'): Promise<TestSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-backup-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
-  const s3 = store === 'bucket' ? await startS3() : undefined
-  if (s3) onTestFinished(s3.stop)
-  const filesKeys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
-  const files = await openFiles({ dataDir, filesUrl: s3?.filesUrl ?? null, filesKeys })
-  return { dataDir, databaseUrl: engine === 'postgres' ? await createEmptyPostgres() : null, files }
-}
-
-async function createEmptyPostgres() {
-  const name = `backup_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(`${inject('postgresUrl')}postgres`)
-  await admin.connect()
-  await admin.query(`create database ${name} template template0`)
-  await admin.end()
-  return inject('postgresUrl') + name
-}
-
-async function openDatabase({ dataDir, databaseUrl }: TestSite): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'shajara.db'))
-}
-
-/** Opens the site's database for `work`, then closes it. */
-async function withDatabase<Result>(site: TestSite, work: (database: OpenDatabase) => Promise<Result>) {
-  const database = await openDatabase(site)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function populate(database: OpenDatabase, files: Files) {
-  const { db } = database
-  await migrateToLatest(db, migrations)
-  await seed(db, now)
-  const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
-  await fillSite(db, await addTestMember(db, { role: 'admin' }))
-  await worker.stop()
-  for (const path of ['homepage/mural.webp', 'objects/مسجد النور (1) + 100%.webp', 'guides/deep/er.pdf'])
-    await files.put(path, randomBytes(40_000))
-  await files.put('empty.webp', Buffer.alloc(0))
-  await files.put('large.webp', randomBytes(3_000_000))
-}
-
-const backUp = (site: TestSite, file: string) =>
-  pipeline(
-    createBackup({ config: { ...site, secret }, files: site.files, now }),
-    createWriteStream(file, { mode: 0o600 }),
-  )
-
-const restore = (site: TestSite, file: string, options: { replace?: boolean; secret?: string } = {}) =>
-  restoreBackup(file, {
-    config: site,
-    secret: undefined,
-    migrations,
-    replace: false,
-    files: site.files,
-    ...options,
-  })
-
-/** Every row of every table, including generated columns, except the columns in `without`. */
-async function allRows(db: Database, without: string[] = []) {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name).sort()
-  const rows: Record<string, string[]> = {}
-  for (const table of tables) {
-    const found = await db
-      .selectFrom(table as 'setting')
-      .selectAll()
-      .execute()
-    rows[table] = found.map((row) => JSON.stringify(row, columnsOf(row, without))).sort()
-  }
-  return rows
-}
 
 const cachedFile = `${cacheFolder}/link-previews/event/version.png`
-
-const columnsOf = (row: object, without: string[]) =>
-  Object.keys(row)
-    .filter((column) => !without.includes(column))
-    .sort()
-
-async function allFiles(files: Files) {
-  const contents: Record<string, string> = {}
-  for await (const { path } of files.list('')) {
-    const stream = await files.get(path)
-    contents[path] = stream ? (await buffer(stream)).toString('base64') : 'missing'
-  }
-  return contents
-}
 
 for (const engine of engines) {
   for (const store of ['folder', 'bucket'] as const) {
     test(`restores every row and every file into an empty site, with files in a ${store} (${engine})`, async () => {
-      const source = await createEmptySite(engine, store)
-      const target = await createEmptySite(engine, store)
+      const source = await createFilledSite(engine, store)
+      const target = await createSite(engine, { store })
       const file = join(source.dataDir, 'backup.tar.gz')
-      const rows = await withDatabase(source, async (database) => {
-        await populate(database, source.files)
+      const rows = await withDatabase(source, async ({ db }) => {
         await source.files.put(cachedFile, Buffer.from('png'))
         await backUp(source, file)
         await source.files.delete(cachedFile)
-        return allRows(database.db)
+        return allRows(db)
       })
       const counts = Object.values(rows).map(({ length }) => length)
       expect(counts.filter((count) => count > 0).length).toBeGreaterThan(25)
@@ -164,11 +59,10 @@ for (const engine of engines) {
   }
 
   test(`a backup made during writes is consistent and includes the file of every row (${engine})`, async () => {
-    const source = await createEmptySite(engine)
-    const target = await createEmptySite(engine)
+    const source = await createFilledSite(engine)
+    const target = await createSite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
     const database = await openDatabase(source)
-    await populate(database, source.files)
     let stopped = false
     let acknowledged = 0
     const writing = (async () => {
@@ -178,7 +72,7 @@ for (const engine of engines) {
         await new Promise((resolve) => setTimeout(resolve, 1))
       }
     })()
-    await expect.poll(() => acknowledged).toBeGreaterThan(20)
+    await expect.poll(() => acknowledged, { timeout: 60_000 }).toBeGreaterThan(20)
     const before = acknowledged
     await backUp(source, file)
     const after = acknowledged
@@ -205,11 +99,10 @@ for (const engine of engines) {
   })
 
   test(`includes a file added just before the snapshot (${engine})`, async () => {
-    const source = await createEmptySite(engine)
-    const target = await createEmptySite(engine)
+    const source = await createMigratedSite(engine)
+    const target = await createSite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
     await withDatabase(source, async ({ db }) => {
-      await migrateToLatest(db, migrations)
       let added = 0
       const files: Files = {
         ...source.files,
@@ -230,13 +123,10 @@ for (const engine of engines) {
   })
 
   test(`migrates a backup of an older version (${engine})`, async () => {
-    const source = await createEmptySite(engine)
-    const target = await createEmptySite(engine)
+    const source = await createMigratedSite(engine)
+    const target = await createSite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
-    await withDatabase(source, async ({ db }) => {
-      await migrateToLatest(db, migrations)
-      await seed(db, now)
-    })
+    await withDatabase(source, ({ db }) => seed(db, now))
     await backUp(source, file)
     const newer = {
       ...migrations,
@@ -264,16 +154,14 @@ for (const engine of engines) {
   })
 
   test(`replaces existing data only with “replace”, and the database atomically (${engine})`, async () => {
-    const source = await createEmptySite(engine)
-    const target = await createEmptySite(engine)
+    const source = await createFilledSite(engine)
+    const target = await createMigratedSite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
-    const rows = await withDatabase(source, async (database) => {
-      await populate(database, source.files)
+    const rows = await withDatabase(source, async ({ db }) => {
       await backUp(source, file)
-      return allRows(database.db)
+      return allRows(db)
     })
     const old = await withDatabase(target, async ({ db }) => {
-      await migrateToLatest(db, migrations)
       await seed(db, now)
       await target.files.put('homepage/old.webp', Buffer.from('old'))
       await expect(restore(target, file, { replace: true })).rejects.toThrow('The database is in use')
@@ -305,14 +193,11 @@ for (const engine of engines) {
   })
 
   test(`rejects an unusable backup before changing anything (${engine})`, async () => {
-    const source = await createEmptySite(engine)
-    const target = await createEmptySite(engine)
+    const source = await createMigratedSite(engine)
+    const target = await createSite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
-    await withDatabase(source, async ({ db }) => {
-      await migrateToLatest(db, migrations)
-      await source.files.put('large.webp', randomBytes(300_000))
-      await backUp(source, file)
-    })
+    await source.files.put('large.webp', randomBytes(300_000))
+    await backUp(source, file)
     const expectRejected = async (message: string, work: () => Promise<unknown>) => {
       await expect(work).rejects.toThrow(RestoreError)
       await expect(work).rejects.toThrow(message)
@@ -352,13 +237,10 @@ test.runIf(engines.includes('postgres'))(
   async () => {
     // `searchText` differs: only PostgreSQL converts letters other than A to Z to lower case.
     const allStoredRows = (db: Database) => allRows(db, ['searchText'])
-    const sqlite = await createEmptySite('sqlite')
-    const postgres = await createEmptySite('postgres')
-    const sqliteCopy = await createEmptySite('sqlite')
-    const rows = await withDatabase(sqlite, async (database) => {
-      await populate(database, sqlite.files)
-      return allStoredRows(database.db)
-    })
+    const sqlite = await createFilledSite('sqlite')
+    const postgres = await createSite('postgres')
+    const sqliteCopy = await createSite('sqlite')
+    const rows = await withDatabase(sqlite, ({ db }) => allStoredRows(db))
     await backUp(sqlite, join(sqlite.dataDir, 'a.tar.gz'))
     await restore(postgres, join(sqlite.dataDir, 'a.tar.gz'))
     await withDatabase(postgres, async ({ db }) => expect(await allStoredRows(db)).toEqual(rows))

@@ -91,6 +91,7 @@ export async function startRestore(
     const { error } = await migrator.migrateTo(applied.at(-1) ?? '')
     if (error) throw error
     await target.deferConstraints(transaction.tx)
+    await deleteRows(transaction.tx)
   } catch (error) {
     await abort()
     throw error
@@ -115,6 +116,12 @@ export async function startRestore(
     abort,
   }
   return restore
+}
+
+/** Deletes the rows that migrations inserted: the backup has its own. */
+async function deleteRows(tx: Database) {
+  for (const { name } of await tx.introspection.getTables())
+    await tx.deleteFrom(name as keyof Schema).execute()
 }
 
 /** SQLite allows 32,766 per statement. */

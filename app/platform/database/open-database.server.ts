@@ -15,7 +15,7 @@ export type Engine = 'sqlite' | 'postgres'
 
 export interface OpenDatabase {
   db: Database
-  /** For exports. On PostgreSQL, a few connections of their own on which a statement may take ten minutes. */
+  /** For exports. On PostgreSQL, a few separate connections on which a statement may take ten minutes. */
   exportDb: Database
   engine: Engine
   changes: TableChanges

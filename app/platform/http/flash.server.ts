@@ -7,10 +7,12 @@ import { siteOrigin } from './site-origin.server.ts'
 export interface Flash {
   text: string
   tone?: 'good' | 'bad'
+  /** Shown to staff on a page of the site, outside the admin area. */
+  onSite?: boolean
   /** Shown where the page is, without moving the focus: the same button may be used again right away. */
   inPlace?: boolean
-  /** An item that visitors can see now: the message has buttons to view, share and duplicate it. */
-  published?: { title: string; path: string; duplicatePath: string }
+  /** An item that visitors can see now: the message has buttons to view, share and duplicate it, or repeat it. */
+  published?: { title: string; path: string; duplicatePath: string; repeatPath?: string }
   /** A form that undoes the change. */
   undo?: { action: string; fields?: Record<string, string>; label?: string }
 }

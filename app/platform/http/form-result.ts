@@ -20,3 +20,6 @@ export const honeypotField = 'website'
 
 /** A hidden field with the solution of a challenge. */
 export const proofField = 'proof'
+
+/** A hidden field with the id of the working copy that a form continues. */
+export const workingCopyField = 'workingCopy'

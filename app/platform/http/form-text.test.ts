@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyCharacter } from '#tests/fixtures/any-character.ts'
 import {
   isHttpUrl,
   optionalText,
@@ -17,7 +18,7 @@ const messageOf = (result: { error?: { issues: { message: string }[] } | undefin
 
 test('replaces line breaks and control characters in a line', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+    fc.property(fc.string({ unit: anyCharacter }), (typed) => {
       const { data } = line.safeParse(typed)
       if (data !== undefined) expect(data).not.toMatch(/\p{Cc}|^\s|\s$/u)
     }),
@@ -27,7 +28,7 @@ test('replaces line breaks and control characters in a line', () => {
 test('keeps the line breaks of a text and removes other control characters, including NUL', () => {
   expect(text.parse('one\r\ntwo\rthree\u0000\u001b\n\nfour ')).toBe('one\ntwo\nthree\n\nfour')
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+    fc.property(fc.string({ unit: anyCharacter }), (typed) => {
       const { data } = text.safeParse(typed)
       if (data !== undefined) expect(data.replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u)
     }),

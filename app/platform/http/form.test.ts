@@ -88,7 +88,7 @@ test('stops reading a form without a length at the limit', async () => {
   expect(sent.chunks).toBe(3)
 })
 
-test('rejects an upload with too many fields or too much text, and reads every field of the others', async () => {
+test('rejects an upload with too many fields or too much text, and reads every field of an accepted one', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, index) => textPart(`f${index}`, 'x'))
   const upload = (parts: string[]) => readUploadForm(post('/admin/x', multipart(parts), multipartType))
   expect(Object.keys((await upload(fields(500))).values)).toHaveLength(500)

@@ -2,12 +2,16 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { countUnverifiedMail } from '#app/platform/http/recipient-limit.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText, type SiteText, type TextValues } from '#app/platform/settings/text.ts'
 import { clientAddressContext, networkOf } from './client-address.server.ts'
 import { checkFields, formTooLarge, isTooLarge, readFields } from './form.server.ts'
 import { type FormResult, honeypotField, proofField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
 import { retryAfterContext } from './page.server.ts'
 import { acceptProof, createProofChallenge } from './proof-of-work.server.ts'
+import { publicFormTexts } from './public-form-texts.ts'
 import { countAttempt, formatWait, hashForLimit, type Limit } from './rate-limit.server.ts'
 import { logSecurityEvent } from './security-log.server.ts'
 
@@ -15,13 +19,6 @@ import { logSecurityEvent } from './security-log.server.ts'
 const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
 /** Prevents the form from being used to flood a mailbox. */
 const perRecipient: Limit = { maxAttempts: 5, windowSeconds: 86_400 }
-
-const messages = {
-  fields: 'Not sent yet. Please correct the marked fields.',
-  robot: 'This looked automated, so it was not sent. Please press the button again.',
-  rateLimited: (wait: string) =>
-    `We have received many messages from you in a short time. Please try again ${wait}; what you typed is still here.`,
-}
 
 interface PublicForm<Schema extends z.ZodObject, Sent> {
   /** Key of its rate limits. */
@@ -33,7 +30,7 @@ interface PublicForm<Schema extends z.ZodObject, Sent> {
   /** Stores the submission. */
   save: (value: z.infer<Schema>) => Promise<Sent>
   /** The message when storing failed. */
-  failure: string
+  failure: SiteText
   now: Date
 }
 
@@ -60,6 +57,10 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     { errors = {}, ...rest }: { errors?: Record<string, string>; challenge?: string } = {},
   ) => data<FormResult<Sent>>({ values, errors, problem, sent: null, ...rest }, { status })
 
+  // A message must not fail because the database does.
+  const fill = async <Default extends string>(text: SiteText<Default>, ...values: TextValues<Default>) =>
+    fillText(text, await readSettings(context.get(databaseContext)).catch(() => defaultSettings), ...values)
+
   let honeypot: string | undefined
   let proof: string | undefined
   try {
@@ -68,10 +69,10 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     if (isTooLarge(thrown)) return fail(413, formTooLarge)
     throw thrown
   }
-  if (honeypot) return fail(400, messages.robot)
+  if (honeypot) return fail(400, await fill(publicFormTexts.robot))
   try {
     const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)
-    if (!form.ok) return fail(400, messages.fields, form)
+    if (!form.ok) return fail(400, await fill(publicFormTexts.fields), form)
     const db = context.get(databaseContext)
     const fromNetwork = await countFromNetwork(db, name, context.get(clientAddressContext), now)
     if (!fromNetwork.allowed && !(await acceptProof(context, name, proof, now))) {
@@ -79,7 +80,8 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
       const factor = fromNetwork.count / perNetwork.maxAttempts
       const challenge = await createProofChallenge(context, name, factor, now)
       context.get(retryAfterContext)(fromNetwork.retryAfterSeconds)
-      return fail(429, messages.rateLimited(formatWait(fromNetwork.retryAfterSeconds)), { challenge })
+      const wait = formatWait(fromNetwork.retryAfterSeconds)
+      return fail(429, await fill(publicFormTexts.rateLimited, { wait }), { challenge })
     }
     if (recipient) {
       const email = recipient(form.value)
@@ -88,13 +90,14 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
         const details = { account: hashForLimit(email), detail: `${name} per recipient` }
         logSecurityEvent(context, 'rate-limit.exceeded', details)
         context.get(retryAfterContext)(exceeded.retryAfterSeconds)
-        return fail(429, messages.rateLimited(formatWait(exceeded.retryAfterSeconds)))
+        const wait = formatWait(exceeded.retryAfterSeconds)
+        return fail(429, await fill(publicFormTexts.rateLimited, { wait }))
       }
     }
     const sent = await save(form.value)
     return data<FormResult<Sent>>({ values: {}, errors: {}, problem: null, sent })
   } catch (error) {
     logError(context, error)
-    return fail(503, failure)
+    return fail(503, await fill(failure))
   }
 }

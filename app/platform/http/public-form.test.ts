@@ -9,6 +9,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { countUnverifiedMail } from '#app/platform/http/recipient-limit.server.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
+import { defineTexts, line } from '#app/platform/settings/text.ts'
 import { storeTest } from '#tests/database.ts'
 import { clientAddressContext } from './client-address.server.ts'
 import { formTooLarge } from './form.server.ts'
@@ -19,6 +20,12 @@ import { requestIdContext } from './request.ts'
 // The library compares the expiration of a proof with the system clock.
 const now = new Date()
 const schema = z.object({ email: requiredEmail() })
+
+const testTexts = defineTexts(
+  'test',
+  { title: 'Test', paths: [] },
+  { failure: line('Failure', 'It failed.') },
+)
 
 const logged: string[] = []
 const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
@@ -52,7 +59,7 @@ async function send(
       schema: formSchema,
       recipient: ({ email }) => email,
       save: async () => ++saved,
-      failure: 'It failed.',
+      failure: testTexts.failure,
       now: at,
     },
   )
@@ -166,7 +173,7 @@ storeTest('rejects a body that is not a form with 400', async ({ db }) => {
       body: '{}',
       headers: { 'Content-Type': type },
     })
-    const form = { name: 'test', schema, save: async () => 1, failure: 'It failed.', now }
+    const form = { name: 'test', schema, save: async () => 1, failure: testTexts.failure, now }
     await expect(handlePublicForm({ request, context }, form)).rejects.toMatchObject({
       init: { status: 400 },
     })

@@ -10,6 +10,8 @@ export type SecurityEvent =
   | 'login.lockout'
   | 'password.changed'
   | 'two-step.changed'
+  | 'phone.code-sent'
+  | 'phone.changed'
   | 'role.changed'
   | 'email.confirmed'
   | 'invitation.sent'

@@ -1,11 +1,16 @@
 /**
  * Parses the query parameters of a list: `?status=`, `?q=` and `?cursor=`. An unknown status is ignored.
  */
-export function readStatusFilter<State extends string>(
+export const readStatusFilter = <State extends string>(
   request: Request,
   states: Readonly<Record<State, string>>,
+) => parseStatusFilter(new URL(request.url).searchParams, states)
+
+/** `readStatusFilter` for a query string. */
+export function parseStatusFilter<State extends string>(
+  params: URLSearchParams,
+  states: Readonly<Record<State, string>>,
 ) {
-  const params = new URL(request.url).searchParams
   const statusText = params.get('status')
   const isState = (text: string | null): text is State => text !== null && Object.hasOwn(states, text)
   const status = isState(statusText) ? statusText : null

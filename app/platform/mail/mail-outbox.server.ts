@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { MailTable } from '#app/platform/database/schema/mail.ts'
+import type { MailPurpose, MailTable } from '#app/platform/database/schema/mail.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { unlessWithdrawn } from './mail-withdrawal.server.ts'
+import { isPlaceholderEmail } from './placeholder-email.ts'
 
 export interface Mail {
   to: string
   subject: string
+  /** Set on mails that the application must recognize later. */
+  purpose?: MailPurpose
   /** Plain text with an empty line between paragraphs; a URL on its own line becomes a link. */
   body: string
   /** Safe HTML with the same content; generated from `body` if missing. */
@@ -43,6 +47,8 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
  */
 export async function enqueueMail(db: Database, mail: Mail, now: Date) {
   const row = newMail(mail, now)
+  // A member without an email gets none.
+  if (isPlaceholderEmail(row.recipient)) return row.id
   await db.insertInto('mail').values(row).execute()
   return row.id
 }
@@ -70,6 +76,7 @@ function newMail(mail: Mail, now: Date): Insertable<MailTable> {
     recipient: oneLine(mail.to),
     replyTo: mail.replyTo === undefined ? null : oneLine(mail.replyTo),
     subject: oneLine(mail.subject),
+    purpose: mail.purpose ?? null,
     body: mail.body,
     html: mail.html ?? null,
     secret: (mail.secret ?? hasToken.test(mail.body)) ? 1 : 0,
@@ -134,7 +141,13 @@ const isFromClaim =
       eb('id', '=', id),
       eb.or([
         eb('claimedBy', '=', claimedBy),
-        eb.and([eb('status', '=', 'failed'), eb('triedAt', '=', triedAt)]),
+        eb.and([
+          eb('triedAt', '=', triedAt),
+          eb.or([
+            eb('status', '=', 'failed'),
+            eb.and([eb('status', '=', 'cancelled'), eb('withdrawnAt', 'is not', null)]),
+          ]),
+        ]),
       ]),
     ])
 
@@ -166,10 +179,14 @@ export async function markMailStored(
   storedAt: Date,
 ) {
   if (mail.purgeAfterSend) return deleteClaimedMail(db, mail)
-  const stored = { status: 'stored', storedAt: storedAt.toISOString(), ...withoutProblem } as const
   await db
     .updateTable('mail')
-    .set({ ...stored, ...(mail.secret ? withoutText : {}) })
+    .set((eb) => ({
+      storedAt: storedAt.toISOString(),
+      ...withoutProblem,
+      ...unlessWithdrawn(eb, { status: 'stored', dueAt: eb.ref('dueAt'), lastError: null }),
+      ...(mail.secret ? withoutText : {}),
+    }))
     .where(isFromClaim(mail))
     .execute()
 }
@@ -194,13 +211,15 @@ export async function recordMailFailure(
   if (wait === undefined && mail.purgeAfterSend) return deleteClaimedMail(db, mail)
   await db
     .updateTable('mail')
-    .set({
-      status: wait === undefined ? 'failed' : 'waiting',
-      dueAt: new Date(failedAt.getTime() + (wait ?? 0) * 1000).toISOString(),
+    .set((eb) => ({
+      ...unlessWithdrawn(eb, {
+        status: wait === undefined ? 'failed' : 'waiting',
+        dueAt: eb.val(new Date(failedAt.getTime() + (wait ?? 0) * 1000).toISOString()),
+        lastError: oneLine(failure.error).slice(0, 500),
+      }),
       claimedBy: null,
-      lastError: oneLine(failure.error).slice(0, 500),
       deliveryUnknown: failure.deliveryUnknown ? 1 : 0,
-    })
+    }))
     .where(isFromClaim(mail))
     .execute()
 }
@@ -218,7 +237,14 @@ export async function releaseExpiredClaims(db: Database, { repeatable }: { repea
   if (repeatable) {
     await db
       .updateTable('mail')
-      .set({ status: 'waiting', claimedBy: null })
+      .set((eb) => ({
+        ...unlessWithdrawn(eb, {
+          status: 'waiting',
+          dueAt: eb.ref('dueAt'),
+          lastError: eb.ref('lastError'),
+        }),
+        claimedBy: null,
+      }))
       .where('status', '=', 'sending')
       .where('dueAt', '<=', now.toISOString())
       .execute()
@@ -232,12 +258,15 @@ export async function releaseExpiredClaims(db: Database, { repeatable }: { repea
     .execute()
   await db
     .updateTable('mail')
-    .set({
-      status: 'failed',
+    .set((eb) => ({
+      ...unlessWithdrawn(eb, {
+        status: 'failed',
+        dueAt: eb.ref('dueAt'),
+        lastError: 'Interrupted while sending; it may have arrived.',
+      }),
       claimedBy: null,
-      lastError: 'Interrupted while sending; it may have arrived.',
       deliveryUnknown: 1,
-    })
+    }))
     .where('status', '=', 'sending')
     .where('dueAt', '<=', now.toISOString())
     .execute()

@@ -61,3 +61,22 @@ export async function deleteEmailsTo(
   if (ids.length > 0) await db.deleteFrom('mail').where('id', 'in', ids).execute()
   return ids
 }
+
+/**
+ * Removes an erased address and the texts from its emails. The rows stay, because an issue counts its copies; what was
+ * not sent yet is canceled, and what is being sent is deleted after that.
+ */
+export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {
+  const mails = () =>
+    db.updateTable('mail').where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', to))
+  await mails().set({ purgeAfterSend: 1 }).where('status', '=', 'sending').execute()
+  await mails()
+    .set({ status: 'cancelled', dueAt: now.toISOString() })
+    .where('status', 'in', ['waiting', 'failed', 'stored'])
+    .execute()
+  const emptied = { recipient: '', replyTo: null, subject: 'Deleted', body: '', html: null, headers: '{}' }
+  await mails()
+    .set({ ...emptied, lastError: null })
+    .where('status', 'in', ['sent', 'cancelled'])
+    .execute()
+}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
+import { startQueueWorker } from '#app/platform/jobs/queue-worker.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { lazy } from '#app/platform/memoize.ts'
 import { deleteMailWorker, isMailPauseEnded, recordMailRun } from './mail-heartbeat.server.ts'
 import { mailHost } from './mail-host.ts'
 import { mailHtml } from './mail-html.ts'
@@ -15,9 +17,6 @@ import {
 } from './mail-outbox.server.ts'
 import { classifyMailError } from './mail-problem.server.ts'
 import { openMailTransport, type Sender, type SendMail } from './mail-transport.server.ts'
-
-const pollIntervalMs = 15_000
-const shutdownTimeoutMs = 8000
 
 /** Pause after the server accepted no mail at all, unless an admin ends it. */
 const backoffMs = 15_000
@@ -37,6 +36,8 @@ export interface MailWorkerConfig extends Pick<Config, 'dataDir' | 'origin'> {
   /** Null to store mails as files. */
   mailUrl: string | null | (() => Promise<string | null>)
   mailFrom: string | (() => Promise<Sender>)
+  /** The color of links in HTML, with enough contrast on white. */
+  accent: string | (() => Promise<string>)
 }
 
 /**
@@ -50,27 +51,28 @@ export function startMailWorker(
 ) {
   const node = randomUUID()
   const startedAt = new Date()
-  let transport: { mailUrl: string | null; send: Promise<SendMail> } | undefined
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
+  let transport: { mailUrl: string | null; open: () => Promise<SendMail> } | undefined
   /** Set after the mail server accepted no mail at all. */
   let pause: { until: number; problem: string; isRecorded: boolean; mailUrl: string | null } | null = null
   /** Outcomes that are not recorded yet. They wait here while the database is unavailable. */
   const outcomes: Outcome[] = []
   let lastHeartbeat = { at: Number.NEGATIVE_INFINITY, problem: null as string | null }
 
-  /** The transport of the mail server that is connected now. */
+  /** The transport of the mail server that is connected now; opened for the first email. */
   async function currentTransport() {
     const mailUrl = typeof config.mailUrl === 'function' ? await config.mailUrl() : config.mailUrl
     if (transport?.mailUrl !== mailUrl) {
-      transport = { mailUrl, send: openMailTransport({ mailUrl, dataDir: config.dataDir }) }
+      transport = { mailUrl, open: lazy(() => openMailTransport({ mailUrl, dataDir: config.dataDir })) }
     }
     return transport
   }
 
   /** Sends an email and adds its outcome; returns the server's problem if it is unavailable. */
-  async function sendOne(mail: ClaimedMail, from: Sender, { mailUrl, send }: NonNullable<typeof transport>) {
+  async function sendOne(
+    mail: ClaimedMail,
+    { from, accent }: { from: Sender; accent: string },
+    { mailUrl, open }: NonNullable<typeof transport>,
+  ) {
     let handedOver = false
     try {
       const outgoing = {
@@ -79,13 +81,14 @@ export function startMailWorker(
         replyTo: mail.replyTo ?? undefined,
         subject: mail.subject,
         text: mail.body,
-        html: mail.html ?? mailHtml(mail.body),
+        html: mail.html ?? mailHtml(mail.body, accent),
         headers: JSON.parse(mail.headers),
         id: mail.id,
         createdAt: mail.createdAt,
         messageId: `<${mail.id}@${mailHost(config.origin)}>`,
       }
-      await (await send)(outgoing, () => {
+      const send = await open()
+      await send(outgoing, () => {
         handedOver = true
       })
     } catch (error) {
@@ -113,34 +116,32 @@ export function startMailWorker(
 
   const isPaused = () => pause !== null && performance.now() < pause.until
 
-  async function sendAll() {
-    do {
-      again = false
+  async function sendAll(isStopped: () => boolean) {
+    await recordOutcomes()
+    const { mailUrl } = await currentTransport()
+    await releaseExpiredClaims(db, { repeatable: mailUrl === null }, new Date())
+    // Before the problem is recorded, its absence does not mean that an admin has ended the pause.
+    const isReplaced = pause !== null && pause.mailUrl !== mailUrl
+    if (isReplaced || !isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null
+    while (!isStopped() && !pause) {
+      // Read before a mail is claimed: a database error here is not a mail server problem.
+      const current = await currentTransport()
+      const from = typeof config.mailFrom === 'string' ? config.mailFrom : await config.mailFrom()
+      const accent = typeof config.accent === 'string' ? config.accent : await config.accent()
+      const mail = await claimDueMail(db, node, new Date())
+      if (!mail) break
+      const problem = await sendOne(mail, { from, accent }, current)
+      // The other emails would time out too and use up an attempt each.
+      if (problem)
+        pause = {
+          until: performance.now() + backoffMs,
+          problem,
+          isRecorded: false,
+          mailUrl: current.mailUrl,
+        }
       await recordOutcomes()
-      const { mailUrl } = await currentTransport()
-      await releaseExpiredClaims(db, { repeatable: mailUrl === null }, new Date())
-      // Before the problem is recorded, its absence does not mean that an admin has ended the pause.
-      const isReplaced = pause !== null && pause.mailUrl !== mailUrl
-      if (isReplaced || !isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null
-      while (!stopped && !pause) {
-        // Read before a mail is claimed: a database error here is not a mail server problem.
-        const current = await currentTransport()
-        const from = typeof config.mailFrom === 'string' ? config.mailFrom : await config.mailFrom()
-        const mail = await claimDueMail(db, node, new Date())
-        if (!mail) break
-        const problem = await sendOne(mail, from, current)
-        // The other emails would time out too and use up an attempt each.
-        if (problem)
-          pause = {
-            until: performance.now() + backoffMs,
-            problem,
-            isRecorded: false,
-            mailUrl: current.mailUrl,
-          }
-        await recordOutcomes()
-      }
-      await recordHeartbeat()
-    } while (again && !stopped)
+    }
+    if (!isStopped()) await recordHeartbeat()
   }
 
   /** Skips unchanged heartbeats, because each write notifies the other nodes. */
@@ -148,39 +149,21 @@ export function startMailWorker(
     const problem = pause?.problem ?? null
     // An admin may have ended an earlier pause for the same problem, so the start of a pause is always recorded.
     const isUnchanged = problem === lastHeartbeat.problem && (pause?.isRecorded ?? true)
-    if (stopped || (isUnchanged && performance.now() < lastHeartbeat.at + heartbeatIntervalMs)) return
+    if (isUnchanged && performance.now() < lastHeartbeat.at + heartbeatIntervalMs) return
     await recordMailRun(db, { node, startedAt, problem }, new Date())
     lastHeartbeat = { at: performance.now(), problem }
     if (pause) pause.isRecorded = true
   }
 
-  function poll() {
-    if (stopped) return
-    if (running) {
-      again = true
-      return
-    }
-    running = sendAll()
-      .catch((error) => log.error({ error: String(error) }, 'could not read the outbox'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-
-  // The worker's own writes trigger it too. A poll that finds nothing writes nothing, so this ends.
-  changes.onChange((tables) => {
-    if (tables === 'all' || tables.has('mail') || tables.has('setting')) setImmediate(poll)
+  const stop = startQueueWorker(changes, {
+    tables: ['mail', 'setting'],
+    processDue: sendAll,
+    onError: (error) => log.error({ error: String(error) }, 'could not read the outbox'),
   })
-  const timer = setInterval(poll, pollIntervalMs)
-  timer.unref()
-  poll()
   return {
     /** Stops claiming emails and waits for the current one, up to a timeout. */
     stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      const timeout = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
-      await Promise.race([running, timeout])
+      await stop()
       await deleteMailWorker(db, node).catch(() => {})
     },
   }

@@ -69,8 +69,8 @@ export type Api = Hono<Env>
 export interface Composition {
   apis: Api[]
   provide: (context: RouterContextProvider) => void
-  /** When a page that depends on these tables becomes stale without a change; null for never. */
-  nextChangeAt: (tables: ReadonlySet<string>) => Promise<Date | null>
+  /** When a page that was rendered from these tables since a time becomes stale without a change; null for never. */
+  nextChangeAt: (tables: ReadonlySet<string>, since: Date) => Promise<Date | null>
 }
 
 const pageTtlMs = 3_600_000
@@ -100,7 +100,12 @@ export function createApp(
   app.get(`${filesPath}*`, serveFile(platform))
   app.all(`${filesPath}*`, (c) => c.text('Files are read-only.', 405, { Allow: 'GET, HEAD' }))
   app.all('*', async (c) => {
-    const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs, isPersonal: false }
+    const since = new Date()
+    const page: PageRecord = {
+      tables: new Set(),
+      expiresAt: since.getTime() + pageTtlMs,
+      isPersonal: false,
+    }
     const startedAt = database.changes.now
     detectUnknownProxy(config, c.req.raw.headers, log)
     const context = new RouterContextProvider()
@@ -118,7 +123,7 @@ export function createApp(
     const matchedRoute: MatchedRoute = { pattern: null }
     context.set(matchedRouteContext, matchedRoute)
     provide(context)
-    const session = await resumeSession(database.db, platform.sessions, config, c.req.raw, new Date())
+    const session = await resumeSession(database.db, platform.sessions, config, c.req.raw, since)
     const member =
       session.member &&
       trackPersonalReads(session.member, () => {
@@ -137,7 +142,8 @@ export function createApp(
       startedAt,
       audience: audienceOf(session.member),
       isShared: !page.isPersonal && session.setCookie === null && !isAdminPath(url),
-      nextChangeAt,
+      // Since before rendering: what was published during it may be missing from the page.
+      nextChangeAt: (tables) => nextChangeAt(tables, since),
     })
     return withSessionCookie(finalized, session.setCookie)
   })
@@ -199,8 +205,12 @@ function pageRequest(request: Request, url: string) {
 
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))
 
+interface NextChange {
+  nextChangeAt: (tables: ReadonlySet<string>) => Promise<Date | null>
+}
+
 /** 0 if it cannot be read, so that the page is not cached. */
-async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<Composition, 'nextChangeAt'>) {
+async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & NextChange) {
   try {
     return Math.min(expiresAt, (await nextChangeAt(tables))?.getTime() ?? expiresAt)
   } catch {
@@ -214,7 +224,7 @@ async function finalizeResponse(
   request: Request,
   response: Response,
   record: PageRecord &
-    Pick<Composition, 'nextChangeAt'> & {
+    NextChange & {
       url: string
       startedAt: number
       audience: Audience

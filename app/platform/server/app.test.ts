@@ -1,32 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { pino } from 'pino'
 import { type ActionFunctionArgs, data, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
-import { authKey } from '#app/platform/auth/session.server.ts'
-import { readConfig } from '#app/platform/config/config.server.ts'
-import { type OpenDatabase, openPostgres } from '#app/platform/database/open-database.server.ts'
-import type { Files } from '#app/platform/files/files.ts'
+import { openPostgres } from '#app/platform/database/open-database.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { markUnavailable, retryAfterContext } from '#app/platform/http/page.server.ts'
-import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
-import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
-import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { migrations } from '#db/migrations/index.ts'
+import { files, request, session } from '#tests/app-request.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { openBehindProxy } from '#tests/proxy.ts'
-import { createApp, type Platform } from './app.server.ts'
-import { openMetrics } from './metrics.server.ts'
+import type { Composition, Platform } from './app.server.ts'
 import { PageCache } from './page-cache.server.ts'
-
-const config = readConfig({
-  DATA_DIR: join(tmpdir(), 'shajara-app'),
-  SECRET: 'a secret that only the tests use',
-})
-const session = signedCookie('shajara.session_token', 'token', authKey(config), 60).split(';', 1)[0] ?? ''
 
 /** A build with a page whose loader calls `beforeError`, then throws `error`. */
 const failingBuild = (error: unknown, beforeError: (context: RouterContextProvider) => void = () => {}) => {
@@ -60,75 +42,6 @@ const failingBuild = (error: unknown, beforeError: (context: RouterContextProvid
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   } as unknown as ServerBuild
 }
-
-const files = { checkWritable: async () => undefined } as unknown as Files
-
-interface RequestOptions extends Partial<Platform> {
-  cookie?: string
-  authorization?: string
-  method?: string
-  build?: ServerBuild
-  body?: URLSearchParams
-}
-
-/** Requests a URL from an app; without a build, its pages are never reached. */
-async function request(
-  database: OpenDatabase,
-  path: string,
-  {
-    cookie = '',
-    authorization,
-    method = 'GET',
-    build = { routes: {} } as ServerBuild,
-    body,
-    ...more
-  }: RequestOptions = {},
-) {
-  const logged: string[] = []
-  const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
-  const pages = { keyOf: () => null, staleResponse: () => null }
-  const canonicalUrl = (url: string) => url
-  const defaults = { config, database, log, files, migrations, pages, canonicalUrl, metrics: null }
-  const platform = { ...defaults, ...more } as unknown as Platform
-  const listener = createApp(platform, build, 'test', {
-    apis: [],
-    provide: () => undefined,
-    nextChangeAt: async () => null,
-  })
-  const server = createServer((request, response) => {
-    response.setHeader('X-Request-Id', 'the-id')
-    listener(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const headers = { cookie, ...(authorization ? { authorization } : {}) }
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body && { body }) })
-  const text = await response.text()
-  await new Promise((resolve) => server.close(resolve))
-  return {
-    status: response.status,
-    retryAfter: response.headers.get('retry-after'),
-    allow: response.headers.get('allow'),
-    text,
-    logged,
-  }
-}
-
-storeTest(
-  'shows a member an error page while the database is unavailable, and logs the error',
-  async (database) => {
-    await database.db.schema.alterTable('session').renameTo('renamed').execute()
-    const { status, retryAfter, text, logged } = await request(database, '/profile', { cookie: session })
-    expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
-    expect(text).toContain('<code>the-id</code>')
-    expect(text).not.toMatch(/session|at .*\.ts/)
-    expect(logged).toHaveLength(1)
-    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
-      id: 'the-id',
-      error: expect.stringMatching(/session/),
-    })
-  },
-)
 
 storeTest(
   'a page returns 503 when its loader fails because the database is unavailable, and 500 for other errors',
@@ -218,21 +131,6 @@ storeTest('a path that starts with two slashes is not taken for another host', a
   }
 })
 
-postgresTest('returns 503 while PostgreSQL is down and recovers once it is back', async () => {
-  const { proxy, url } = await openBehindProxy()
-  const database = await openPostgres(url)
-  onTestFinished(() => database.close())
-  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
-  await proxy.close()
-  expect(await request(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
-  expect(await request(database, '/profile', { cookie: session })).toMatchObject({
-    status: 503,
-    retryAfter: '5',
-  })
-  await proxy.open()
-  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
-})
-
 storeTest(
   'a node is ready while the schema matches its version and files can be written',
   async (database) => {
@@ -253,22 +151,6 @@ storeTest(
     expect(full.logged.join()).toContain('read-only file system')
   },
 )
-
-storeTest('a node is not ready while its database cannot be written', async (database) => {
-  const { db, engine } = database
-  const readOnly =
-    engine === 'sqlite' ? sql`pragma query_only = on` : sql`set default_transaction_read_only = on`
-  const writable =
-    engine === 'sqlite' ? sql`pragma query_only = off` : sql`set default_transaction_read_only = off`
-  await readOnly.execute(db)
-  expect(await request(database, '/readyz')).toMatchObject({
-    status: 503,
-    retryAfter: '5',
-    text: '{"status":"the database cannot be written"}',
-  })
-  await writable.execute(db)
-  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
-})
 
 postgresTest(
   'visitors get cached pages while PostgreSQL is down, and newly rendered ones once it is back',
@@ -307,43 +189,16 @@ postgresTest(
   },
 )
 
-storeTest('serves metrics only with the token, and counts waiting emails and jobs', async (database) => {
-  const { db } = database
-  const token = 'a token for the tests'
-  const more = {
-    config: { ...config, metricsToken: token },
-    metrics: await openMetrics(db, { size: 7 }),
-  }
-  const past = '2020-01-01T00:00:00.000Z'
-  for (const [kind, dueAt] of [
-    ['a', past],
-    ['b', '2999-01-01T00:00:00.000Z'],
-    ['c', null],
-  ] as const)
-    await enqueueJob(db, { kind, subject: '' }, new Date(dueAt ?? past)).then(() =>
-      db.updateTable('job').set({ dueAt }).where('kind', '=', kind).execute(),
-    )
-  const mail = { to: 'a@example.org', subject: 'Salaam', body: 'Salaam' }
-  await enqueueMail(db, mail, new Date(past))
-
-  for (const authorization of ['', 'Bearer wrong', `Basic ${token}`])
-    expect(await request(database, '/metrics', { ...more, authorization })).toMatchObject({ status: 401 })
-  const { status, text } = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
-  expect(status).toBe(200)
-  for (const line of [
-    'shajara_database_up 1',
-    'shajara_outbox_mails{status="waiting"} 1',
-    'shajara_jobs{state="due"} 1',
-    'shajara_jobs{state="later"} 1',
-    'shajara_jobs{state="failed"} 1',
-    'shajara_page_cache_pages 7',
-  ])
-    expect(text.split('\n')).toContain(line)
-  expect(Number(/^shajara_outbox_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(86_400)
-  expect(text).toContain('process_resident_memory_bytes')
-
-  await db.schema.alterTable('mail').renameTo('renamed').execute()
-  const unavailable = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
-  expect(unavailable.text.split('\n')).toContain('shajara_database_up 0')
-  expect(unavailable.text).not.toContain('shajara_jobs{')
+storeTest('a page expires at a publication that happened while it was rendered', async (database) => {
+  const expiries: number[] = []
+  const set = (_key: string, { expiresAt }: { expiresAt: number }) => expiries.push(expiresAt)
+  const pages = { keyOf: () => 'key', staleResponse: () => null, set } as unknown as Platform['pages']
+  let published = new Date(0)
+  const build = failingBuild(data(null, { status: 200 }), () => {
+    published = new Date()
+  })
+  const nextChangeAt: Composition['nextChangeAt'] = async (_, since) =>
+    since <= published ? published : null
+  await request(database, '/about', { build, pages, nextChangeAt })
+  expect(expiries).toEqual([published.getTime()])
 })

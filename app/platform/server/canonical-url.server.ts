@@ -30,7 +30,7 @@ export function canonicalUrls(build: Pick<ServerBuild, 'routes'>) {
     const cut = url.indexOf('?')
     if (cut < 0) return url
     const path = url.slice(0, cut)
-    // The router adds parameters of its own to a request for a page's data.
+    // The router adds its own parameters to a request for a page's data.
     const names = path.endsWith('.data') ? null : declaredFor(path)
     if (names === null) return url.replace(tracking, '')
     const params = new URLSearchParams(url.slice(cut + 1))

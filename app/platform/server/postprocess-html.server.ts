@@ -35,7 +35,7 @@ export function postprocessHtml(rendered: string, { isFormResponse = false } = {
   }
   parts.push(rendered.slice(end))
   if (router) {
-    const waitsForInteraction = !isFormResponse && /<html[^>]*\sdata-hydrate="interaction"/.test(rendered)
+    const waitsForInteraction = !isFormResponse && /\sdata-hydrate="interaction"/.test(rootTagOf(rendered))
     const script = hydrateAfterPaint(waitsForInteraction, router.source, preloads.map(hrefOf))
     for (const { index } of preloads) parts[index] = ''
     parts[router.index] = `<script>${script}</script>`
@@ -67,6 +67,11 @@ function* ourElements(html: string) {
     if (preload >= 0 && preload < end) preload = html.indexOf(preloadStart, end)
     if (marked >= 0 && marked < end) marked = html.indexOf(nonceAttribute, end)
   }
+}
+
+function rootTagOf(html: string) {
+  const start = html.indexOf('<html')
+  return html.slice(start, html.indexOf('>', start))
 }
 
 const hrefOf = ({ link }: { link: string }) => /href="([^"]+)"/.exec(link)?.[1] ?? ''

@@ -66,7 +66,7 @@ test('reads a large upload only from admins', async () => {
   expect(result).toMatchObject({ init: { status: 503 }, data: { values: {} } })
 })
 
-test('responds with an empty form when the body was read by other means', async () => {
+test('responds with an empty form when the action read the raw body itself', async () => {
   const readElsewhere = (request: Request) => request.text()
   const result = await submit(new URLSearchParams(typed), readElsewhere)
   expect(result).toMatchObject({ init: { status: 503 }, data: { values: {} } })

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { lazy } from '#app/platform/memoize.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -15,13 +16,13 @@ export function routesByPath(routes: Routes): (path: string) => Routes {
     return Object.fromEntries(Object.entries(routes).filter(([id]) => isIn(id)))
   }
   const names = new Set([...segments.values()].flatMap((segments) => [...segments]))
-  const groups = new Map([...names].map((name) => [name, routesWith(name)]))
-  const others = routesWith(null)
+  // Each group at its first use: all of them take 10 ms.
+  const groups = new Map([null, ...names].map((name) => [name, lazy(() => routesWith(name))]))
   return (path) => {
     // The router decodes segments, and a request for a page's data ends in `.data`.
     const segment = path === '/' ? '' : /^\/([\w.-]+)(?:\/|$)/.exec(path)?.[1]?.toLowerCase()
     if (segment === undefined || path.endsWith('.data')) return routes
-    return groups.get(segment) ?? others
+    return (groups.get(segment) ?? groups.get(null))?.() ?? routes
   }
 }
 

@@ -84,9 +84,14 @@ export async function serve(
   }
 }
 
+/** Paths that end in a secret: private calendar feeds, and certificates. */
+const secretPath = /^\/+(calendar|verify)\/+[^?]*/i
+
+/** The path to log: without the query and without secrets. */
 function pathOf(url: string) {
   const cut = url.indexOf('?')
-  return cut < 0 ? url : url.slice(0, cut)
+  const path = cut < 0 ? url : url.slice(0, cut)
+  return path.replace(secretPath, '/$1/…')
 }
 
 /** Request ids: eight characters that only this process has, and a count. */

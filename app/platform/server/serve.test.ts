@@ -35,8 +35,8 @@ async function openHalfSent(port: number, count: number, start: string) {
   return sockets
 }
 
-async function get(port: number, agent?: Agent) {
-  const [response] = await once(httpRequest({ port, host: '127.0.0.1', agent }).end(), 'response')
+async function get(port: number, agent?: Agent, path = '/') {
+  const [response] = await once(httpRequest({ port, host: '127.0.0.1', agent, path }).end(), 'response')
   response.resume()
   await once(response, 'end')
   return response.statusCode
@@ -112,4 +112,21 @@ test('logs a request whose client closes the connection as aborted', async () =>
     { path: '/', status: 200, aborted: undefined },
     { path: '/slow', aborted: true },
   ])
+})
+
+test('logs paths without their secrets', async () => {
+  const paths: string[] = []
+  onTestFinished(() => {
+    log.request = () => {}
+  })
+  log.request = (line: object) => void paths.push((line as { path: string }).path)
+  const { port } = await startServer((_request, response) => response.end('page'))
+  for (const path of [
+    '/calendar/s3cret.ics?a=b',
+    '//Calendar//s3cret.ics',
+    '/verify/s3cret',
+    '/calendar.ics',
+  ])
+    await get(port, undefined, path)
+  await expect.poll(() => paths).toEqual(['/calendar/…', '/Calendar/…', '/verify/…', '/calendar.ics'])
 })

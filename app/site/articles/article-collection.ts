@@ -42,7 +42,12 @@ export const articleCollection = defineCollection({
       maxLength: 400,
       rows: 3,
     }),
-    body: markdown({ label: 'Text', required: 'Please enter the text.', maxLength: 100_000, claims: true }),
+    body: markdown({
+      label: 'Text',
+      required: 'Please enter the text.',
+      maxLength: 100_000,
+      placeholders: true,
+    }),
     author: line({ label: 'Author', required: 'Please enter the author’s name.', maxLength: 100 }),
     tags,
     pictureId: picture({ folder: 'articles' }),

@@ -4,28 +4,18 @@ import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
-import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import type { EditResult } from '#app/ui/edit-result.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
+import { memberFixture } from '#tests/member.ts'
 import { articleCollection } from './article-collection.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const emptyFolder = folderFiles()
-const admin: Member = {
-  id: 'a',
-  name: 'Amina',
-  email: 'amina@example.org',
-  emailVerified: true,
-  role: 'admin',
-  twoStep: false,
-  mustAddTwoStep: false,
-  mustConfirmEmail: false,
-  timeZone: null,
-  sessionId: 's',
-}
+const admin = memberFixture()
 const typed = { title: 'Soup', preview: 'Hot', body: 'Words', author: 'Us', publication: 'draft' }
 const described = { pictureId: 'shared', pictureIdAlt: 'Something else', pictureIdFocal: '00' }
 

@@ -2,7 +2,7 @@ import type { Item } from '#app/cms/collections/collection.ts'
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
-import { fillTexts } from '#app/platform/settings/fill-claims.ts'
+import { fillTexts } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { readingMinutes } from './article.ts'
 
@@ -29,7 +29,7 @@ export async function listArticles(db: Database, now: Date, page = 1, perPage = 
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return withClaims(db, await withPictures(db, rows))
+  return withPlaceholders(db, await withPictures(db, rows))
 }
 
 /** The newest published articles with their full texts, for the feed. */
@@ -40,7 +40,7 @@ export async function listFullArticles(db: Database, now: Date, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute()
-  return withClaims(db, await withPictures(db, rows))
+  return withPlaceholders(db, await withPictures(db, rows))
 }
 
 export async function countArticles(db: Database, now: Date) {
@@ -50,8 +50,8 @@ export async function countArticles(db: Database, now: Date) {
   return Number(count)
 }
 
-/** Fills in the claims from the settings ({people}, {meals}, {name}), and parses the tags. */
-async function withClaims<Row extends ArticleRow>(db: Database, rows: Row[]) {
+/** Fills in the placeholders from the settings ({people}, {meals}, {name}), and parses the tags. */
+async function withPlaceholders<Row extends ArticleRow>(db: Database, rows: Row[]) {
   const settings = await readSettings(db)
   return rows.map((row) => withTags(fillTexts(row, settings)))
 }
@@ -95,6 +95,6 @@ export async function toArticle(db: Database, item: Item) {
     publishedAt: item.publishedAt,
     updatedAt: text('updatedAt'),
   }
-  const [article] = await withClaims(db, await withPictures(db, [row]))
+  const [article] = await withPlaceholders(db, await withPictures(db, [row]))
   return article as NonNullable<typeof article>
 }

@@ -67,14 +67,17 @@ storeTest('pages list all articles from the newest, without gaps', async ({ db }
   ])
 })
 
-storeTest('claims from the settings are filled in, in the list and on the article’s page', async ({ db }) => {
-  await addArticle(db, 'claims', '2026-11-21T12:00:00.000Z')
-  await db.updateTable('article').set({ preview: '{People} read', body: 'We served {meals}.' }).execute()
-  await saveSettings(db, { peopleClaim: 'over 60 people', mealsClaim: '2,000 *warm* meals' })
-  expect((await listArticles(db, now))[0]?.preview).toBe('Over 60 people read')
-  expect(await findArticle(db, 'claims', now)).toMatchObject({
-    preview: 'Over 60 people read',
-    body: 'We served 2,000 \\*warm\\* meals.',
-  })
-  expect(await listFullArticles(db, now, 20)).toEqual([await findArticle(db, 'claims', now)])
-})
+storeTest(
+  'placeholders from the settings are filled in, in the list and on the article’s page',
+  async ({ db }) => {
+    await addArticle(db, 'claims', '2026-11-21T12:00:00.000Z')
+    await db.updateTable('article').set({ preview: '{People} read', body: 'We served {meals}.' }).execute()
+    await saveSettings(db, { peopleClaim: 'over 60 people', mealsClaim: '2,000 *warm* meals' })
+    expect((await listArticles(db, now))[0]?.preview).toBe('Over 60 people read')
+    expect(await findArticle(db, 'claims', now)).toMatchObject({
+      preview: 'Over 60 people read',
+      body: 'We served 2,000 \\*warm\\* meals.',
+    })
+    expect(await listFullArticles(db, now, 20)).toEqual([await findArticle(db, 'claims', now)])
+  },
+)

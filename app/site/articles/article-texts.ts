@@ -13,7 +13,7 @@ export const articleTexts = defineTexts(
       'Description for search engines and link previews',
       'What we learn from reading and serving, written down for those who come after us.',
     ),
-    empty: text('Shown while there are none', 'There is nothing here yet. Come back soon.'),
+    empty: text('Shown when there are none', 'There is nothing here yet. Come back soon.'),
     writeLink: line('Button to the form for writers', 'Write for Us'),
   },
 )

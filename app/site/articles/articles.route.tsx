@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: metaText(args, articleTexts.title),
     description: metaText(args, articleTexts.description),
-    image: {
+    illustration: {
       path: '/pictures/article-two-hundred-plates-share.jpg',
       alt: 'Rows of filled bowls on a long table in a courtyard at dusk, with two tall stacks of plates beside them',
     },

@@ -3,13 +3,15 @@ import type { Database } from '#app/platform/database/database.ts'
 import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { MailSettings } from '#app/platform/settings/text.ts'
 import type { NewContactMessage } from './contact-form.ts'
+import { contactNoticeMail } from './contact-mail.ts'
 
 /** Stores a message and emails it to the initiative with the sender as reply-to. A repeated submission is ignored. */
 export async function addContactMessage(
   db: Database,
   { name, email, message }: NewContactMessage,
-  site: { contactEmail: string },
+  site: MailSettings,
   now: Date,
 ) {
   await db.transaction().execute(async (tx) => {
@@ -27,15 +29,6 @@ export async function addContactMessage(
       .insertInto('contactMessage')
       .values({ id: randomUUID(), name, email, body: message, createdAt: now.toISOString() })
       .execute()
-    await enqueueMail(
-      tx,
-      {
-        to: site.contactEmail,
-        replyTo: email,
-        subject: `Message from ${name}`,
-        body: `${message}\n\n${name}\n${email}\n\nSent via the contact form. Reply to this email to write to ${name}.`,
-      },
-      now,
-    )
+    await enqueueMail(tx, contactNoticeMail({ name, email, message }, site), now)
   })
 }

@@ -16,8 +16,6 @@ import { contactTexts } from './contact-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
-const failure = 'We could not send your message just now. Please try again, or write to us by email.'
-
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
@@ -30,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await addContactMessage(db, message, await readSettings(db), now)
         return { name: message.name, email: message.email }
       },
-      failure,
+      failure: contactTexts.failure,
       now,
     },
   )
@@ -82,7 +80,7 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
             id="contact-form"
             result={result}
             submit={t(contactTexts.submit)}
-            failure={failure}
+            failure={t(contactTexts.failure)}
             thanks={
               <>
                 <EditableText

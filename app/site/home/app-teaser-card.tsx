@@ -5,9 +5,10 @@ import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { homeTexts } from './home-texts.ts'
 
-/** Announces the upcoming app, with the claims from the settings. */
+/** Announces the upcoming app, with the numbers from the settings. */
 export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   const { settings } = useShell()
+  const { claimReports } = settings
   const t = useText()
   return (
     <section aria-labelledby="app" className="shell-width">
@@ -21,15 +22,17 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
           <EditableText as="h2" text={homeTexts.appTitle} id="app" className="mt-3 text-2xl text-parchment" />
           <EditableText as="p" text={homeTexts.appText} className="mt-4 max-w-xl" />
           <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-            <Claim figure={settings.peopleClaim} text={homeTexts.peopleLabel} />
-            <Claim figure={settings.mealsClaim} text={homeTexts.mealsLabel} />
+            <Claim figure={settings.peopleClaim} text={homeTexts.peopleLabel} reports={claimReports.people} />
+            <Claim figure={settings.mealsClaim} text={homeTexts.mealsLabel} reports={claimReports.meals} />
           </dl>
-          <EditableText
-            as="p"
-            text={homeTexts.countedOn}
-            values={{ month: settings.claimsAsOf }}
-            className="mt-2 text-sm opacity-80"
-          />
+          {(claimReports.people === 0 || claimReports.meals === 0) && (
+            <EditableText
+              as="p"
+              text={homeTexts.countedOn}
+              values={{ month: settings.claimsAsOf }}
+              className="mt-2 text-sm opacity-80"
+            />
+          )}
           <a href="/app" className="button mt-7 bg-lamp text-on-lamp hover:bg-lamp-bright">
             {t(homeTexts.appLink)}
           </a>
@@ -47,11 +50,20 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   )
 }
 
-function Claim({ figure, text }: { figure: string; text: SiteText }) {
+/** An impact number, with its source if it is counted from the reports of events. */
+function Claim({ figure, text, reports }: { figure: string; text: SiteText; reports: number }) {
   return (
     <div className="flex flex-col">
       <EditableText as="dt" text={text} className="order-2 text-sm opacity-90" />
       <dd className="font-serif text-xl first-letter:uppercase">{figure}</dd>
+      {reports > 0 && (
+        <EditableText
+          as="dd"
+          text={homeTexts.countedFrom}
+          values={{ reports: reports === 1 ? '1 event report' : `${reports} event reports` }}
+          className="order-3 text-sm opacity-80"
+        />
+      )}
     </div>
   )
 }

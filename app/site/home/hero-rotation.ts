@@ -1,4 +1,4 @@
-/** Rotates the hero's slides (inlined in the home page; see `hero-carousel.tsx`). */
+/** Rotates the hero's slides (inlined in the homepage; see `hero-carousel.tsx`). */
 
 import { rotationMs, slideAfter } from './carousel.ts'
 

@@ -12,18 +12,21 @@ export const homeTexts = defineTexts(
     firstProgramText: text(
       'Program 1: text',
       'Young people plan the work, lead the work and grow into the people our community leans on.',
+      { aboutUs: true },
     ),
     firstProgramIcon: choice('Program 1: icon', 'youth', icons),
     secondProgram: line('Program 2: name', 'Quran Programs'),
     secondProgramText: text(
       'Program 2: text',
       'Weekly circles and a daily log help us keep a steady, living tie with the Book of Allah.',
+      { aboutUs: true },
     ),
     secondProgramIcon: choice('Program 2: icon', 'quran', icons),
     thirdProgram: line('Program 3: name', 'Community Service'),
     thirdProgramText: text(
       'Program 3: text',
       'We cook, pack, clean, paint and listen, for anyone who needs it, and ask for nothing back.',
+      { aboutUs: true },
     ),
     thirdProgramIcon: choice('Program 3: icon', 'service', icons),
     appEyebrow: line('App: above the heading', 'Coming soon to iOS and Android'),
@@ -31,10 +34,12 @@ export const homeTexts = defineTexts(
     appText: text(
       'App: text',
       "Our Qur'an log is becoming an app. Set a goal you can keep, follow your progress, and stay accountable with friends. A missed day is not the end: it becomes a contribution that supports community service projects.",
+      { aboutUs: true },
     ),
     peopleLabel: line('App: label of the people', 'use the Quran log'),
     mealsLabel: line('App: label of the meals', 'served'),
     countedOn: line('App: last counted', 'As of {month}'),
+    countedFrom: line('App: source of a number that counts itself', 'Counted from {reports}'),
     appLink: line('App: button', 'About the app'),
   },
 )

@@ -1,50 +1,41 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the home page shows its sections in order @once', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle("Shajara: Rooted in the Qur'an, Growing Through Service")
-  const main = page.getByRole('main')
-  const order = await main.evaluate((element) => {
-    const sections = {
-      hero: element.querySelector('[data-hero]'),
-      banner: element.querySelector('img[src*="structure-banner"]'),
-      title: element.querySelector('#programs'),
-      app: element.querySelector('#app'),
-      social: [...document.querySelectorAll('footer h2')].find(
-        (h) => h.textContent === 'Stay connected with us',
-      ),
-    }
-    const names = Object.keys(sections) as (keyof typeof sections)[]
-    return names.sort((a, b) => {
-      const [first, second] = [sections[a], sections[b]]
-      if (!first || !second) throw new Error(`${a} or ${b} is missing`)
-      return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
-    })
-  })
-  expect(order).toEqual(['hero', 'banner', 'title', 'app', 'social'])
-  await expect(main).toContainText("Rooted in the Qur'an, Growing Through Service")
-  for (const name of ['Youth Empowerment', 'Quran Programs', 'Community Service']) {
-    await expect(main.getByRole('heading', { name })).toBeVisible()
-  }
-})
-
-test('the hero has five slides with alt texts; only the first loads eagerly @once', async ({ page }) => {
-  await page.goto('/')
-  const pictures = page.locator('[data-hero] img')
-  await expect(pictures).toHaveCount(5)
-  const loaded = await pictures.evaluateAll((images) =>
-    images.map((image) => ({ alt: (image as HTMLImageElement).alt, loading: image.getAttribute('loading') })),
+test('the homepage shows its sections in order @server', async ({ site }) => {
+  const page = await openPage(site, '/')
+  expect(page.one('title').text).toBe("Shajara: Rooted in the Qur'an, Growing Through Service")
+  const sections = page.all(
+    '[data-hero], main img[src*="structure-banner"], #programs, #app, footer h2',
+    /^(?!Theme)/,
   )
-  expect(loaded.map(({ loading }) => loading)).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy'])
-  expect(new Set(loaded.map(({ alt }) => alt)).size).toBe(5)
-  for (const { alt } of loaded) expect(alt.length).toBeGreaterThan(20)
-  await expect(pictures.first()).toHaveCSS('opacity', '0.92')
+  const names = sections.map(({ element, text }) => {
+    if (element.matches('[data-hero]')) return 'hero'
+    return element.matches('img') ? 'banner' : element.id || text
+  })
+  expect(names).toEqual(['hero', 'banner', 'programs', 'app', 'Stay connected with us'])
+  const main = page.one('main')
+  expect(main.text).toContain("Rooted in the Qur'an, Growing Through Service")
+  for (const name of ['Youth Empowerment', 'Quran Programs', 'Community Service']) main.one('h2, h3', name)
 })
 
-/** Opens the home page with a paused clock and waits until the hero rotates. */
+test('the hero has five slides with alt texts; only the first loads eagerly @server', async ({ site }) => {
+  const pictures = (await openPage(site, '/')).all('[data-hero] img')
+  expect(pictures.map((picture) => picture.attribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+    'lazy',
+    'lazy',
+  ])
+  const alts = pictures.map((picture) => picture.attribute('alt') ?? '')
+  expect(new Set(alts).size).toBe(5)
+  for (const alt of alts) expect(alt.length).toBeGreaterThan(20)
+})
+
+/** Opens the homepage with a paused clock and waits until the hero rotates. */
 async function openRotatingHero(page: Page) {
   await page.clock.install()
   await page.goto('/')
@@ -61,8 +52,10 @@ async function openRotatingHero(page: Page) {
 
 const slideAfter = (number: number, steps = 1) => ((number - 1 + steps + 5) % 5) + 1
 
-test('the hero advances every four seconds and wraps around', { tag: '@script' }, async ({ page }) => {
-  const { shown, expectShown } = await openRotatingHero(page)
+test('the hero advances every four seconds and wraps around, and can be paused, resumed and stepped through', {
+  tag: '@script',
+}, async ({ page }) => {
+  const { hero, shown, expectShown } = await openRotatingHero(page)
   const first = await shown()
   const tick = 100
   let waited = 0
@@ -77,23 +70,20 @@ test('the hero advances every four seconds and wraps around', { tag: '@script' }
     await page.clock.runFor(tick)
     await expectShown(slideAfter(first, steps))
   }
-})
 
-test('the hero can be paused, resumed and stepped through', { tag: '@script' }, async ({ page }) => {
-  const { hero, shown, expectShown } = await openRotatingHero(page)
-  const first = await shown()
+  const start = await shown()
   await hero.getByRole('button', { name: 'Next slide' }).click()
-  await expectShown(slideAfter(first))
+  await expectShown(slideAfter(start))
   await hero.getByRole('button', { name: 'Previous slide' }).click()
   await hero.getByRole('button', { name: 'Previous slide' }).click()
-  await expectShown(slideAfter(first, -1))
+  await expectShown(slideAfter(start, -1))
   await page.clock.runFor(9000)
-  await expectShown(slideAfter(first, -1))
+  await expectShown(slideAfter(start, -1))
   await hero.getByRole('button', { name: 'Play the slides' }).click()
   await page.mouse.move(5, 5)
   await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.clock.runFor(4000)
-  await expectShown(first)
+  await expectShown(start)
 })
 
 test('the hero pauses on hover and while it has focus', { tag: ['@script', '@desktop'] }, async ({
@@ -132,23 +122,19 @@ test('without JavaScript the slides can be scrolled through', { tag: '@plain' },
   }))
   expect(scroll).toBe(client * 5)
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
+  await expect(page.locator('[data-hero] img').first()).toHaveCSS('opacity', '0.92')
 })
 
-test('the home page shows the next event in a card and in the countdown', { tag: '@desktop' }, async ({
-  page,
-  site,
-}) => {
-  await page.goto('/')
-  const card = page.getByRole('main').getByRole('article').filter({ visible: true }).first()
-  await expect(card).toContainText('Next event')
-  const countdown = page.getByRole('complementary', { name: 'Next event' })
-  await expect(countdown.getByRole('link')).toHaveAttribute('href', /^\/events\//)
+test('the homepage shows the next event in a card and in the countdown @server', async ({ site }) => {
+  const page = await openPage(site, '/')
+  expect(page.one('main article').text).toContain('Next event')
+  const countdown = page.one('aside', 'Next event')
+  expect(countdown.one('a').attribute('href')).toMatch(/^\/events\//)
 
   await site.db.updateTable('event').set({ publishedAt: null }).execute()
-  await page.goto('/')
-  await expect(countdown).toContainText('Coming Soon')
-  await expect(page.getByText('Next event')).toHaveCount(0)
-  await site.db.updateTable('event').set({ publishedAt: '2026-01-01T00:00:00.000Z' }).execute()
+  const without = await openPage(site, '/')
+  expect(without.one('aside', 'Next event').text).toContain('Coming Soon')
+  expect(without.text).not.toContain('Next event')
 })
 
 test('a saved change is visible on the next request @server', async ({ request, site }) => {

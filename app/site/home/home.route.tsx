@@ -1,6 +1,6 @@
-import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import { findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
 import { NextEventCard } from '#app/events/event/event-card.tsx'
-import { findNextEvent } from '#app/events/event/event-store.server.ts'
+import { readNextEvent } from '#app/events/event/event-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -26,15 +26,15 @@ export const handle: PageHandle = { query: [] }
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const [homepage, slides, settings, pictures, projects] = await Promise.all([
+  const [homepage, slides, settings, teaser, projects] = await Promise.all([
     readHomepage(db),
     listSlides(db, now),
     readSettings(db),
-    listPictures(db, ['app-teaser']),
+    findDesignPicture(db, 'app-teaser'),
     findProjectSlugs(db, programProjects, now),
   ])
-  const next = await findNextEvent(db, now, settings.timeZone)
-  return { homepage, slides, projects, next: next ?? null, teaser: pictures.get('app-teaser') ?? null }
+  const { next } = await readNextEvent(db, now, settings.timeZone)
+  return { homepage, slides, projects, next: next ?? null, teaser }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -92,11 +92,11 @@ export default function HomeRoute({
 
       <section aria-labelledby="programs" className="shell-width py-16">
         <div className="text-center">
-          <h2 id="programs" className="text-3xl">
-            <bdi>{settings.name}</bdi>
+          <h2 id="programs" dir="auto" className="text-3xl">
+            {settings.name}
           </h2>
-          <p className="mt-3 font-serif text-lg text-brass-text italic">
-            <bdi>{settings.tagline}</bdi>
+          <p dir="auto" className="mt-3 font-serif text-lg text-brass-text italic">
+            {settings.tagline}
           </p>
         </div>
         <ProgramList projectSlugs={projects} />

@@ -5,6 +5,7 @@ import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts
 import { columnsOf, formSchema } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { readForm } from '#app/cms/collections/form-library.server.ts'
+import { readItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { undoAction } from '#app/cms/collections/undo-action.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -28,7 +29,7 @@ const path = '/admin/homepage'
 const homepageMessages = {
   saved: 'Homepage updated successfully!',
   failed: 'Error updating homepage. Please try again.',
-  fields: 'Nothing was saved. Please correct the marked fields.',
+  fields: 'Nothing was saved. Please correct the highlighted fields.',
 }
 
 const homepageForm = formSchema(homepageCollection).extend({
@@ -36,11 +37,15 @@ const homepageForm = formSchema(homepageCollection).extend({
   version: z.coerce.number().int(),
 })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'content')
   const db = context.get(databaseContext)
+  const homepage = await readHomepage(db)
+  const { title, description, picture, version } = homepage
+  const stored = { item: { id: homepageId, version }, path, values: { title, description }, picture }
   return {
-    homepage: await readHomepage(db),
+    homepage,
+    shown: await readItemAutosave({ context, request }, homepageCollection, stored),
     form: await readForm(db, homepageCollection),
     history: historyPath(homepageCollection, { id: homepageId }),
   }
@@ -73,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           const problem = await conflictMessage(db, homepageCollection, { id: homepageId, version }, saved)
           return { problem, ...submitted, values: { ...submitted.values, version: String(saved.version) } }
         }
-        if (saved.outcome === 'notFound') throw new Error('The home page is missing')
+        if (saved.outcome === 'notFound') throw new Error('The homepage is missing')
         await chosen.describe()
         const changed = saved.from > 0 && saved.item.version > saved.from
         return {
@@ -93,13 +98,12 @@ const noExtra: { picture?: Picture | null } = {}
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Homepage',
-    description: 'Home page text and picture.',
+    description: 'Homepage text and picture.',
     hidden: true,
   })
 
 export default function HomepageAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { homepage, form, history } = loaderData
-  const { title, description, picture, sample } = homepage
+  const { homepage, form, history, shown } = loaderData
   return (
     <AdminPage
       title="Homepage"
@@ -112,27 +116,24 @@ export default function HomepageAdminRoute({ loaderData, actionData: result }: R
       }
       lead={
         <>
-          The home page introduction and picture.{' '}
+          The homepage introduction and picture.{' '}
           <a className="link" href="/">
-            See the home page
+            See the homepage
           </a>
         </>
       }
     >
-      {sample === 1 && <SampleNotice />}
-      <div className="max-w-2xl" key={homepage.version}>
+      {homepage.sample === 1 && <SampleNotice />}
+      <div className="max-w-2xl" key={`${homepage.version} ${shown.autosave.restored?.id}`}>
         <ChangeForm
           action={path}
           result={result}
           submit="Save"
           withFiles
-          hidden={{ version: result?.values.version ?? homepage.version }}
+          hidden={{ version: result?.values.version ?? shown.version ?? 0 }}
+          autosave={shown.autosave}
         >
-          <FormFields
-            form={form}
-            formState={toFormState({ title, description }, result, picture)}
-            timeZone=""
-          />
+          <FormFields form={form} formState={toFormState(shown.values, result, shown.picture)} timeZone="" />
         </ChangeForm>
       </div>
     </AdminPage>

@@ -6,7 +6,7 @@ import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { homepageCollection, homepageId } from './homepage-collection.ts'
 
-/** The home page's texts and its picture, the structure banner. Version 0 when it has never been saved. */
+/** The homepage's texts and its picture, the structure banner. Version 0 when it has never been saved. */
 export async function readHomepage(db: Database) {
   const row = await db
     .selectFrom('homepage')
@@ -18,7 +18,7 @@ export async function readHomepage(db: Database) {
   return { ...text, picture: (pictureId && pictures.get(pictureId)) || null }
 }
 
-/** Saves the home page if `version` is still current; creates it when `version` is 0. */
+/** Saves the homepage if `version` is still current; creates it when `version` is 0. */
 export async function saveHomepage(
   db: Database,
   values: Values,

@@ -9,7 +9,7 @@ export const slideCollection = defineCollection({
   path: 'slides',
   permission: 'content',
   list: {
-    lead: 'The pictures at the top of the home page, in the order in which they rotate.',
+    lead: 'The pictures at the top of the homepage, in the order in which they rotate.',
     hasThumbnails: true,
     detail: ({ alt }) => String(alt),
   },

@@ -17,6 +17,26 @@ With warm greetings,
 {name}
 
 If you did not send us an initiative, someone may have mistyped their email address. You do not need to do anything.`,
-    { optional: ['person', 'details'] },
+    { aboutUs: true, optional: ['person', 'details'] },
+  ),
+})
+
+export const initiativeNoticeTexts = defineMailTexts('initiative-notice', 'to the team, new initiative', {
+  subject: line('Subject', 'New initiative {reference}: {title}', { optional: ['title'] }),
+  body: text(
+    'Text',
+    `Someone would like to start something good.
+
+{details}
+
+{description}
+
+From: {sender}
+Email: {email}
+Phone: {phone}
+Reference: {reference}
+
+Reply to this email to write to {sender}.`,
+    { optional: ['details', 'sender', 'email', 'phone'] },
   ),
 })

@@ -3,7 +3,7 @@ import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import type { NewInitiative } from './initiative.ts'
-import { initiativeThanksTexts } from './initiative-mail-texts.ts'
+import { initiativeNoticeTexts, initiativeThanksTexts } from './initiative-mail-texts.ts'
 
 const outline = (initiative: NewInitiative) =>
   [`What: ${initiative.title}`, `When: ${formatDate(initiative.date)}`, `Where: ${initiative.location}`].join(
@@ -19,19 +19,15 @@ export function initiativeNotificationMail(
   return {
     to: site.contactEmail,
     replyTo: initiative.contactEmail,
-    subject: `New initiative ${reference}: ${initiative.title}`,
-    body: `Someone would like to start something good.
-
-${outline(initiative)}
-
-${initiative.description}
-
-From: ${initiative.contactName}
-Email: ${initiative.contactEmail}
-Phone: ${initiative.contactPhone}
-Reference: ${reference}
-
-Reply to this email to write to ${initiative.contactName}.`,
+    subject: fillText(initiativeNoticeTexts.subject, site, { reference, title: initiative.title }),
+    body: fillText(initiativeNoticeTexts.body, site, {
+      details: outline(initiative),
+      description: initiative.description,
+      sender: initiative.contactName,
+      email: initiative.contactEmail,
+      phone: initiative.contactPhone,
+      reference,
+    }),
   }
 }
 

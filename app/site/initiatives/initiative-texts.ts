@@ -9,17 +9,22 @@ export const initiativeTexts = defineTexts(
       'Form introduction',
       'A dinner, a cleanup, a class, something nobody has tried yet. Tell us, and together we will figure out what it takes.',
     ),
+    failure: text('If it could not be saved', 'Error submitting initiative. Please try again.'),
     submit: line('Form button', 'Submit Initiative'),
     thanks: line('Thanks', 'Initiative submitted successfully!'),
     nextTitle: line('What happens next: heading', 'What happens next'),
     firstStep: line('Step 1: name', 'A person reads it'),
-    firstStepText: text('Step 1: text', 'Usually within a week. You get a reference number right away.'),
+    firstStepText: text('Step 1: text', 'Usually within a week. You get a reference number right away.', {
+      aboutUs: true,
+    }),
     secondStep: line('Step 2: name', 'We talk'),
     secondStepText: text(
       'Step 2: text',
       'About people, location, date and cost, and about what could go wrong.',
     ),
     thirdStep: line('Step 3: name', 'It gets a date'),
-    thirdStepText: text('Step 3: text', 'Together we put it on the calendar, and look for helping hands.'),
+    thirdStepText: text('Step 3: text', 'Together we put it on the calendar, and look for helping hands.', {
+      aboutUs: true,
+    }),
   },
 )

@@ -18,8 +18,6 @@ import { NextSteps } from './next-steps.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
-const failure = 'Error submitting initiative. Please try again.'
-
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await nullOnError(context, readSettings(context.get(databaseContext)))
   if (!settings) {
@@ -46,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...(await submitInitiative(db, initiative, await readSettings(db), now)),
         isEmailed: await isMailConnected(context),
       }),
-      failure,
+      failure: initiativeTexts.failure,
       now,
     },
   )
@@ -69,7 +67,7 @@ export default function SubmitInitiativeRoute({
           action="?tab=initiatives"
           result={result}
           submit={t(initiativeTexts.submit)}
-          failure={failure}
+          failure={t(initiativeTexts.failure)}
           thanks={
             <>
               <EditableText as="p" text={initiativeTexts.thanks} className="font-semibold" />

@@ -23,8 +23,6 @@ const schema = z.object({
   consent: z.literal('yes', 'Please check the box so that we may write to you.'),
 })
 
-const failure = 'We could not save your address just now. Please try again in a moment.'
-
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
@@ -37,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await addMerchInterest(db, email, fillText(merchTexts.consent, await readSettings(db)), now)
         return true
       },
-      failure,
+      failure: merchTexts.failure,
       now,
     },
   )
@@ -70,7 +68,7 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
               id="notify"
               result={result}
               submit="Notify me"
-              failure={failure}
+              failure={t(merchTexts.failure)}
               once
               thanks={<EditableText as="p" text={merchTexts.thanks} />}
             >

@@ -13,6 +13,7 @@ export const appTexts = defineTexts(
     description: text(
       'Description for search engines and link previews',
       "An app that turns daily Qur'an reading into a habit: goals, progress, and friends who notice. Coming soon to iOS and Android.",
+      { aboutUs: true },
     ),
     storesTitle: line('Store buttons: heading', 'Coming soon to iOS and Android'),
     storesNote: text(
@@ -35,11 +36,12 @@ export const appTexts = defineTexts(
     missedDayText: text(
       'Missed day: text',
       'Missing a day happens to everyone. It becomes a contribution that supports community service projects.',
+      { aboutUs: true },
     ),
     claims: text(
       'Impact numbers',
       'The log began as a group of friends. Today {people} use it, and together we have served {meals} (as of {month}).',
-      { optional: ['month'] },
+      { aboutUs: true, optional: ['month'] },
     ),
     loginText: text('Above the login form', 'Members find their events and their community here.'),
     welcome: text('Members: introduction', 'The app is on its way. Until then, start here.'),

@@ -1,27 +1,31 @@
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-test('the teaser makes dated claims, and the disabled store buttons say that the app is not in the stores yet @once', async ({
-  page,
+test('the teaser makes dated claims, and the disabled store buttons say that the app is not in the stores yet @server', async ({
+  site,
 }) => {
-  await page.goto('/app')
-  const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("The Qur'an log app")
-  await expect(main).toContainText('Coming soon to iOS and Android')
-  await expect(main).toContainText('over 50 people use it')
-  await expect(main).toContainText('over 1,000 meals (as of November 2026)')
-  await expect(main).toContainText('It becomes a contribution that supports community service projects.')
-  const buttons = page.getByRole('button', { name: /Download Mobile App/ })
-  await expect(buttons).toHaveCount(2)
-  for (const [index, name] of [/iOS/, /Android/].entries()) {
-    await expect(buttons.nth(index)).toHaveAccessibleName(name)
-    await expect(buttons.nth(index)).toHaveAttribute('aria-disabled', 'true')
-    await expect(buttons.nth(index)).toHaveAccessibleDescription(/not in the stores yet/)
+  const page = await openPage(site, '/app')
+  expect(page.one('h1').text).toBe("The Qur'an log app")
+  for (const text of [
+    'Coming soon to iOS and Android',
+    'over 50 people use it',
+    'over 1,000 meals (as of November 2026)',
+    'It becomes a contribution that supports community service projects.',
+  ]) {
+    expect(page.one('main').text).toContain(text)
   }
-  await buttons.first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/app')
+  const buttons = page.all('button', /Download Mobile App/)
+  expect(buttons.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/iOS/),
+    expect.stringMatching(/Android/),
+  ])
+  for (const button of buttons) {
+    expect(button.attribute('type')).toBe('button')
+    expect(button.attribute('aria-disabled')).toBe('true')
+    expect(button.description).toContain('not in the stores yet')
+  }
 })
 
 test('a member without a name is welcomed as User @server', async ({ request, site }) => {
@@ -30,21 +34,15 @@ test('a member without a name is welcomed as User @server', async ({ request, si
   expect(await page.text()).toContain('Welcome, <bdi>User</bdi>!')
 })
 
-test('a member logs in on the app’s page and stays there @once', async ({ page, site }) => {
+test('without scripts, a member logs in on the app’s page and stays there @server', async ({ site }) => {
   const { email } = await addTestMember(site.db)
-  const alert = page.getByRole('main').getByRole('alert')
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(alert).toHaveText('Please enter email and password')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('not this one')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(alert).toHaveText('Invalid email or password')
-  await page.getByLabel('Password').fill(testPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maryam Siddiqui!')
-  await expect(page).toHaveURL('/app')
-  await expectNoOverflow(page)
+  const empty = await (await openPage(site, '/app')).submit('Login')
+  expect(empty.alert).toBe('Please enter email and password')
+  const wrong = await empty.submit('Login', { Email: email, Password: 'not this one' })
+  expect(wrong.alert).toBe('Invalid email or password')
+  const welcome = await wrong.submit('Login', { Password: testPassword })
+  expect(welcome.one('h1').text).toBe('Welcome, Maryam Siddiqui!')
+  expect(welcome.path).toBe('/app')
 })
 
 test('shows Loading... during a login, preserves the input, and welcomes the member with three feature cards @script', async ({
@@ -68,6 +66,12 @@ test('shows Loading... during a login, preserves the input, and welcomes the mem
   }
   await page.goto('/app')
   await waitForHydration(page)
+  await page
+    .getByRole('button', { name: /Download Mobile App/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app')
   await page.getByLabel('Email').fill(email)
   await send('not this one')
   await expect(main.getByRole('alert')).toHaveText('Invalid email or password')
@@ -77,5 +81,7 @@ test('shows Loading... during a login, preserves the input, and welcomes the mem
   await expect(page).toHaveURL('/app')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Events', 'Volunteer', 'Community'])
   await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expectNoOverflow(page)
 })

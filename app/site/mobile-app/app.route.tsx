@@ -1,5 +1,5 @@
 import { logInAction } from '#app/accounts/login/log-in-action.server.ts'
-import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import { findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
@@ -18,8 +18,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   if (member) return { member: { name: member.name }, picture: null }
-  const pictures = await listPictures(context.get(databaseContext), ['app-teaser'])
-  return { member: null, picture: pictures.get('app-teaser') ?? null }
+  return { member: null, picture: await findDesignPicture(context.get(databaseContext), 'app-teaser') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

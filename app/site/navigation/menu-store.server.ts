@@ -7,34 +7,39 @@ import { customPageCollection } from '#app/site/pages/custom-page-collection.ts'
 import type { Menus } from '#app/ui/page/shell.ts'
 import { arrangeMenu, linksOf, type MenuChoice, type MenuItem, type MenuName, menuTitles } from './menu.ts'
 
-/** The links of both menus, as visitors see them. */
+/** The links of all menus, as visitors see them. */
 export function readMenus(db: Database, now: Date): Promise<Menus> {
   return cachedRead(
     db,
     'menus',
     async () => {
-      const [bar, footer, expiresAt] = await Promise.all([
+      const [bar, buttons, footer, expiresAt] = await Promise.all([
         listMenuItems(db, 'bar', now),
+        listMenuItems(db, 'buttons', now),
         listMenuItems(db, 'footer', now),
         nextPublication(db, [customPageCollection], new Set(['customPage']), now),
       ])
-      return { value: { bar: linksOf(bar), footer: linksOf(footer) }, ...(expiresAt && { expiresAt }) }
+      const value = { bar: linksOf(bar), buttons: linksOf(buttons), footer: linksOf(footer) }
+      return { value, ...(expiresAt && { expiresAt }) }
     },
     now,
   )
 }
 
+const listCustomPages = (db: Database, menu: 'bar' | 'footer') =>
+  db
+    .selectFrom('customPage')
+    .select(['id', 'slug', 'title', 'menuLabel', 'publishedAt'])
+    .where('menu', 'in', [menu, 'both'])
+    .where('deletedAt', 'is', null)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+
 /** All items of a menu in order, with the hidden ones. */
 export async function listMenuItems(db: Database, menu: MenuName, now: Date): Promise<MenuItem[]> {
   const [pages, saved] = await Promise.all([
-    db
-      .selectFrom('customPage')
-      .select(['id', 'slug', 'title', 'menuLabel', 'publishedAt'])
-      .where('menu', 'in', [menu, 'both'])
-      .where('deletedAt', 'is', null)
-      .orderBy('title')
-      .orderBy('id')
-      .execute(),
+    menu === 'buttons' ? [] : listCustomPages(db, menu),
     db
       .selectFrom('menuItem')
       .select(['item', 'hidden'])

@@ -1,9 +1,13 @@
 import type { MenuLink, Menus } from '#app/ui/page/shell.ts'
 
-export const menuNames = ['bar', 'footer'] as const
+export const menuNames = ['bar', 'buttons', 'footer'] as const
 export type MenuName = (typeof menuNames)[number]
 
-export const menuTitles: Record<MenuName, string> = { bar: 'Top bar', footer: 'Footer' }
+export const menuTitles: Record<MenuName, string> = {
+  bar: 'Top bar',
+  buttons: 'Buttons of the top bar',
+  footer: 'Footer',
+}
 
 interface Section extends MenuLink {
   /** The menus that link to it by default. */
@@ -25,6 +29,13 @@ const sections: Section[] = [
   { path: '/newsletter', label: 'Newsletter', menus: [] },
   { path: '/contact', label: 'Contact', menus: ['footer'] },
   { path: '/privacy', label: 'Privacy', menus: ['footer'] },
+]
+
+/** `TopBar` draws them. */
+const buttons: Section[] = [
+  { path: '/profile', label: 'Log In', menus: ['buttons'] },
+  { path: '/contact', label: 'Contact', menus: ['buttons'] },
+  { path: '/donate', label: 'Donate', menus: ['buttons'] },
 ]
 
 /** A custom page that a menu links to. */
@@ -57,7 +68,7 @@ export function arrangeMenu(
   saved: readonly MenuChoice[],
 ): MenuItem[] {
   const items: MenuItem[] = [
-    ...sections.map(({ path, label, menus }) => ({
+    ...(menu === 'buttons' ? buttons : sections).map(({ path, label, menus }) => ({
       id: path,
       path,
       label,
@@ -89,6 +100,7 @@ export const linksOf = (items: readonly MenuItem[]): MenuLink[] =>
 /** The menus of a new site. */
 export const defaultMenus: Menus = {
   bar: linksOf(arrangeMenu('bar', [], [])),
+  buttons: linksOf(arrangeMenu('buttons', [], [])),
   footer: linksOf(arrangeMenu('footer', [], [])),
 }
 

@@ -10,7 +10,7 @@ import { MoveButtons } from '#app/ui/move-buttons.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/navigation-admin.route'
-import { type MenuItem, menuNames, menuTitles } from './menu.ts'
+import { type MenuItem, type MenuName, menuNames, menuTitles } from './menu.ts'
 import { listMenuItems } from './menu-store.server.ts'
 import { navigationPath } from './require-menu.ts'
 
@@ -49,7 +49,7 @@ export default function NavigationAdminRoute({ loaderData: { menus, customPages 
   return (
     <AdminPage
       title="Navigation"
-      lead="The links in the top bar and the footer. Hiding a section only removes its link: its page stays available to everyone who has the address, and search engines still list it."
+      lead="The links in the top bar and the footer. Hiding a section only removes its link: its page stays available to everyone who has the link, and search engines still list it."
       actions={
         <>
           <ButtonLink variant="quiet" href={customPages}>
@@ -65,11 +65,7 @@ export default function NavigationAdminRoute({ loaderData: { menus, customPages 
             <h2 id={name} className="text-lg">
               {title}
             </h2>
-            <p className="mt-1 mb-4 text-sm text-muted">
-              {name === 'bar'
-                ? 'Also in the menu on phones. Contact, Donate and Log In are always there.'
-                : 'Below the social links, on every page.'}
-            </p>
+            <p className="mt-1 mb-4 text-sm text-muted">{hints[name]}</p>
             <ShownItems menu={name} title={title} rows={shown} />
             <HiddenItems menu={name} rows={hidden} />
             <div className="mt-5">
@@ -82,6 +78,12 @@ export default function NavigationAdminRoute({ loaderData: { menus, customPages 
       </div>
     </AdminPage>
   )
+}
+
+const hints: Record<MenuName, string> = {
+  bar: 'Also in the menu on phones.',
+  buttons: 'Also in the menu on phones. If Log In is hidden, the footer links to it.',
+  footer: 'Below the social links, on every page.',
 }
 
 function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: Row[] }) {

@@ -1,59 +1,77 @@
-import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logInAsAdmin } from '#tests/log-in.ts'
+import { expect, test } from '#tests/e2e.ts'
+import { type HtmlPage, openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
 
-test('an admin adds a page to the menus, moves its link, hides a section and changes the address', {
-  tag: ['@plain', '@desktop'],
-}, async ({ page, site }) => {
-  await logInAsAdmin(page, site)
-  const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await page.goto('/admin/custom-pages/new')
-  await page.getByLabel('Title', { exact: true }).fill('Ramadan nights')
-  await page.getByLabel('Text', { exact: true }).fill('## Every evening\n\nWe **read** together.')
-  await page.getByLabel('Link to it from').selectOption('The top bar and the footer')
-  await page.getByLabel(/^Name in the menus/).fill('Ramadan')
-  await page.getByLabel(/^URL \(optional\)/).fill('donate')
-  await page.getByLabel('Published', { exact: true }).check()
-  await page.getByRole('button', { name: 'Add a custom page' }).click()
-  await expect(page.getByLabel(/^URL \(optional\)/)).toHaveAccessibleDescription(/Another page of this site/)
-  await page.getByLabel(/^URL \(optional\)/).fill('')
-  await page.getByRole('button', { name: 'Add a custom page' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Custom page added successfully!' })).toBeVisible()
-  await expect(bar.last()).toHaveText('Ramadan')
+const slug = 'URL (optional)'
+const bar = (page: HtmlPage) => page.one('nav[aria-label=Main]')
 
-  await page.goto('/admin/navigation')
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  const topBar = page.getByRole('region', { name: 'Top bar' })
-  await topBar.getByRole('button', { name: 'Move Ramadan up' }).press('Enter')
-  await expect(page.getByText('“Ramadan” moved up.')).toBeVisible()
-  await topBar.getByRole('button', { name: 'Hide Articles' }).click()
-  await expect(page.getByText('“Articles” is hidden in the top bar.')).toBeVisible()
+test('an admin adds a page to the menus, moves its link, hides a section and changes the address @server', async ({
+  site,
+}) => {
+  const form = await openPage(
+    site,
+    '/admin/custom-pages/new',
+    await addTestMember(site.db, { role: 'admin' }),
+  )
+  const taken = await form.submit('Add a custom page', {
+    Title: 'Ramadan nights',
+    Text: '## Every evening\n\nWe **read** together.',
+    'Link to it from': 'The top bar and the footer',
+    'Name in the menus (optional)': 'Ramadan',
+    [slug]: 'donate',
+    Published: true,
+  })
+  expect(taken.field(slug).description).toContain('Another page of this site')
+  const added = await taken.submit('Add a custom page', { [slug]: '' })
+  expect(added.text).toContain('Custom page added successfully!')
+  expect(
+    bar(await added.open('/'))
+      .texts('a')
+      .at(-1),
+  ).toBe('Ramadan')
+
+  const menus = await added.open('/admin/navigation')
+  const moved = await menus.one('section', 'Top bar').submit('Move Ramadan up')
+  expect(moved.text).toContain('“Ramadan” moved up.')
+  const hidden = await moved.one('section', 'Top bar').submit('Hide Articles')
+  expect(hidden.text).toContain('“Articles” is hidden in the top bar.')
   const links = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Ramadan', 'App']
-  await expect(bar).toHaveText(links)
-  const visit = async (path: string) => fetch(site.url + path, { redirect: 'manual' })
-  expect((await visit('/articles')).status).toBe(200)
-  const home = await (await visit('/')).text()
-  const [footer = ''] = /<footer.*<\/footer>/s.exec(home) ?? []
-  expect(footer).toMatch(/href="\/articles"[^>]*><bdi>Articles<.*href="\/ramadan-nights"[^>]*><bdi>Ramadan</s)
+  const home = await hidden.open('/')
+  expect(bar(home).texts('a')).toEqual(links)
+  expect((await hidden.open('/articles')).status).toBe(200)
+  const footer = home.one('footer')
+  expect(footer.one('a', 'Articles').attribute('href')).toBe('/articles')
+  expect(footer.one('a', 'Ramadan').attribute('href')).toBe('/ramadan-nights')
+  expect(footer.text).toMatch(/Articles.*Ramadan/)
 
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Ramadan' })
-    .first()
-    .getByRole('link', { name: 'Edit' })
-    .click()
-  await page.getByLabel(/^URL \(optional\)/).fill('ramadan-2027')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const moved = await visit('/ramadan-nights')
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/ramadan-2027'])
-  expect(await (await visit('/sitemap.xml')).text()).toContain('/ramadan-2027<')
-  await bar.filter({ hasText: 'Ramadan' }).click()
-  await expect(page).toHaveURL('/ramadan-2027')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ramadan nights')
-  await expect(bar.filter({ hasText: 'Ramadan' })).toHaveAttribute('aria-current', 'page')
-  await expectAccessible(page)
+  const page = await hidden.one('tr', /Ramadan/).follow(/^Edit/)
+  await page.submit('Save', { [slug]: 'ramadan-2027' })
+  const former = await fetch(`${site.url}/ramadan-nights`, { redirect: 'manual' })
+  expect([former.status, former.headers.get('location')]).toEqual([301, '/ramadan-2027'])
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/ramadan-2027<')
+  const opened = await bar(await page.open('/')).follow('Ramadan')
+  expect(opened.path).toBe('/ramadan-2027')
+  expect(opened.one('h1').text).toBe('Ramadan nights')
+  expect(bar(opened).one('a', 'Ramadan').attribute('aria-current')).toBe('page')
 
-  await page.goto('/admin/navigation')
-  await topBar.getByRole('button', { name: 'Reset to the default' }).click()
-  await expect(bar).toHaveText([...links.slice(0, 5), 'Articles', 'App', 'Ramadan'])
+  const reset = (await opened.open('/admin/navigation')).one('section', 'Top bar')
+  const restored = await reset.submit(/^Reset to the default/)
+  expect(bar(await restored.open('/')).texts('a')).toEqual([
+    ...links.slice(0, 5),
+    'Articles',
+    'App',
+    'Ramadan',
+  ])
+
+  let buttons = await restored.open('/admin/navigation')
+  for (const name of ['Log In', 'Contact', 'Donate']) {
+    buttons = await buttons.one('section', 'Buttons of the top bar').submit(`Hide ${name}`)
+    expect(buttons.text).toContain(`“${name}” is hidden in the buttons of the top bar.`)
+  }
+  // A member still finds the profile there.
+  buttons.one('header a', 'Profile')
+  const visitor = await openPage(site, '/')
+  expect(visitor.all('header button', 'Contact')).toEqual([])
+  expect(visitor.all('header a', /Donate|Log In/)).toEqual([])
+  expect((await visitor.one('footer').follow('Log In')).path).toBe('/profile')
 })

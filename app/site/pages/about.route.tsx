@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'About Us',
     description: args.loaderData?.description ?? '',
-    image: {
+    illustration: {
       path: '/pictures/evening-circle-share.jpg',
       alt: 'An empty circle of cushions around a carpet under a lantern, seen through a pointed arch, the chairs already stacked',
     },

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 
 const pages = [
   { path: '/about', heading: 'About Us' },
@@ -30,22 +31,17 @@ test('a page of prose loads no script files', { tag: '@script' }, async ({ page 
   expect(scripts).toEqual([])
 })
 
-test('About Us shows the story, the vision and the form to join @once', async ({ page }) => {
-  await page.goto('/about')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'Our Story' })).toBeVisible()
-  await expect(main).toContainText('August 2024')
-  await expect(main).toContainText('December 2024')
-  await expect(main).toContainText('over 200 people')
-  await expect(main.getByRole('heading', { name: 'Our Vision' })).toBeVisible()
-  await expect(main.getByRole('link', { name: /^Join the Mission/ })).toHaveAttribute('target', '_blank')
+test('About Us shows the story, the vision and the form to join @server', async ({ site }) => {
+  const main = (await openPage(site, '/about')).one('main')
+  main.one('h2, h3', 'Our Story')
+  for (const text of ['August 2024', 'December 2024', 'over 200 people']) expect(main.text).toContain(text)
+  main.one('h2, h3', 'Our Vision')
+  expect(main.one('a', /^Join the Mission/).attribute('target')).toBe('_blank')
 })
 
-test('Projects shows the six projects and the form to join @once', async ({ page }) => {
-  await page.goto('/projects')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('article')).toHaveCount(6)
-  await expect(main.getByRole('article').getByRole('heading')).toHaveText([
+test('Projects shows the six projects and the form to join @server', async ({ site }) => {
+  const main = (await openPage(site, '/projects')).one('main')
+  expect(main.texts('article :is(h2, h3)')).toEqual([
     "Qur'an Accountability Log",
     "Qur'an Circles",
     'Homeless Feedings',
@@ -53,39 +49,29 @@ test('Projects shows the six projects and the form to join @once', async ({ page
     'Youth Programming at the Masjid',
     'Warmth and Wisdom',
   ])
-  await expect(main.getByRole('article').locator('img')).toHaveCount(6)
-  await expect(main).toContainText('More Projects Coming Soon!')
-  await expect(main.getByRole('link', { name: /^Join the Committee/ })).toHaveAttribute('target', '_blank')
+  expect(main.all('article')).toHaveLength(6)
+  expect(main.all('article img')).toHaveLength(6)
+  expect(main.text).toContain('More Projects Coming Soon!')
+  expect(main.one('a', /^Join the Committee/).attribute('target')).toBe('_blank')
 })
 
-test('each card shows picture, preview, date, author and tags, and Read More opens the article @once', async ({
-  page,
+test('each card shows picture, preview, date, author and tags, and Read More opens the article @server', async ({
+  site,
 }) => {
-  await page.goto('/articles')
-  const articles = page.getByRole('main').getByRole('article')
-  await expect(articles).toHaveCount(3)
-  await expect(page.getByRole('link', { name: /^Write for Us/ })).toHaveAttribute('target', '_blank')
-  const cards = await articles.evaluateAll((elements) =>
-    elements.map((card) => ({
-      pictures: card.querySelectorAll('img[alt]:not([alt=""])').length,
-      date: card.querySelector('time')?.dateTime ?? '',
-      preview: card.querySelectorAll('p')[1]?.textContent ?? '',
-      by: card.querySelector('p')?.textContent ?? '',
-      tags: card.querySelectorAll('li').length,
-    })),
-  )
+  const page = await openPage(site, '/articles')
+  const cards = page.all('main article')
+  expect(cards).toHaveLength(3)
+  expect(page.one('a', /^Write for Us/).attribute('target')).toBe('_blank')
   for (const card of cards) {
-    expect(card.pictures).toBe(1)
-    expect(card.date).toMatch(/^\d{4}-\d{2}-\d{2}T/)
-    expect(card.preview.length).toBeGreaterThan(40)
-    expect(card.by).toMatch(/ · \S/)
-    expect(card.tags).toBeGreaterThan(0)
+    expect(card.all('img[alt]:not([alt=""])')).toHaveLength(1)
+    expect(card.one('time').attribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+    const [by = '', preview = ''] = card.texts('p')
+    expect(preview.length).toBeGreaterThan(40)
+    expect(by).toMatch(/ · \S/)
+    expect(card.all('li').length).toBeGreaterThan(0)
   }
-  await articles
-    .filter({ hasText: 'One Page a Day' })
-    .getByRole('link', { name: /^Read More/ })
-    .click()
-  await expect(page).toHaveURL('/articles/one-page-a-day')
+  const article = await page.one('main article', /One Page a Day/).follow(/^Read More/)
+  expect(article.path).toBe('/articles/one-page-a-day')
 })
 
 test('each article has over 600 words @server', async ({ request, site }) => {

@@ -12,7 +12,7 @@ export const customPageCollection = defineCollection({
   path: 'custom-pages',
   permission: 'content',
   list: {
-    lead: 'Pages of your own, each with its own link and its place in the menus.',
+    lead: 'Pages you create. Each has its own URL and can appear in the menus.',
     detail: ({ slug }) => `/${slug}`,
   },
   titleField: 'title',
@@ -23,7 +23,7 @@ export const customPageCollection = defineCollection({
       label: 'Text',
       required: 'Please enter the text.',
       maxLength: 100_000,
-      claims: true,
+      placeholders: true,
       folder,
     }),
     pictureId: picture({ folder }),

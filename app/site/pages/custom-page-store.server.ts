@@ -2,7 +2,7 @@ import type { Item } from '#app/cms/collections/collection.ts'
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
-import { fillTexts } from '#app/platform/settings/fill-claims.ts'
+import { fillTexts } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
 /** Reads what a custom page shows, published or as a preview. */

@@ -10,6 +10,7 @@ import { filesContext } from '#app/platform/files/files.ts'
 import type { EditResult } from '#app/ui/edit-result.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
+import { memberFixture } from '#tests/member.ts'
 import { customPageCollection as collection } from './custom-page-collection.ts'
 import { readCustomPage } from './custom-page-store.server.ts'
 
@@ -59,18 +60,7 @@ storeTest('a custom page never takes the address of another page of the site', a
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(filesContext, (await emptyFolder()).files)
-  context.set(memberContext, {
-    id: 'a',
-    name: 'Amina',
-    email: 'amina@example.org',
-    emailVerified: true,
-    role: 'admin',
-    twoStep: false,
-    mustAddTwoStep: false,
-    mustConfirmEmail: false,
-    timeZone: null,
-    sessionId: 's',
-  })
+  context.set(memberContext, memberFixture())
   const form = {
     title: 'Us',
     body: 'Text',

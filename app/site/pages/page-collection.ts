@@ -13,7 +13,12 @@ export const pageCollection = defineFixedCollection({
   titleField: 'title',
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 120 }),
-    body: markdown({ label: 'Text', required: 'Please enter the text.', maxLength: 100_000, claims: true }),
+    body: markdown({
+      label: 'Text',
+      required: 'Please enter the text.',
+      maxLength: 100_000,
+      placeholders: true,
+    }),
   },
   sampleRemoval: {
     cleared: { body: '' },

@@ -1,6 +1,7 @@
 import { formPath, historyPath, listPath, titleOf } from '#app/cms/collections/collection.ts'
 import { describeForm, formValues } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
+import { readItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { requireVersionedItem } from '#app/cms/collections/require-item.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -15,19 +16,20 @@ import { SampleNotice } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/page-edit.route'
 import { pageCollection, publicPageLinks } from './page-collection.ts'
 
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   requirePermission(context, 'content')
   const publicPage = publicPageLinks.get(slug) ?? notFound('Page')
   const page = await requireVersionedItem(context.get(databaseContext), pageCollection, slug)
+  const path = formPath(pageCollection, page)
+  const values = formValues(pageCollection, page)
   return {
     title: titleOf(pageCollection, page),
     publicPage,
-    version: page.version,
     isSample: page.sample === 1,
-    values: formValues(pageCollection, page),
+    ...(await readItemAutosave({ context, request }, pageCollection, { item: page, path, values })),
     form: describeForm(pageCollection),
     list: listPath(pageCollection),
-    path: formPath(pageCollection, page),
+    path,
     history: historyPath(pageCollection, page),
   }
 }
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit page', description: '', hidden: true })
 
 export default function PageEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { title, publicPage, version, isSample, values, form, list, path, history } = loaderData
+  const { title, publicPage, version, isSample, values, form, list, path, history, autosave } = loaderData
   return (
     <AdminPage
       title={<bdi className="wrap-anywhere">{title}</bdi>}
@@ -58,7 +60,14 @@ export default function PageEditRoute({ loaderData, actionData: result }: Route.
       }
     >
       {isSample && <SampleNotice />}
-      <EditForm action={path} result={result} version={version} submit="Save" stickyActions>
+      <EditForm
+        action={path}
+        result={result}
+        version={version ?? undefined}
+        submit="Save"
+        stickyActions
+        autosave={autosave}
+      >
         <FormFields form={form} formState={toFormState(values, result)} timeZone="" />
       </EditForm>
     </AdminPage>

@@ -1,9 +1,9 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { fillTexts } from '#app/platform/settings/fill-claims.ts'
+import { fillTexts } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { publicPageLinks } from './page-collection.ts'
 
-/** Finds a page of prose, such as 'vision', with the claims filled in. */
+/** Finds a page of prose, such as 'vision', with the placeholders filled in. */
 export async function findPage(db: Database, slug: string) {
   const [page, settings] = await Promise.all([
     db

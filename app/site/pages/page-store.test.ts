@@ -20,7 +20,7 @@ async function addPages(db: Database) {
     .execute()
 }
 
-storeTest('a page is found with its claims filled in, and listed as written', async ({ db }) => {
+storeTest('a page is found with its placeholders filled in, and listed as written', async ({ db }) => {
   await addPages(db)
   await saveSettings(db, { peopleClaim: 'sixty people' })
   expect(await findPage(db, 'vision')).toMatchObject({ body: 'Sixty people read the vision.' })

@@ -62,7 +62,7 @@ test('a change is public immediately, and can be undone and compared @server', a
 test('an error is shown next to its field, and the input is preserved @server', async ({ site }) => {
   const form = await openHtml(site, '/admin/pages/vision')
   const untitled = await form.submit('Save', { Title: '', Text: 'Typed for an hour' })
-  expect(untitled.one('main').text).toContain('Please correct the marked fields.')
+  expect(untitled.one('main').text).toContain('Please correct the highlighted fields.')
   expect(untitled.field('Title').description).toBe('Please enter a title.')
   expect(untitled.field('Text').value).toBe('Typed for an hour')
   const empty = await untitled.submit('Save', { Title: 'Kept', Text: '  ' })
@@ -92,7 +92,7 @@ test('an admin is warned before overwriting another admin’s change @server', a
   expect((await stored()).body).toContain('Ours')
 })
 
-test('the preview renders the text with the claims from the settings while typing, and errors are accessible @script @phone', async ({
+test('the preview renders the text with the placeholders filled in while typing, and errors are accessible @script @phone', async ({
   page,
   site,
 }) => {

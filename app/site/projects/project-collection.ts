@@ -21,7 +21,12 @@ export const projectCollection = defineCollection({
       maxLength: 400,
       rows: 3,
     }),
-    body: markdown({ label: 'Text', required: 'Please enter the text.', maxLength: 100_000, claims: true }),
+    body: markdown({
+      label: 'Text',
+      required: 'Please enter the text.',
+      maxLength: 100_000,
+      placeholders: true,
+    }),
     pictureId: picture({ folder: 'projects' }),
   },
   sortable: true,

@@ -2,7 +2,7 @@ import type { Item } from '#app/cms/collections/collection.ts'
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
-import { fillTexts } from '#app/platform/settings/fill-claims.ts'
+import { fillTexts } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
 const columns = ['id', 'slug', 'title', 'summary', 'pictureId'] as const
@@ -17,7 +17,7 @@ export async function listProjects(db: Database, now: Date) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return withClaims(db, await withPictures(db, rows))
+  return withPlaceholders(db, await withPictures(db, rows))
 }
 
 /** Reads what a project's page shows, published or as a preview. */
@@ -31,7 +31,7 @@ export async function toProject(db: Database, item: Item) {
   const text = (column: string) => String(item[column] ?? '')
   const pictureId = item.pictureId ? text('pictureId') : null
   const row = { title: text('title'), summary: text('summary'), body: text('body'), pictureId }
-  const [project] = await withClaims(db, await withPictures(db, [row]))
+  const [project] = await withPlaceholders(db, await withPictures(db, [row]))
   return project as NonNullable<typeof project>
 }
 
@@ -47,8 +47,8 @@ export async function findProjectSlugs(db: Database, slugs: string[], now: Date)
   return rows.map(({ slug }) => slug)
 }
 
-/** Fills in the claims from the settings ({people}, {meals}, {name}). */
-async function withClaims<Row extends object>(db: Database, rows: Row[]) {
+/** Fills in the placeholders from the settings ({people}, {meals}, {name}). */
+async function withPlaceholders<Row extends object>(db: Database, rows: Row[]) {
   const settings = await readSettings(db)
   return rows.map((row) => fillTexts(row, settings))
 }

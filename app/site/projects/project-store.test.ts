@@ -48,10 +48,13 @@ storeTest('lists published projects in the order set by admins', async ({ db }) 
   expect((await findProject(db, 'first', now))?.picture).toBeNull()
 })
 
-storeTest('claims from the settings are filled in, in the list and on the project’s page', async ({ db }) => {
-  await addProject(db, 'log', 1, '2026-01-01T00:00:00.000Z')
-  await db.updateTable('project').set({ summary: '{People} use it.', body: 'Today {people} do.' }).execute()
-  await saveSettings(db, { peopleClaim: 'over 60 people' })
-  expect((await listProjects(db, now))[0]?.summary).toBe('Over 60 people use it.')
-  expect(await findProject(db, 'log', now)).toMatchObject({ body: 'Today over 60 people do.' })
-})
+storeTest(
+  'placeholders from the settings are filled in, in the list and on the project’s page',
+  async ({ db }) => {
+    await addProject(db, 'log', 1, '2026-01-01T00:00:00.000Z')
+    await db.updateTable('project').set({ summary: '{People} use it.', body: 'Today {people} do.' }).execute()
+    await saveSettings(db, { peopleClaim: 'over 60 people' })
+    expect((await listProjects(db, now))[0]?.summary).toBe('Over 60 people use it.')
+    expect(await findProject(db, 'log', now)).toMatchObject({ body: 'Today over 60 people do.' })
+  },
+)

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Projects',
     description: metaText(args, projectTexts.description),
-    image: {
+    illustration: {
       path: '/pictures/homeless-feedings-share.jpg',
       alt: 'A large steaming pot with its ladle, a stack of bowls, bread and oranges on a kitchen table, the city at dusk in the window',
     },

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { readNewItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { readItemList } from '#app/cms/collections/item-pages.server.ts'
 import { hasPermission, memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
@@ -15,6 +16,9 @@ export async function readResourceEditor(args: {
   if (!hasPermission(args.context.get(memberContext), resourceCollection.permission))
     return { editor: null, flash: null, headers: {} }
   const isOpen = new URL(args.request.url).searchParams.get('edit') === 'resources'
-  const list = isOpen ? await readItemList(args, resourceCollection) : null
-  return { editor: { list }, ...takeFlash(args) }
+  if (!isOpen) return { editor: { list: null, add: null }, ...takeFlash(args) }
+  const list = await readItemList(args, resourceCollection)
+  // Reads the member, so this page is not cached for others.
+  const add = await readNewItemAutosave(args, resourceCollection, list.form.initial)
+  return { editor: { list, add }, ...takeFlash(args) }
 }

@@ -2,15 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormDescription } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
+import { workingCopyField } from '#app/platform/http/form-result.ts'
+import type { Autosave } from '#app/ui/autosave.ts'
+import { AutosaveStatus } from '#app/ui/autosave-status.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { EditResult } from '#app/ui/edit-result.ts'
+import { FormNotice } from '#app/ui/form-notice.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
 import { ItemList, type ItemRow } from '#app/ui/item-list.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { focusOnProblem, useFormProblem } from '#app/ui/post-form.tsx'
 import { guardSubmit, useSubmission } from '#app/ui/submission.ts'
+import { useAutosave } from '#app/ui/use-autosave.ts'
+import { WorkingCopyNotice } from '#app/ui/working-copy-notice.tsx'
 
 const list = '/admin/resources'
+
+interface DraftedForm {
+  autosave: Autosave
+  values: Record<string, string>
+}
 
 /**
  * The form that adds a resource. On the public page it shows errors in place; without scripts it continues in the
@@ -20,11 +30,14 @@ export function AddResource({
   result,
   form: fields,
   timeZone,
+  add,
   editor,
 }: {
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
+  /** What was typed before and not saved. */
+  add?: DraftedForm
   editor?: 'inline'
 }) {
   const fetcher = useFetcher<EditResult>()
@@ -38,6 +51,7 @@ export function AddResource({
   const [failed, setFailed] = useState(false)
   if (unsaved !== null && !failed) setFailed(true)
   const busy = fetcher.state !== 'idle' && !failed
+  const copy = useAutosave(form, add?.autosave, latest)
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !busy) {
@@ -51,6 +65,7 @@ export function AddResource({
       <h2 id="add-resource" className="mb-4 text-xl">
         Add a resource
       </h2>
+      {add && <WorkingCopyNotice autosave={add.autosave} current={copy.id} />}
       <fetcher.Form
         ref={form}
         method="post"
@@ -63,13 +78,17 @@ export function AddResource({
           guardSubmit(event, fetcher.submit)
         }}
       >
-        <div tabIndex={-1} data-notice className="outline-none empty:hidden">
-          {problem && <Notice tone="bad">{problem}</Notice>}
-        </div>
+        <FormNotice problem={problem} />
         {editor && <input type="hidden" name="editor" value={editor} />}
-        <FormFields form={fields} formState={toFormState(fields.initial, latest)} timeZone={timeZone} />
-        <div>
+        {copy.id !== null && <input type="hidden" name={workingCopyField} value={copy.id} />}
+        <FormFields
+          form={fields}
+          formState={toFormState(add?.values ?? fields.initial, latest)}
+          timeZone={timeZone}
+        />
+        <div className="flex flex-wrap items-center gap-3">
           <Button aria-disabled={busy || undefined}>{busy ? 'One moment…' : 'Add resource'}</Button>
+          {add && <AutosaveStatus state={copy.state} />}
         </div>
       </fetcher.Form>
     </section>
@@ -81,10 +100,12 @@ export function ResourceEditor({
   rows,
   form,
   timeZone,
+  add,
 }: {
   rows: (ItemRow & { detail: string })[]
   form: FormDescription
   timeZone: string
+  add: DraftedForm
 }) {
   return (
     <section
@@ -94,7 +115,7 @@ export function ResourceEditor({
       <h2 id="resource-editor" className="mb-4 text-2xl">
         Resources editor
       </h2>
-      <AddResource form={form} timeZone={timeZone} editor="inline" />
+      <AddResource form={form} timeZone={timeZone} add={add} editor="inline" />
       <ItemList
         caption="Resources"
         path={list}

@@ -10,9 +10,9 @@ export const resourceTexts = defineTexts(
       'Free guides for volunteers, a form to submit your own initiative, and links that help us in our work.',
     ),
     toolkitTitle: line('Toolkit: heading', 'Volunteer Toolkit'),
-    noGuides: text('Shown while there are no guides', 'The guides are being written.'),
+    noGuides: text('Shown when there are no guides', 'The guides are being written.'),
     linksTitle: line('Links: heading', 'Additional Resources'),
-    noLinks: text('Shown while there are no links', 'No links have been added yet.'),
+    noLinks: text('Shown when there are no links', 'No links have been added yet.'),
     linksNote: text('Links: note', 'More guides, downloads, and helpful materials coming soon!'),
   },
 )

@@ -72,7 +72,7 @@ test('a link that does not start with https:// or http:// is rejected next to it
   const list = await openAsAdmin(site, '/admin/resources')
   const values = { Title: 'A trap', Link: 'javascript:alert(document.domain)' }
   const rejected = await list.submit('Add resource', values)
-  expect(rejected.alert).toContain('Please correct the marked fields.')
+  expect(rejected.alert).toContain('Please correct the highlighted fields.')
   expect(rejected.field('Link').description).toMatch(/starts with https:\/\//)
   expect(rejected.field('Title').value).toBe('A trap')
   expect(rejected.field('Link').value).toBe('javascript:alert(document.domain)')

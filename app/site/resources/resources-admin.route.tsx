@@ -1,3 +1,4 @@
+import { readNewItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { readItemList } from '#app/cms/collections/item-pages.server.ts'
 import { saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
@@ -6,8 +7,9 @@ import type { Route } from './+types/resources-admin.route'
 import { resourceCollection } from './resource-collection.ts'
 import { AddResource } from './resource-editor.tsx'
 
-export function loader(args: Route.LoaderArgs) {
-  return readItemList(args, resourceCollection)
+export async function loader(args: Route.LoaderArgs) {
+  const list = await readItemList(args, resourceCollection)
+  return { ...list, add: await readNewItemAutosave(args, resourceCollection, list.form.initial) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -18,10 +20,16 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Resources', description: '', hidden: true })
 
 export default function ResourcesAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, form, timeZone } = loaderData
+  const { title, lead, form, timeZone, add } = loaderData
   return (
     <ItemListPage title={title} lead={lead} page={loaderData} detail={({ detail }) => detail} canAdd={false}>
-      <AddResource result={actionData} form={form} timeZone={timeZone} />
+      <AddResource
+        key={add.autosave.restored?.id}
+        result={actionData}
+        form={form}
+        timeZone={timeZone}
+        add={add}
+      />
     </ItemListPage>
   )
 }

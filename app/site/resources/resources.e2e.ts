@@ -44,18 +44,17 @@ test('a guide with its own video links to it @server', async ({ site }) => {
   expect(card.one('a', /^Watch Video/).attribute('href')).toBe(videoUrl)
 })
 
-test('each tab has its own URL, and Back returns to the previous tab @once', async ({ page }) => {
-  await page.goto('/resources')
-  await page.getByRole('tab', { name: 'Initiatives' }).click()
-  await expect(page).toHaveURL('/resources?tab=initiatives')
-  await expect(page.getByRole('tab', { name: 'Initiatives' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Initiatives')
-  await expect(page.getByRole('article')).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByRole('article')).toHaveCount(3)
+test('each tab has its own URL @server', async ({ site }) => {
+  const page = await (await openPage(site, '/resources')).follow('Initiatives')
+  expect(page.path).toBe('/resources?tab=initiatives')
+  expect(page.one('[role=tab]', 'Initiatives').attribute('aria-selected')).toBe('true')
+  page.one('[role=tabpanel]', 'Initiatives')
+  expect(page.all('article')).toEqual([])
 })
 
-test('arrow keys move between the tabs', { tag: ['@script', '@desktop'] }, async ({ page }) => {
+test('arrow keys move between the tabs, and Back returns to the previous one', {
+  tag: ['@script', '@desktop'],
+}, async ({ page }) => {
   await page.goto('/resources')
   await page.getByRole('tab', { name: 'Guides' }).focus()
   await expect(page.getByRole('tab', { name: 'Initiatives' })).toHaveAttribute('tabindex', '-1')
@@ -65,13 +64,12 @@ test('arrow keys move between the tabs', { tag: ['@script', '@desktop'] }, async
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Guides' })).toBeFocused()
   await expect(page.getByRole('article')).toHaveCount(3)
+  await page.goBack()
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Initiatives')
+  await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('many resources are paginated; without resources, an empty state is shown @once', async ({
-  page,
-  site,
-}) => {
-  const original = await site.db.selectFrom('resource').selectAll().execute()
+test('many resources are paginated; without resources, an empty state is shown @server', async ({ site }) => {
   const many = Array.from({ length: 45 }, (_, i) => ({
     id: randomUUID(),
     position: 100 + i,
@@ -80,24 +78,18 @@ test('many resources are paginated; without resources, an empty state is shown @
     publishedAt: new Date(0).toISOString(),
     createdAt: new Date().toISOString(),
   }))
-  const section = page.getByRole('region', { name: 'Additional Resources' })
-  try {
-    await site.db.deleteFrom('resource').execute()
-    await page.goto('/resources?state=none')
-    await expect(section).toContainText('No links have been added yet.')
-    await expect(section).toContainText('More guides, downloads, and helpful materials coming soon!')
-    await site.db.insertInto('resource').values(many).execute()
-    await page.goto('/resources?state=many')
-    await expect(section.getByRole('listitem')).toHaveCount(20)
-    await section.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(/page=2/)
-    await expect(section.getByRole('listitem').first()).toContainText('Link 21')
-    await expect(section).toContainText('Page 2 of 3')
-    await expectAccessible(page)
-  } finally {
-    await site.db.deleteFrom('resource').execute()
-    await site.db.insertInto('resource').values(original).execute()
-  }
+  await site.db.deleteFrom('resource').execute()
+  const none = (await openPage(site, '/resources?state=none')).one('section', 'Additional Resources')
+  expect(none.text).toContain('No links have been added yet.')
+  expect(none.text).toContain('More guides, downloads, and helpful materials coming soon!')
+  await site.db.insertInto('resource').values(many).execute()
+  const first = (await openPage(site, '/resources?state=many')).one('section', 'Additional Resources')
+  expect(first.all('li a[href="https://example.org/"]')).toHaveLength(20)
+  const second = await first.follow(/^Next/)
+  expect(second.path).toMatch(/page=2/)
+  const section = second.one('section', 'Additional Resources')
+  expect(section.one('li').text).toContain('Link 21')
+  expect(section.text).toContain('Page 2 of 3')
 })
 
 test('a loading error is shown with a link to try again @once', async ({ page, site }) => {
@@ -109,7 +101,26 @@ test('a loading error is shown with a link to try again @once', async ({ page, s
     await expect(page.getByRole('article')).toHaveCount(3)
     await expectAccessible(page)
   })
+  const position = {
+    position: 1,
+    publishedAt: new Date(0).toISOString(),
+    createdAt: new Date().toISOString(),
+  }
+  await site.db
+    .insertInto('resource')
+    .values(
+      Array.from({ length: 40 }, (_, i) => ({
+        ...position,
+        id: randomUUID(),
+        title: `Link ${i}`,
+        url: 'https://example.org/',
+      })),
+    )
+    .execute()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /Quran\.com/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  // With the links to other pages of the list.
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -34,7 +34,7 @@ export function AccessDeniedScreen({ status, message }: { status: number; messag
           <ButtonLink href="/profile">Go to your profile</ButtonLink>
         )}
         <ButtonLink variant="quiet" href="/">
-          Go to the home page
+          Go to the homepage
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
-import { logIn, logInAsAdmin, requestsOf } from '#tests/log-in.ts'
+import { logIn, logInAsAdmin, requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 test('the admin area says why a visitor or a member cannot open it @script @phone', async ({
@@ -35,7 +35,7 @@ test('visitors see a login form in place of the profile, and search engines do n
   site,
 }) => {
   expect(await (await request.get('/profile')).text()).toMatch(/<main.*name="email".*<\/main>/s)
-  const { get } = await requestsOf(site, await addTestMember(site.db))
+  const { get } = await requestAs(site, await addTestMember(site.db))
   const profile = await (await get('/profile')).text()
   expect(profile).toContain('Events Attended')
   expect(profile).toContain('<meta name="robots" content="noindex"/>')

@@ -6,7 +6,7 @@ export function AdminFooter({ theme }: { theme: Theme | null }) {
   return (
     <footer className="shell-width flex flex-wrap items-center justify-between gap-3 border-t border-hairline py-4">
       <a className="link py-2.5" href="/">
-        Open the site
+        View site
       </a>
       <ThemeSwitch theme={theme} />
     </footer>

@@ -11,7 +11,7 @@ export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
   if (groups.length === 0) return null
   return (
     <details id="edit-texts" className="shell-width pt-3 print:hidden">
-      <summary className="link ms-auto block w-fit cursor-pointer py-2.5 text-sm">Edit texts</summary>
+      <summary className="link ms-auto block w-fit cursor-pointer py-2.5 text-sm">Edit text</summary>
       <div className="card my-2 p-4">
         <p className="text-sm text-muted">Choose a text here, or a pencil on the page.</p>
         {groups.map((group) => (

@@ -31,6 +31,14 @@ document.addEventListener('submit', (event) => {
   showTheme()
 })
 
+// Drafts that were not sent (`ui/local-copies.ts`) do not stay behind on a shared device.
+if (location.search.includes('notice=logged-out') || location.pathname === '/goodbye') {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('workingCopy:')) localStorage.removeItem(key)
+  } catch {}
+}
+
 // Browsers save and suggest what is typed in a text field. Before React, which reads the form.
 document.addEventListener(
   'submit',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -10,6 +10,7 @@ import {
   test,
 } from '#tests/e2e.ts'
 import { imperceptibleShift, layoutShiftOf, observeLayoutShift } from '#tests/layout-shift.ts'
+import { inPlaceOpener } from '#tests/open-in-place.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -26,56 +27,66 @@ async function expectFits(page: Page, size: { width: number; height: number }) {
   await expectWholeWordsInHeadings(page)
 }
 
-for (const [size, first, second, tags] of [
-  [phone, 'light', 'dark', '@script @phone'],
-  [desktop, 'dark', 'light', '@plain @desktop'],
-] as const) {
-  test(`every page is accessible in light and dark mode, and fits ${size.width} pixels, a tablet, text at twice the size and 400% zoom, with no heading broken inside a word ${tags}`, async ({
-    page,
-  }) => {
-    const session = await page.context().newCDPSession(page)
-    for (const path of publicPages) {
-      await test.step(path, async () => {
-        await page.setViewportSize(size)
-        await page.emulateMedia({ colorScheme: first })
-        await page.goto(path)
-        await expectOneMainHeading(page)
-        await expectFits(page, size)
-        await expectAccessible(page)
-        await page.emulateMedia({ colorScheme: second })
-        await expectContrast(page)
-        await setFontSize(page, session, 32)
-        await expectFits(page, size)
-        await setFontSize(page, session, 16)
-        await expectFits(page, zoomed)
-        await expectFits(page, tablet)
-      })
-    }
-  })
+/** Checks the loaded page in both color schemes, beginning with the current one, and in all sizes. */
+async function checkPage(page: Page, session: CDPSession, size: typeof phone, second: 'light' | 'dark') {
+  await expectOneMainHeading(page)
+  await expectFits(page, size)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: second })
+  await expectContrast(page)
+  await setFontSize(page, session, 32)
+  await expectFits(page, size)
+  await setFontSize(page, session, 16)
+  await expectFits(page, zoomed)
+  await expectFits(page, tablet)
 }
 
-test('on a wide screen nothing shifts, every picture reserves its space, and pictures below the fold load lazily @script @desktop', async ({
+const rule =
+  'every page is accessible in light and dark mode, and fits its screen, a tablet, text at twice the size and 400% zoom, with no heading broken inside a word'
+
+test(`on a phone ${rule} @plain @phone`, async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  const open = inPlaceOpener(page)
+  for (const path of publicPages) {
+    await test.step(path, async () => {
+      await page.setViewportSize(phone)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await open(path)
+      await checkPage(page, session, phone, 'dark')
+    })
+  }
+})
+
+test(`on a wide screen ${rule}; nothing shifts, every picture reserves its space, and pictures below the fold load lazily @script @desktop`, async ({
   page,
 }) => {
   await observeLayoutShift(page)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // Fonts and pictures arrive after the text, as on a first visit.
   const session = await page.context().newCDPSession(page)
+  // Fonts and pictures arrive after the text, as on a first visit.
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   for (const path of publicPages) {
-    await page.goto(path)
-    expect.soft(await layoutShiftOf(page), path).toBeLessThan(imperceptibleShift)
-    const pictures = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => {
-        const { src, width, height, loading } = image
-        const sized = image.hasAttribute('width') && image.hasAttribute('height') && width * height > 0
-        const aboveFold = image.getBoundingClientRect().top < innerHeight
-        return { src, sized, lazyBelowFold: aboveFold || loading === 'lazy' }
-      }),
-    )
-    expect(
-      pictures.filter(({ sized, lazyBelowFold }) => !sized || !lazyBelowFold),
-      path,
-    ).toEqual([])
+    await test.step(path, async () => {
+      await page.setViewportSize(desktop)
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' })
+      await page.goto(path)
+      expect.soft(await layoutShiftOf(page), path).toBeLessThan(imperceptibleShift)
+      expect(await badPictures(page), path).toEqual([])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await checkPage(page, session, desktop, 'light')
+    })
   }
+  await session.detach()
 })
+
+/** Pictures that do not reserve their space, or are below the fold and not loaded lazily. */
+async function badPictures(page: Page) {
+  const pictures = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => {
+      const { src, width, height, loading } = image
+      const sized = image.hasAttribute('width') && image.hasAttribute('height') && width * height > 0
+      const aboveFold = image.getBoundingClientRect().top < innerHeight
+      return { src, sized, lazyBelowFold: aboveFold || loading === 'lazy' }
+    }),
+  )
+  return pictures.filter(({ sized, lazyBelowFold }) => !sized || !lazyBelowFold)
+}

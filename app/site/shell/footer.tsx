@@ -9,13 +9,16 @@ import { SiteLogo } from '#app/ui/site-logo.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Footer({ shell: { settings, theme, year, menus } }: { shell: Shell }) {
+const loginLink = { path: '/profile', label: 'Log In' }
+
+export function Footer({ shell: { settings, theme, year, menus, member } }: { shell: Shell }) {
   const t = useText()
   const social = [
     { href: settings.videoUrl, label: 'Videos', Icon: VideoIcon },
     { href: settings.photosUrl, label: 'Photos', Icon: PhotoIcon },
     { href: settings.shortVideosUrl, label: 'Short videos', Icon: ShortVideoIcon },
   ].filter(({ href }) => href)
+  const isLoginHidden = !member && !menus.buttons.some(({ path }) => path === loginLink.path)
   const others = parseSocialLinks(settings.socialLinks)
   return (
     <footer className="border-t border-hairline bg-sunken">
@@ -59,7 +62,7 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
         </div>
         <nav aria-label="More pages">
           <ul className="flex flex-wrap gap-x-4 max-sm:text-sm sm:grid sm:grid-cols-3 sm:gap-x-10">
-            {menus.footer.map(({ path, label }) => (
+            {(isLoginHidden ? [...menus.footer, loginLink] : menus.footer).map(({ path, label }) => (
               <li key={path}>
                 <a
                   href={path}
@@ -78,7 +81,11 @@ export function Footer({ shell: { settings, theme, year, menus } }: { shell: She
       <div className="shell-width flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2 pb-4 sm:gap-x-8 sm:py-8">
         <p className="flex flex-1 basis-36 items-center gap-3 text-sm text-muted">
           <SiteLogo logo={settings.logo} className="h-8 max-w-32 max-sm:hidden" />
-          <EditableText as="span" text={shellTexts.copyright} values={{ year, tagline: settings.tagline }} />
+          <EditableText
+            as="span"
+            text={shellTexts.copyright}
+            values={{ year, tagline: <bdi>{settings.tagline}</bdi> }}
+          />
         </p>
         <ThemeSwitch theme={theme} />
       </div>

@@ -14,12 +14,12 @@ const lostPath = {
 /** The 404 page, with links to other pages. */
 export function NotFoundScreen() {
   const t = useText()
-  const { settings } = useShell()
+  const { settings, notFoundPicture } = useShell()
   return (
     <div className="shell-width py-16 text-center">
       <title>{`Page not found · ${settings.name}`}</title>
       <PictureView
-        picture={lostPath}
+        picture={notFoundPicture ?? lostPath}
         sizes="(min-width: 480px) 420px, 90vw"
         className="mx-auto w-full max-w-md rounded-md"
       />

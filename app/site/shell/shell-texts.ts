@@ -22,7 +22,7 @@ export const notFoundTexts = defineTexts(
       'Text',
       'The page you are looking for is not here. It may have moved, or the link may be missing a letter.',
     ),
-    home: line('Button to the home page', 'Go to the home page'),
+    home: line('Button to the homepage', 'Go to the homepage'),
     events: line('Button to the events', 'See what is coming up'),
     contact: line('Button to the contact page', 'Tell us about it'),
   },

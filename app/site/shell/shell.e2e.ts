@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, expectAccessible, freezeClock, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { withoutTable } from '#tests/without-table.ts'
 
 const labels = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Articles', 'App']
@@ -11,28 +12,30 @@ async function expectDonateLink(container: Locator) {
   await expect(donate).toHaveAttribute('href', 'https://www.launchgood.com/')
 }
 
-test('the top bar and the footer link to every section, the profile, donations and social pages @once', async ({
-  page,
+test('the top bar and the footer link to every section, the profile, donations and social pages @server', async ({
+  site,
 }) => {
-  await page.goto('/about')
-  const bar = page.getByRole('banner')
-  const nav = bar.getByRole('navigation', { name: 'Main' })
-  await expect(nav.getByRole('link')).toHaveText(labels)
-  await expect(nav.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page')
-  await expect(nav.locator('[aria-current]')).toHaveCount(1)
-  await expect(bar.getByRole('link', { name: 'Shajara, home' })).toHaveAttribute('href', '/')
-  await expect(bar.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/profile')
-  await expectDonateLink(bar)
+  const page = await openPage(site, '/about')
+  const bar = page.one('header')
+  const nav = bar.one('nav[aria-label=Main]')
+  expect(nav.texts('a')).toEqual(labels)
+  expect(nav.one('a', 'About Us').attribute('aria-current')).toBe('page')
+  expect(nav.all('[aria-current]')).toHaveLength(1)
+  expect(bar.one('a', 'Shajara, home').attribute('href')).toBe('/')
+  expect(bar.one('a', 'Log In').attribute('href')).toBe('/profile')
+  const donate = bar.one('a', /^Donate/)
+  expect(donate.attribute('target')).toBe('_blank')
+  expect(donate.attribute('href')).toBe('https://www.launchgood.com/')
 
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('heading', { name: 'Stay connected with us' })).toBeVisible()
+  const footer = page.one('footer')
+  footer.one('h2', 'Stay connected with us')
   for (const name of ['Videos', 'Photos', 'Short videos']) {
-    const link = footer.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true })
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('href', /^https:/)
+    const link = footer.one('a', `${name} (opens in a new tab)`)
+    expect(link.attribute('target')).toBe('_blank')
+    expect(link.attribute('href')).toMatch(/^https:/)
   }
   const year = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: 'America/New_York' })
-  await expect(footer).toContainText(`© ${year} Shajara`)
+  expect(footer.text).toContain(`© ${year} Shajara`)
 })
 
 test('the settings an admin changes appear in the shell of every page @server', async ({ request, site }) => {
@@ -45,7 +48,7 @@ test('the settings an admin changes appear in the shell of every page @server', 
   const [header] = /<header.*?<\/header>/s.exec(html) ?? []
   expect(header).toMatch(/href="https:\/\/give\.example\.org\/"[^>]*>Donate/)
   const [footer] = /<footer.*<\/footer>/s.exec(html.replaceAll('<!-- -->', '')) ?? []
-  expect(footer).toContain(' Shajara. Read. Serve. Rest.<')
+  expect(footer).toContain(' Shajara. <bdi>Read. Serve. Rest</bdi>.<')
   expect(footer).toMatch(/href="https:\/\/video\.example\.org\/us"/)
 })
 
@@ -126,10 +129,9 @@ test('the contact dialog opens from the top bar, and closing it returns the focu
   await expect(dialog).toBeHidden()
 })
 
-test('Copy Email shows its success message for two seconds', { tag: ['@desktop', '@script'] }, async ({
-  page,
-  context,
-}) => {
+test('Copy Email shows its success message for two seconds; a failed copy shows the email address for three', {
+  tag: ['@desktop', '@script'],
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/vision')
   await page.getByRole('button', { name: 'Contact' }).click()
@@ -146,18 +148,10 @@ test('Copy Email shows its success message for two seconds', { tag: ['@desktop',
   await expect(dialog.getByRole('status')).toHaveText('Email copied to clipboard!')
   await page.clock.runFor(200)
   await expect(dialog.getByRole('status')).toBeEmpty()
-})
 
-test('a failed copy shows the email address for three seconds', { tag: ['@desktop', '@script'] }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
   })
-  await page.goto('/vision')
-  await page.getByRole('button', { name: 'Contact' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Contact' })
-  await freezeClock(page)
   await dialog.getByRole('button', { name: 'Copy Email' }).click()
   const message = 'Failed to copy email. Please copy manually: salaam@shajara.example'
   await expect(dialog.getByRole('status')).toHaveText(message)
@@ -167,7 +161,7 @@ test('a failed copy shows the email address for three seconds', { tag: ['@deskto
   await expect(dialog.getByRole('status')).toBeEmpty()
 })
 
-test('the chosen theme persists across pages, with and without scripts', async ({ page }) => {
+test('the chosen theme persists across pages @script @phone', async ({ page }) => {
   await page.goto('/vision')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: 'Dark' }).click()
@@ -179,6 +173,16 @@ test('the chosen theme persists across pages, with and without scripts', async (
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   await footer.getByRole('button', { name: 'System' }).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
+test('without scripts, the chosen theme persists across pages @server', async ({ site }) => {
+  const page = await openPage(site, '/vision')
+  const dark = await page.one('footer').submit('Dark')
+  expect(dark.path).toBe('/vision')
+  const about = await dark.open('/about')
+  expect(about.attribute('data-theme')).toBe('dark')
+  expect(about.one('footer button', 'Dark').attribute('aria-pressed')).toBe('true')
+  expect((await about.one('footer').submit('System')).attribute('data-theme')).toBeNull()
 })
 
 test('the first Tab offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {
@@ -197,7 +201,7 @@ test('an unknown URL returns 404 in the shell, with links to other pages @script
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path ends here')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the homepage' })).toHaveAttribute(
     'href',
     '/',
   )

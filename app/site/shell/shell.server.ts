@@ -1,38 +1,42 @@
 import type { RouterContextProvider } from 'react-router'
-import { nextPublication } from '#app/cms/collections/published-store.server.ts'
-import { collectionsContext } from '#app/cms/collections/registry.server.ts'
-import { findNextEvent } from '#app/events/event/event-store.server.ts'
+import { findChosenPicture } from '#app/cms/media/design-picture-store.server.ts'
+import { readNextEvent } from '#app/events/event/event-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { cachedRead } from '#app/platform/database/read-cache.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { memoize } from '#app/platform/memoize.ts'
 import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
-import { defaultSettings, publicSettings } from '#app/platform/settings/settings.ts'
+import { publicSettings } from '#app/platform/settings/public-settings.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { shownOn } from '#app/platform/settings/text.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
-import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { defaultMenus } from '#app/site/navigation/menu.ts'
 import { readMenus } from '#app/site/navigation/menu-store.server.ts'
 import { brandPalette, paletteRules } from '#app/ui/brand-palette.ts'
 import type { Shell } from '#app/ui/page/shell.ts'
 
 /** The settings and menus as last read: the fallback while the database is unavailable. */
-let last = { settings: defaultSettings, menus: defaultMenus }
+let last = {
+  settings: defaultSettings,
+  menus: defaultMenus,
+  notFoundPicture: null as Shell['notFoundPicture'],
+}
 
 /** Reads what the shell of every page shows: settings, menus, theme, member and countdown. */
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
   const now = new Date()
   const member = context.get(memberContext)
-  const { settings, menus, countdown } = await readShellData(context, now)
+  const { settings, menus, notFoundPicture, countdown } = await readShellData(context, now)
   return {
     settings: publicSettings(settings),
     menus,
+    notFoundPicture,
     palette: shellPalette(settings.brandColor),
     theme: readThemeCookie(request.headers.get('cookie')),
     year: localDateIn(now, settings.timeZone).slice(0, 4),
@@ -43,6 +47,7 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
       mustAddTwoStep: member.mustAddTwoStep,
     },
     editableTexts: member && can(member.role, 'content') ? listEditableTexts(context, request) : [],
+    flash: null,
     countdown,
   }
 }
@@ -68,11 +73,15 @@ function listEditableTexts(context: Readonly<RouterContextProvider>, request: Re
 async function readShellData(context: Readonly<RouterContextProvider>, now: Date) {
   const db = context.get(databaseContext)
   try {
-    const [settings, menus] = await Promise.all([readSettings(db), readMenus(db, now)])
-    const { countdown, expiresAt } = await readCountdown(context, settings.timeZone, now)
+    const [settings, menus, notFoundPicture] = await Promise.all([
+      readSettings(db),
+      readMenus(db, now),
+      findChosenPicture(db, 'lost-path'),
+    ])
+    const { countdown, expiresAt } = await readCountdown(db, settings.timeZone, now)
     expireAt(context, expiresAt)
-    last = { settings, menus }
-    return { settings, menus, countdown }
+    last = { settings, menus, notFoundPicture }
+    return { ...last, countdown }
   } catch (error) {
     logError(context, error)
     expireAt(context, now)
@@ -84,25 +93,13 @@ async function readShellData(context: Readonly<RouterContextProvider>, now: Date
  * The countdown and the time at which the shell changes although the data does not: when an event is published, starts
  * or ends, or at midnight, when the day and the year can change.
  */
-function readCountdown(context: Readonly<RouterContextProvider>, timeZone: string, now: Date) {
-  const db = context.get(databaseContext)
-  const { listed } = context.get(collectionsContext)
-  return cachedRead(
-    db,
-    `countdown: ${timeZone}`,
-    async () => {
-      const next = await findNextEvent(db, now, timeZone)
-      const publishedAt = await nextPublication(db, listed, new Set(['event']), now)
-      const changesAt = next?.expiresAt ?? nextLocalMidnight(now, timeZone)
-      const expiresAt = publishedAt && publishedAt < changesAt ? publishedAt : changesAt
-      const countdown = next && {
-        slug: next.slug,
-        title: next.title,
-        startsAt: next.startsAt,
-        timeLeft: next.timeUntil,
-      }
-      return { value: { countdown: countdown ?? null, expiresAt }, expiresAt }
-    },
-    now,
-  )
+async function readCountdown(db: Database, timeZone: string, now: Date) {
+  const { next, expiresAt } = await readNextEvent(db, now, timeZone)
+  const countdown = next && {
+    slug: next.slug,
+    title: next.title,
+    startsAt: next.startsAt,
+    timeLeft: next.timeUntil,
+  }
+  return { countdown: countdown ?? null, expiresAt }
 }

@@ -14,12 +14,15 @@ import { ThemeSwitch } from './theme-switch.tsx'
  */
 export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   const { settings, member, menus } = shell
-  const profile: MenuLink = { path: '/profile', label: member ? 'Profile' : 'Log In' }
+  const profile: MenuLink = { path: profilePath, label: member ? 'Profile' : 'Log In' }
   const showsName = settings.nameBesideLogo || !settings.logo
-  const accountLinks = isStaff(member?.role ?? 'user') ? [adminNavItem, profile] : [profile]
+  const shown = menus.buttons.map((button) => (isNotProfile(button) ? button : profile))
+  // Members find their profile here even if the button for logging in is hidden.
+  const buttons = member && shown.every(isNotProfile) ? [profile, ...shown] : shown
+  const isAdmin = isStaff(member?.role ?? 'user')
   return (
     <header className="border-b border-hairline bg-page">
-      <div className="shell-width flex min-h-17 items-center gap-x-3 py-2.5 sm:gap-x-6">
+      <div className="bar-width flex min-h-17 items-center gap-x-3 py-2.5 sm:gap-x-6">
         <a
           href="/"
           className="me-auto flex min-w-0 items-center gap-2.5 no-underline"
@@ -30,7 +33,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
             className={showsName ? 'h-10 max-w-[11vw] sm:max-w-40' : 'h-11 max-w-[50vw]'}
           />
           {showsName && (
-            <span className="font-serif text-xl font-semibold tracking-tight text-ink">{settings.name}</span>
+            <bdi className="font-serif text-xl font-semibold tracking-tight text-ink">{settings.name}</bdi>
           )}
         </a>
         <nav aria-label="Main" className="hidden min-w-0 lg:block">
@@ -43,20 +46,15 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
           </ul>
         </nav>
         <div className="hidden items-center gap-2 lg:flex">
-          {isStaff(member?.role ?? 'user') && <BarLink item={adminNavItem} path={path} />}
-          <a
-            href={profile.path}
-            aria-current={ariaCurrent(path, profile.path)}
-            aria-label={profile.label}
-            title={profile.label}
-            className="grid size-11 place-items-center rounded-full text-muted hover:text-evergreen aria-[current]:text-evergreen"
-          >
-            <PersonIcon />
-          </a>
-          <Button type="button" variant="quiet" command="show-modal" commandfor="contact-dialog">
-            Contact
-          </Button>
-          <DonateLink href={settings.donationFormUrl} />
+          {isAdmin && <BarLink item={adminNavItem} path={path} />}
+          {buttons.map((button) => (
+            <BarButton
+              key={button.path}
+              button={button}
+              path={path}
+              donationForm={settings.donationFormUrl}
+            />
+          ))}
         </div>
         <button
           type="button"
@@ -67,9 +65,39 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
           <MenuIcon />
         </button>
       </div>
-      <Menu shell={shell} accountLinks={accountLinks} path={path} />
+      <Menu
+        shell={shell}
+        links={[...menus.bar, ...(isAdmin ? [adminNavItem] : [])]}
+        buttons={buttons}
+        path={path}
+      />
       <ContactDialog email={settings.contactEmail} />
     </header>
+  )
+}
+
+const profilePath = '/profile'
+const isNotProfile = ({ path }: MenuLink) => path !== profilePath
+
+function BarButton({ button, path, donationForm }: { button: MenuLink; path: string; donationForm: string }) {
+  if (button.path === '/donate') return <DonateLink href={donationForm} />
+  if (button.path === '/contact') {
+    return (
+      <Button type="button" variant="quiet" command="show-modal" commandfor="contact-dialog">
+        Contact
+      </Button>
+    )
+  }
+  return (
+    <a
+      href={button.path}
+      aria-current={ariaCurrent(path, button.path)}
+      aria-label={button.label}
+      title={button.label}
+      className="grid size-11 place-items-center rounded-full text-muted hover:text-evergreen aria-[current]:text-evergreen"
+    >
+      <PersonIcon />
+    </a>
   )
 }
 
@@ -96,19 +124,21 @@ function DonateLink({ href }: { href: string }) {
 }
 
 function Menu({
-  shell: { settings, theme, menus },
-  accountLinks,
+  shell: { settings, theme },
+  links,
+  buttons,
   path,
 }: {
   shell: Shell
-  accountLinks: MenuLink[]
+  links: MenuLink[]
+  buttons: MenuLink[]
   path: string
 }) {
-  const navItems = [...menus.bar, ...accountLinks]
+  const navItems = [...links, ...buttons.filter((button) => !isNotProfile(button))]
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu">
       <div className="flex items-center justify-between border-b border-hairline pb-3">
-        <span className="font-serif text-lg font-semibold">{settings.name}</span>
+        <bdi className="font-serif text-lg font-semibold">{settings.name}</bdi>
         <button
           type="button"
           popoverTarget="menu"
@@ -133,10 +163,15 @@ function Menu({
         ))}
       </ul>
       <div className="grid gap-2">
-        <ButtonLink variant="quiet" href={`mailto:${settings.contactEmail}`}>
-          Contact
-        </ButtonLink>
-        <DonateLink href={settings.donationFormUrl} />
+        {buttons.filter(isNotProfile).map((button) =>
+          button.path === '/donate' ? (
+            <DonateLink key={button.path} href={settings.donationFormUrl} />
+          ) : (
+            <ButtonLink key={button.path} variant="quiet" href={`mailto:${settings.contactEmail}`}>
+              Contact
+            </ButtonLink>
+          ),
+        )}
       </div>
       <div className="mt-6">
         <ThemeSwitch theme={theme} />

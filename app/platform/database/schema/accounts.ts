@@ -110,6 +110,18 @@ interface InvitationTable {
   expiresAt: string
 }
 
+/** A filter of a list that someone with a role saved under a name. */
+interface SavedFilterTable {
+  id: string
+  userId: string
+  /** The path of the list. */
+  list: string
+  name: string
+  /** A query string. */
+  query: string
+  createdAt: string
+}
+
 export interface AccountsSchema {
   user: UserTable
   session: SessionTable
@@ -119,4 +131,5 @@ export interface AccountsSchema {
   twoFactor: TwoFactorTable
   mailedLink: MailedLinkTable
   invitation: InvitationTable
+  savedFilter: SavedFilterTable
 }

@@ -3,7 +3,7 @@ interface ClientSessionTable {
   sessionId: string
   /** Hash of the newest refresh token; each works once. */
   tokenHash: string
-  /** Login method: 'password' or 'google.com'. */
+  /** Login method: 'password', 'google.com' or 'phone'. */
   provider: string
   /** The id of the second factor that was used. */
   secondFactor: string | null

@@ -54,6 +54,16 @@ interface HomepageTable extends EditedColumns {
   updatedAt: string
 }
 
+/** A picture of the design, such as that of the empty calendar. */
+interface DesignPictureTable extends EditedColumns {
+  /** The id of the built-in picture. */
+  id: string
+  label: string
+  /** The picture shown in its place; null for the built-in one. */
+  pictureId: string | null
+  updatedAt: string
+}
+
 /** A page of prose. */
 interface PageTable extends EditedColumns {
   slug: string
@@ -81,7 +91,7 @@ interface CustomPageTable extends VersionedColumns {
 
 /** The position of a link in a menu; a menu without rows has the default order. */
 interface MenuItemTable {
-  menu: 'bar' | 'footer'
+  menu: 'bar' | 'buttons' | 'footer'
   /** The path of a section of the site, or the id of a custom page. */
   item: string
   position: number
@@ -175,6 +185,16 @@ interface SampleRemovalTable {
   links: string
 }
 
+/** A bulk action that can still be undone. */
+interface BulkChangeTable {
+  id: string
+  /** The path of the list, below `/admin`. */
+  list: string
+  changedAt: string
+  /** JSON: a list of `ChangedItem` (see `bulk-change-store.server.ts`). */
+  items: string
+}
+
 /** An item of the setup checklist that an admin dismissed. */
 interface ChecklistDismissalTable {
   item: string
@@ -186,6 +206,7 @@ export interface ContentSchema {
   text: TextTable
   picture: PictureTable
   homepage: HomepageTable
+  designPicture: DesignPictureTable
   page: PageTable
   customPage: CustomPageTable
   menuItem: MenuItemTable
@@ -197,5 +218,6 @@ export interface ContentSchema {
   guideFile: GuideFileTable
   formerSlug: FormerSlugTable
   sampleRemoval: SampleRemovalTable
+  bulkChange: BulkChangeTable
   checklistDismissal: ChecklistDismissalTable
 }

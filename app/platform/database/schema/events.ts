@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PrayerRule } from '#app/platform/time/prayer.ts'
 import type { VersionedColumns } from './content.ts'
 
 export interface EventTable extends VersionedColumns {
@@ -14,6 +15,18 @@ export interface EventTable extends VersionedColumns {
   /** HH:MM in the site's time zone; null for an all-day event. */
   startTime: string | null
   endTime: string | null
+  /** If the event starts or ends by prayer, its clock times follow from these columns (`resolveEventTimes`). */
+  startPrayer: Generated<PrayerRule['startPrayer']>
+  startPrayerOffset: Generated<number | null>
+  endPrayer: Generated<PrayerRule['endPrayer']>
+  endPrayerOffset: Generated<number | null>
+  durationMinutes: Generated<number | null>
+  prayerBasis: Generated<PrayerRule['prayerBasis']>
+  latitude: Generated<number | null>
+  longitude: Generated<number | null>
+  /** One of those in the settings when it was chosen, or empty. */
+  kind: Generated<string>
+  familyFriendly: Generated<number>
   locationName: string
   locationAddress: string
   pictureId: string | null
@@ -22,17 +35,92 @@ export interface EventTable extends VersionedColumns {
   cancelReason: Generated<string>
   /** RFC 5545 SEQUENCE: incremented with every change that matters to calendars. */
   sequence: number
+  /** The UID in calendars, if it is not the id. */
+  calendarUid: Generated<string | null>
+  /** The series that it is a date of. */
+  seriesId: Generated<string | null>
+  /** The date that the series' rule gives it, which stays when the event is moved; unique in a series. */
+  recurrenceDate: Generated<string | null>
+  /** 1 if it was changed by itself: changes of its series leave it alone. */
+  overridden: Generated<number>
+  /** Whether people can sign up on the event's page. */
+  signups: Generated<'on' | 'off'>
+  /** How many people can come; null if it is unlimited. */
+  capacity: Generated<number | null>
+  /** YYYY-MM-DDTHH:MM in the site's time zone; null for at once. */
+  signupOpensAt: Generated<string | null>
+  /** The same; null for the start of the event. */
+  signupClosesAt: Generated<string | null>
+  maxPartySize: Generated<number>
+  minimumAge: Generated<number | null>
+  /** One question per line; required ones end with an asterisk. */
+  signupQuestions: Generated<string>
+  /** JSON: the details that the public knows, from which changes are announced (`NotifiedFields`). */
+  announcedDetails: Generated<string | null>
+  /** JSON: when it was to take place before it was last moved (`EventTimes`). */
+  movedFrom: Generated<string | null>
   publishedAt: string | null
   createdAt: string
   updatedAt: string
 }
 
-interface EventSignupTable {
+/** A recurring event. Each of its dates is an event (`seriesId`). */
+export interface EventSeriesTable {
+  id: string
+  /** The value of an RRULE property (RFC 5545, section 3.8.5.3). */
+  rule: string
+  /** The first date that the rule gives, YYYY-MM-DD in the site's time zone. */
+  firstDate: string
+  /** The last date that the rule gives; null if it does not end. */
+  endDate: string | null
+  /** Events exist for all dates up to this one, except for those that were deleted. */
+  expandedTo: string
+  /** JSON: what new dates have in common (`SeriesTemplate`). */
+  template: string
+  /** The publication time of new dates; null for drafts. */
+  publishedAt: string | null
+  /** The UID in calendars, if it is not the id. */
+  calendarUid: string | null
+  /** When all its coming dates were canceled: no dates are added. */
+  stoppedAt: string | null
+  sequence: number
+  createdAt: string
+  updatedAt: string
+}
+
+type SignupStatus = 'pending' | 'confirmed' | 'waitlisted' | 'offered' | 'cancelled'
+
+export interface EventSignupTable {
   id: string
   eventId: string
-  userId: string
+  /** Null for a guest. */
+  userId: Generated<string | null>
+  /** A guest's name; empty for a member. */
+  name: Generated<string>
+  /** A guest's address in lower case; null for a member. */
+  email: Generated<string | null>
+  /** How many people come, with the person who signed up. */
+  partySize: Generated<number>
+  childNames: Generated<string>
+  note: Generated<string>
+  /** The answers to the organizer's questions, as JSON: an object by question. */
+  answers: Generated<string>
+  guardianName: Generated<string>
+  /** Whose consent a guest under 18 needs; null if nobody's. */
+  guardianEmail: Generated<string | null>
+  guardianConsentAt: Generated<string | null>
+  status: Generated<SignupStatus>
+  /** When the status changed; null if it is the first one. */
+  statusAt: Generated<string | null>
+  /** Until when an offer, or the places of a pending sign-up, are held; null if it holds nothing. */
+  expiresAt: Generated<string | null>
+  /** JSON: the details of the event that this person knows (`NotifiedFields`). */
+  knownDetails: Generated<string | null>
+  /** The date of the event that a reminder was last sent for. */
+  remindedFor: Generated<string | null>
+  /** The order of the waitlist. */
+  position: Generated<number>
   createdAt: string
-  cancelledAt: string | null
 }
 
 /** A member who attended an event. */
@@ -58,12 +146,80 @@ export interface VolunteerHoursTable {
   minutes: number
   note: string
   recordedAt: string
+  /** Only approved hours count. */
+  status: Generated<'approved' | 'proposed' | 'declined'>
+  /** 'attendance': proposed from an event's length; 'member': service outside of our events. */
+  source: Generated<'organizer' | 'attendance' | 'member'>
+}
+
+/** A certificate of a member's approved hours. The hours are those at the time of issue. */
+export interface HoursCertificateTable {
+  id: string
+  userId: string
+  /** The secret part of the address that verifies it. */
+  code: string
+  /** Such as HRS-7K3M-Q9. */
+  number: string
+  name: string
+  /** The name on the verification page. */
+  shownName: string
+  fromDate: string
+  toDate: string
+  wording: 'general' | 'school' | 'university'
+  minutes: number
+  /** JSON of `HoursEntry[]`. */
+  entries: string
+  issuedAt: string
+  issuedBy: 'member' | 'admin'
+  revokedAt: string | null
+  revokedBy: 'member' | 'admin' | null
+}
+
+/** The address of a member's private calendar feed. */
+interface CalendarFeedTable {
+  userId: string
+  tokenHash: string
+  /** Encrypted, to show the address again. */
+  token: string
+  createdAt: string
+}
+
+/** What an organizer reports after an event. */
+interface EventReportTable {
+  eventId: string
+  people: number | null
+  /** Markdown. */
+  body: string
+  /** When an organizer confirmed that everyone in the pictures agreed. */
+  consentedAt: Generated<string | null>
+  publishedAt: Generated<string | null>
+  thankedAt: Generated<string | null>
+  updatedAt: string
+}
+
+interface EventReportNumberTable {
+  eventId: string
+  position: number
+  amount: number
+  label: string
+}
+
+interface EventReportPictureTable {
+  eventId: string
+  position: number
+  pictureId: string
 }
 
 export interface EventsSchema {
+  eventReport: EventReportTable
+  eventReportNumber: EventReportNumberTable
+  eventReportPicture: EventReportPictureTable
   event: EventTable
+  eventSeries: EventSeriesTable
   eventSignup: EventSignupTable
   eventOrganizer: EventOrganizerTable
   attendance: AttendanceTable
   volunteerHours: VolunteerHoursTable
+  hoursCertificate: HoursCertificateTable
+  calendarFeed: CalendarFeedTable
 }

@@ -31,7 +31,30 @@ interface ActivityTable {
   searchText: SearchText
 }
 
+/** What a member has typed in a form of the admin area and not saved. Only they see it; it is never published. */
+export interface WorkingCopyTable {
+  userId: string
+  /** Chosen by the browser, unique for a member. */
+  id: string
+  /** The form: a collection's path, or the path of another form. */
+  collection: string
+  /** Empty for a new item. */
+  itemId: string
+  /** The open form that wrote it last, and the number of its writes. */
+  editor: string
+  sequence: number
+  /** The item's version that the form was opened with; null for a new item. */
+  baseVersion: number | null
+  title: string
+  /** JSON: the values of the form's fields; empty once closed. */
+  fields: string
+  savedAt: string
+  /** When it was saved or discarded. The row stays for a day, so that a late write does not bring it back. */
+  closedAt: string | null
+}
+
 export interface HistorySchema {
+  workingCopy: WorkingCopyTable
   revision: RevisionTable
   activity: ActivityTable
 }

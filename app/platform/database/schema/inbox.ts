@@ -36,7 +36,7 @@ export interface PledgeTable extends InboxItem {
   email: string
   /** In the smallest unit of the currency. */
   amountCents: number
-  /** ISO 4217; the same for all gifts. */
+  /** ISO 4217; the same for all donations. */
   currency: string
   status: 'pledged' | 'received' | 'cancelled'
   createdAt: string

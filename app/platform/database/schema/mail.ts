@@ -2,11 +2,15 @@ import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
 /** The outbox: every email is a row before it is sent. */
+export type MailPurpose = 'confirmSubscription'
+
 export interface MailTable {
   id: string
   recipient: string
   replyTo: string | null
   subject: string
+  /** Set on mails that the application must recognize later. */
+  purpose: Generated<MailPurpose | null>
   /** Plain text; the HTML part is generated from it unless `html` is set. Emptied when no longer needed. */
   body: string
   html: Generated<string | null>
@@ -33,6 +37,8 @@ export interface MailTable {
   sentAt: string | null
   /** When it was last written to a file. It stays set if the mail is sent later. */
   storedAt: Generated<string | null>
+  /** When the recipient unsubscribed: it is never sent or retried. Null if it may be sent. */
+  withdrawnAt: Generated<string | null>
   searchText: SearchText
 }
 
@@ -87,6 +93,10 @@ export interface NewsletterIssueTable {
   /** Markdown. */
   body: string
   status: 'draft' | 'sending' | 'stopped' | 'sent'
+  /** When a draft is sent, or was to be sent; null if it was sent by hand. */
+  scheduledFor: Generated<string | null>
+  /** When it was found that the scheduled time passed too long ago to send it without asking. */
+  missedAt: Generated<string | null>
   /** The site's origin when it was sent, for links. */
   origin: string | null
   version: Generated<number>

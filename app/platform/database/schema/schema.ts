@@ -7,6 +7,7 @@ import type { HistorySchema } from './history.ts'
 import type { ImportsSchema } from './imports.ts'
 import type { InboxSchema } from './inbox.ts'
 import type { MailSchema } from './mail.ts'
+import type { PhonesSchema } from './phones.ts'
 import type { QuranSchema } from './quran.ts'
 import type { RuntimeSchema } from './runtime.ts'
 
@@ -21,6 +22,7 @@ export interface Schema
     MailSchema,
     RuntimeSchema,
     AccountsSchema,
+    PhonesSchema,
     ClientApiSchema,
     QuranSchema,
     ImportsSchema,

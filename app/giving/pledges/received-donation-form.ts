@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { optionalText, requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { amountField } from './pledge-form.ts'
 
-/** A received gift, as recorded by an admin; `today` is the latest possible date. */
-export function receivedGiftSchema(today: string) {
+/** A received donation, as recorded by an admin; `today` is the latest possible date. */
+export function receivedDonationSchema(today: string) {
   return z.object({
     id: z.uuid().optional(),
     name: requiredPlainLine('Please enter the donor’s name, or “A donor”.', 100),

@@ -1,26 +1,24 @@
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { itemPath, requireInboxItem } from '#app/cms/inbox/inbox.server.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/initiative-event.route'
 import { initiativeInbox } from './initiative-inbox.server.ts'
 import { createEventFromInitiative } from './initiative-inbox-store.server.ts'
 
+export const loader = (args: Route.LoaderArgs) =>
+  redirectToPage(args, itemPath(initiativeInbox, args.params.id), 'messages')
+
 /** Creates a draft event from the initiative. The two link to each other. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const path = itemPath(initiativeInbox, id)
   return runAdminAction(args, {
     permission: 'messages',
     load: (db) => requireInboxItem(db, initiativeInbox, id),
     run: async ({ db, admin, now }) => {
       const event = await createEventFromInitiative(db, id, admin, now)
       if (!event) return { problem: 'Someone has already created an event from it.' }
-      const text = 'Event added successfully! It is a draft: open it to add a time and publish it.'
-      return { path: itemPath(initiativeInbox, id), text }
+      return { path, text: 'Event added successfully! It is a draft: open it to add a time and publish it.' }
     },
     error: 'Error adding event. Please try again.',
+    errorPath: path,
   })
-}
-
-/** Rendered only when the action failed. */
-export default function InitiativeEventRoute({ actionData }: Route.ComponentProps) {
-  return actionData ? <Notice tone="bad">{actionData.problem}</Notice> : null
 }

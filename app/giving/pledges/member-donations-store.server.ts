@@ -2,10 +2,10 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /**
- * Where clause for a member's gifts: those made while logged in, and those made without an account under the
+ * Where clause for a member's donations: those made while logged in, and those made without an account under the
  * member's verified email.
  */
-export const giftsOf =
+export const donationsOf =
   ({ id, email, emailVerified }: { id: string; email: string; emailVerified: boolean }) =>
   ({ eb, fn, or, and }: ExpressionBuilder<Schema, 'pledge'>) =>
     emailVerified

@@ -10,9 +10,9 @@ import { Field, TextArea } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
-import type { Route } from './+types/new-gift.route'
-import { addReceivedGift } from './pledge-inbox-store.server.ts'
-import { receivedGiftSchema } from './received-gift-form.ts'
+import type { Route } from './+types/new-donation.route'
+import { addReceivedDonation } from './pledge-inbox-store.server.ts'
+import { receivedDonationSchema } from './received-donation-form.ts'
 
 const path = '/admin/donations'
 
@@ -24,10 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
-    schema: async (db, now) => receivedGiftSchema(await localToday(db, now)),
-    run: async ({ db, admin, now, value: { amount: amountCents, ...gift } }) => {
-      const { reference } = await addReceivedGift(db, { ...gift, amountCents }, admin, now)
-      return { path, text: `${formatMoney(amountCents)} from ${gift.name} recorded (${reference}).` }
+    schema: async (db, now) => receivedDonationSchema(await localToday(db, now)),
+    run: async ({ db, admin, now, value: { amount: amountCents, ...donation } }) => {
+      const { reference } = await addReceivedDonation(db, { ...donation, amountCents }, admin, now)
+      return { path, text: `${formatMoney(amountCents)} from ${donation.name} recorded (${reference}).` }
     },
     error: 'The donation could not be saved. Please try again.',
   })
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
-export default function NewGiftRoute({
+export default function NewDonationRoute({
   loaderData: { id, today },
   actionData: result,
 }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function NewGiftRoute({
     <AdminPage
       back={{ path, label: 'Donations' }}
       title="Add a received donation"
-      lead="For money you have already received, such as cash after Jumu’ah, a check or a transfer. No email is sent."
+      lead="For money you have already received, such as cash after Jumu'ah, a check or a transfer. No email is sent."
     >
       <div className="max-w-xl">
         <ChangeForm
@@ -93,7 +93,7 @@ export default function NewGiftRoute({
             {...field('note')}
             required={false}
             rows={3}
-            hint="Only admins can see it."
+            hint="The donor does not see it."
             dir="auto"
           />
         </ChangeForm>

@@ -1,0 +1,111 @@
+import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
+
+/** The subject and first sentence of the email about each change to an account's login methods. */
+export const accessTexts = defineMailTexts('access', 'changes to how you log in', {
+  twoStepOnSubject: line(
+    'Two-step verification was turned on: subject',
+    'Two-step verification was turned on: {name}',
+  ),
+  twoStepOn: text(
+    'Two-step verification was turned on: text',
+    'Two-step verification was turned on for your account. Logging in now also requires a code from an authenticator app.',
+  ),
+  twoStepOffSubject: line(
+    'Two-step verification was turned off: subject',
+    'Two-step verification was turned off: {name}',
+  ),
+  twoStepOff: text(
+    'Two-step verification was turned off: text',
+    'Two-step verification was turned off for your account. Logging in no longer requires a code.',
+  ),
+  recoveryCodesReplacedSubject: line(
+    'New recovery codes were created: subject',
+    'New recovery codes were created: {name}',
+  ),
+  recoveryCodesReplaced: text(
+    'New recovery codes were created: text',
+    'New recovery codes were created for your account. The old ones no longer work.',
+  ),
+  recoveryCodeUsedSubject: line('A recovery code was used: subject', 'A recovery code was used: {name}'),
+  recoveryCodeUsed: text(
+    'A recovery code was used: text',
+    'Someone logged in to your account with one of its recovery codes. That code no longer works.',
+  ),
+  googleLinkedSubject: line('A Google account was linked: subject', 'A Google account was linked: {name}'),
+  googleLinked: text(
+    'A Google account was linked: text',
+    'A Google account was linked to your account. It can now be used to log in.',
+  ),
+  googleUnlinkedSubject: line('Google login was removed: subject', 'Google login was removed: {name}'),
+  googleUnlinked: text(
+    'Google login was removed: text',
+    'The Google account was removed from your account. It can no longer be used to log in.',
+  ),
+  phoneAddedSubject: line('A phone number was added: subject', 'A phone number was added: {name}'),
+  phoneAdded: text(
+    'A phone number was added: text',
+    'A phone number was added to your account. It can now be used to log in.',
+  ),
+  phoneChangedSubject: line('The phone number was changed: subject', 'The phone number was changed: {name}'),
+  phoneChanged: text(
+    'The phone number was changed: text',
+    'The phone number of your account was changed. Only the new one can be used to log in.',
+  ),
+  phoneRemovedSubject: line('The phone number was removed: subject', 'The phone number was removed: {name}'),
+  phoneRemoved: text(
+    'The phone number was removed: text',
+    'The phone number was removed from your account. It can no longer be used to log in.',
+  ),
+  phoneStepAddedSubject: line(
+    'Codes in text messages were turned on: subject',
+    'Codes in text messages were turned on: {name}',
+  ),
+  phoneStepAdded: text(
+    'Codes in text messages were turned on: text',
+    'Logging in to your account now requires a second step, for which a phone can receive codes in text messages.',
+  ),
+  phoneStepRemovedSubject: line(
+    'Codes in text messages were turned off: subject',
+    'Codes in text messages were turned off: {name}',
+  ),
+  phoneStepRemoved: text(
+    'Codes in text messages were turned off: text',
+    'Your phone no longer receives codes for logging in to your account.',
+  ),
+  passwordAddedSubject: line('A password was added: subject', 'A password was added: {name}'),
+  passwordAdded: text(
+    'A password was added: text',
+    'A password was added to your account. It can now be used to log in.',
+  ),
+  passwordRemovedSubject: line('The password was removed: subject', 'The password was removed: {name}'),
+  passwordRemoved: text(
+    'The password was removed: text',
+    'The password for your account was removed. It can no longer be used to log in.',
+  ),
+  roleChangedSubject: line('Your role was changed: subject', 'Your role was changed: {name}'),
+  roleChanged: text('Your role was changed: text', 'Your role in the admin area is now: {role}. {summary}.', {
+    optional: ['summary'],
+  }),
+  roleRemoved: text(
+    'Your role was changed: text, without a role',
+    'You no longer have a role in the admin area.',
+  ),
+  newDeviceSubject: line('Login from a new device: subject', 'Login from a new device: {name}'),
+  newDevice: text(
+    'Login from a new device: text',
+    `Someone logged in to your account from a new device or network.
+
+{details}`,
+  ),
+  body: text(
+    'The whole email, around each of these texts',
+    `{greeting}
+
+{change}
+
+If this was you, you do not need to do anything.
+
+If it was not you, use “Forgot password?” on the login page right away: choosing a new password logs out every device. Then check two-step verification on your profile, and write to {contact}.`,
+    { optional: ['greeting'] },
+  ),
+})

@@ -1,0 +1,18 @@
+import { defineTexts, text } from '#app/platform/settings/text.ts'
+
+/** What every public form says if it was not sent. */
+export const publicFormTexts = defineTexts(
+  'public-form',
+  { title: 'Every form', paths: ['/contact', '/donate', '/merch', '/newsletter', '/resources'] },
+  {
+    fields: text('If a field is not right', 'Not sent yet. Please correct the highlighted fields.'),
+    robot: text(
+      'If it looked automated',
+      'This looked automated, so it was not sent. Please press the button again.',
+    ),
+    rateLimited: text(
+      'If there were too many',
+      'We have received many messages from you in a short time. Please try again {wait}; what you typed is still here.',
+    ),
+  },
+)

@@ -1,0 +1,181 @@
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { expect, test, vi } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { openTestDatabase, storeTest } from '#tests/database.ts'
+import { fakeClock, log, mail, now, smtpServer, unreachable } from '#tests/mail.ts'
+import { waitFor } from '#tests/site.ts'
+import { endMailPauses, listMailWorkers } from './mail-heartbeat.server.ts'
+import { enqueueMail } from './mail-outbox.server.ts'
+import { startMailWorker } from './mail-worker.server.ts'
+
+const recordedProblem = (db: Database) =>
+  waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
+
+async function attemptsByRecipient(db: Database) {
+  const rows = await db.selectFrom('mail').select(['recipient', 'attempts']).execute()
+  return Object.fromEntries(rows.map(({ recipient, attempts }) => [recipient, attempts]))
+}
+
+test('an unreachable mail server loses no mail', async () => {
+  const database = await openTestDatabase('sqlite')
+  await enqueueMail(database.db, mail, now)
+  const worker = startMailWorker(database, unreachable, log)
+  const row = await waitFor('the failure', async () => {
+    const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+    return found.lastError ? found : undefined
+  })
+  expect(row.status).toBe('waiting')
+  await worker.stop()
+  await database.close()
+})
+
+test('keeps an email waiting when our SMTP password is wrong', async () => {
+  const database = await openTestDatabase('sqlite')
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: 535 })),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  await enqueueMail(database.db, mail, now)
+  const config = { ...unreachable, mailUrl: `smtp://us:wrong@127.0.0.1:${port}` }
+  const worker = startMailWorker(database, config, log)
+  const row = await waitFor('the rejection', async () => {
+    const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+    return found.lastError ? found : undefined
+  })
+  expect(row.lastError).toContain('535')
+  expect(row.status).toBe('waiting')
+  await worker.stop()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await database.close()
+})
+
+test.each([
+  [530, 'Authentication required'],
+  [550, 'Sender rejected'],
+])('keeps an email waiting when the server rejects our sender address (%i)', async (code, response) => {
+  const database = await openTestDatabase('sqlite')
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onMailFrom: (_from, _session, done) => done(Object.assign(new Error(response), { responseCode: code })),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  await enqueueMail(database.db, mail, now)
+  const config = { ...unreachable, mailUrl: `smtp://127.0.0.1:${port}` }
+  const worker = startMailWorker(database, config, log)
+  const problem = await recordedProblem(database.db)
+  expect(problem).toMatch(/from our address: check the sender address/)
+  expect(problem).toContain(`${code} ${response}`)
+  const row = await database.db.selectFrom('mail').select(['status', 'lastError']).executeTakeFirstOrThrow()
+  expect(row).toEqual({ status: 'waiting', lastError: problem })
+  await worker.stop()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await database.close()
+})
+
+test('pauses while the mail server is unreachable; the other emails use up no attempts', async () => {
+  const database = await openTestDatabase('sqlite')
+  for (let i = 0; i < 5; i++) await enqueueMail(database.db, { ...mail, to: `a${i}@example.org` }, now)
+  const worker = startMailWorker(database, unreachable, log)
+  const problem = await recordedProblem(database.db)
+  expect(problem).toMatch(/^The mail server could not be reached\./)
+  const rows = await database.db.selectFrom('mail').select(['attempts', 'status', 'lastError']).execute()
+  expect(rows.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 0, 1])
+  expect(rows.every(({ status }) => status === 'waiting')).toBe(true)
+  await worker.stop()
+  expect(await listMailWorkers(database.db)).toEqual([])
+  await database.close()
+})
+
+test('tries again before its pause is over if an admin retries an email', async () => {
+  const database = await openTestDatabase('sqlite')
+  await enqueueMail(database.db, mail, now)
+  const worker = startMailWorker(database, unreachable, log)
+  await recordedProblem(database.db)
+  await database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('mail').set({ dueAt: now.toISOString() }).execute()
+    await endMailPauses(tx)
+  })
+  await waitFor('the second attempt', async () => {
+    const { attempts } = await database.db.selectFrom('mail').select('attempts').executeTakeFirstOrThrow()
+    return attempts === 2 ? true : undefined
+  })
+  expect(await recordedProblem(database.db)).toMatch(/^The mail server could not be reached\./)
+  await worker.stop()
+  await database.close()
+})
+
+test('records the start of every pause, even for the same problem as before', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { db } = database
+  fakeClock()
+  const worker = startMailWorker(database, unreachable, log)
+  await enqueueMail(db, mail, now)
+  const problem = await recordedProblem(db)
+  vi.advanceTimersByTime(15_000)
+  // The pause is over, and no mail is due.
+  await endMailPauses(db)
+  await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
+  expect(await recordedProblem(db)).toBe(problem)
+  await worker.stop()
+  await database.close()
+})
+
+test('only an admin ends a pause that could not be recorded at first', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { db } = database
+  fakeClock()
+  const errors: string[] = []
+  const worker = startMailWorker(
+    database,
+    unreachable,
+    pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
+  )
+  await waitFor('the first heartbeat', async () => (await listMailWorkers(db))[0])
+  await db.schema.alterTable('mailWorker').renameTo('renamed').execute()
+  await enqueueMail(db, mail, now)
+  await waitFor('the failed heartbeat', async () => errors[0])
+  await db.schema.alterTable('renamed').renameTo('mailWorker').execute()
+  await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
+  await recordedProblem(db)
+  expect(await attemptsByRecipient(db)).toEqual({ 'amina@example.org': 1, 'bilal@example.org': 0 })
+  await worker.stop()
+  await database.close()
+})
+
+storeTest('setting the clock back does not prolong a pause', async (database) => {
+  const { db } = database
+  const startedAt = fakeClock()
+  const worker = startMailWorker(database, unreachable, log)
+  await enqueueMail(db, mail, new Date())
+  await recordedProblem(db)
+  // With the clock set back it is due immediately, and a further attempt would start another pause.
+  await db.deleteFrom('mail').execute()
+  vi.setSystemTime(startedAt - 7_200_000)
+  vi.advanceTimersByTime(15_000)
+  await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, new Date())
+  await waitFor('the second mail', async () =>
+    (await attemptsByRecipient(db))['bilal@example.org'] === 1 ? true : undefined,
+  )
+  await worker.stop()
+})
+
+storeTest('does not pause for a mail server that was replaced', async (database) => {
+  fakeClock()
+  const smtp = await smtpServer()
+  let mailUrl = unreachable.mailUrl
+  const worker = startMailWorker(database, { ...smtp.config, mailUrl: async () => mailUrl }, log)
+  await enqueueMail(database.db, mail, now)
+  await recordedProblem(database.db)
+  mailUrl = smtp.config.mailUrl
+  await enqueueMail(database.db, { ...mail, to: 'bilal@example.org' }, now)
+  await waitFor('the email', async () => smtp.received[0])
+  await worker.stop()
+  await smtp.close()
+})

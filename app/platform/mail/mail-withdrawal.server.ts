@@ -1,0 +1,78 @@
+import type { Expression, ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import type { MailTable } from '#app/platform/database/schema/mail.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+
+type MailIds<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, { mailId: string }>
+
+/**
+ * Withdraws mails whose recipient unsubscribed at `at`: they are canceled with that time as `dueAt`, and can no longer
+ * be retried. One that is being sent cannot be recalled; it is canceled unless this attempt succeeds.
+ */
+export async function withdrawMails<Table extends keyof Schema>(
+  db: Database,
+  ids: MailIds<Table>,
+  at: Date,
+  reason: string,
+) {
+  const withdrawnAt = at.toISOString()
+  const unsent = db.updateTable('mail').where('id', 'in', ids).where('withdrawnAt', 'is', null)
+  await unsent.set({ withdrawnAt }).where('status', '=', 'cancelled').execute()
+  await unsent
+    .set((eb) => ({
+      withdrawnAt,
+      lastError: reason,
+      status: eb
+        .case()
+        .when('status', '=', 'sending')
+        .then('sending')
+        .else('cancelled')
+        .end()
+        .$castTo<MailTable['status']>(),
+      // While it is being sent, its claim expires then.
+      dueAt: eb.case().when('status', '=', 'sending').then(eb.ref('dueAt')).else(withdrawnAt).end(),
+    }))
+    .where('status', 'in', ['waiting', 'sending', 'failed', 'stored'])
+    .execute()
+}
+
+/** Reverts a withdrawal at `at`: requeues the mails that it canceled, except those that may have been delivered. */
+export async function restoreWithdrawnMails<Table extends keyof Schema>(
+  db: Database,
+  ids: MailIds<Table>,
+  at: string,
+  now: Date,
+) {
+  const withdrawn = db.updateTable('mail').where('id', 'in', ids).where('withdrawnAt', '=', at)
+  await withdrawn
+    .set({ status: 'waiting', lastError: null, attempts: 0, dueAt: now.toISOString() })
+    .where('status', '=', 'cancelled')
+    .where('dueAt', '=', at)
+    .where('deliveryUnknown', '=', 0)
+    .where('body', '!=', '')
+    .execute()
+  await withdrawn.set({ withdrawnAt: null }).execute()
+}
+
+/** The columns after an attempt that did not deliver it: those given, but a withdrawn mail is canceled instead. */
+export function unlessWithdrawn(
+  eb: ExpressionBuilder<Schema, 'mail'>,
+  {
+    status,
+    dueAt,
+    lastError,
+  }: {
+    status: 'waiting' | 'stored' | 'failed'
+    dueAt: Expression<string>
+    lastError: string | null | Expression<string | null>
+  },
+) {
+  const error = lastError === null || typeof lastError === 'string' ? eb.val(lastError) : lastError
+  const isKept = eb('withdrawnAt', 'is', null)
+  return {
+    status: eb.case().when(isKept).then(status).else('cancelled').end().$castTo<MailTable['status']>(),
+    dueAt: eb.fn.coalesce('withdrawnAt', dueAt).$castTo<string>(),
+    // The reason of the withdrawal stays.
+    lastError: eb.case().when(isKept).then(error).else(eb.ref('lastError')).end().$castTo<string | null>(),
+  }
+}

@@ -1,0 +1,27 @@
+import { defineFixedCollection } from '#app/cms/collections/collection.ts'
+import { picture, stored } from '#app/cms/collections/field.ts'
+import type { DesignPictureId } from '#app/cms/media/design-picture-store.server.ts'
+
+/** The illustrations that are part of the design. Without a picture, a row shows the built-in one. */
+export const designPictureCollection = defineFixedCollection({
+  table: 'designPicture',
+  noun: 'design picture',
+  title: 'Pictures of the design',
+  path: 'design-pictures',
+  permission: 'content',
+  fixed: true,
+  titleField: 'label',
+  fields: { label: stored('Name'), pictureId: picture({ folder: 'design' }) },
+  form: ['pictureId', { note: 'Without a picture of your own, the page shows the included illustration.' }],
+  onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
+})
+
+/** Where visitors see each of them, in list order. */
+export const designPicturePages: ReadonlyMap<string, { path: string; label: string }> = new Map<
+  DesignPictureId,
+  { path: string; label: string }
+>([
+  ['app-teaser', { path: '/app', label: 'The homepage and the app’s page' }],
+  ['empty-calendar', { path: '/volunteer?view=list', label: 'The list of events while it is empty' }],
+  ['lost-path', { path: '/page-not-found', label: 'The page for an address that does not exist' }],
+])

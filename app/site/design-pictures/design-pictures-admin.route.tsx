@@ -1,0 +1,69 @@
+import { formPath, titleOf } from '#app/cms/collections/collection.ts'
+import { requireVersionedItem } from '#app/cms/collections/require-item.server.ts'
+import { designPictureIds, findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import type { Route } from './+types/design-pictures-admin.route'
+import { designPictureCollection, designPicturePages } from './design-picture-collection.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'content')
+  const db = context.get(databaseContext)
+  const rows = await Promise.all(
+    designPictureIds.map(async (id) => {
+      const item = await requireVersionedItem(db, designPictureCollection, id)
+      return {
+        id,
+        title: titleOf(designPictureCollection, item),
+        form: formPath(designPictureCollection, item),
+        shownOn: designPicturePages.get(id)?.label ?? '',
+        isOwn: item.pictureId !== null,
+        picture: await findDesignPicture(db, id),
+      }
+    }),
+  )
+  return { rows }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: designPictureCollection.title, description: '', hidden: true })
+
+export default function DesignPicturesRoute({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={designPictureCollection.title}
+      lead="Illustrations that came with the site. You can show pictures of your own in their place."
+      back={{ path: '/admin/media', label: 'Media' }}
+    >
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {rows.map(({ id, title, form, shownOn, isOwn, picture }) => (
+          <li
+            key={id}
+            className="flex min-w-0 flex-col overflow-hidden rounded-md border border-hairline bg-surface"
+          >
+            {picture && (
+              <PictureView
+                picture={picture}
+                alt=""
+                sizes="(min-width: 1024px) 280px, (min-width: 640px) 45vw, 92vw"
+                className="aspect-3/2 bg-sunken [&>img]:object-contain"
+              />
+            )}
+            <div className="flex grow flex-col p-4">
+              <h2 className="text-lg">{title}</h2>
+              <p className="mt-1 text-sm text-muted">{shownOn}</p>
+              <p className="mt-3 mb-4 text-sm">{isOwn ? 'Your own picture' : 'Included with the site'}</p>
+              <ButtonLink variant="quiet" href={form} className="mt-auto self-start">
+                Change<span className="sr-only"> the picture: {title}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </AdminPage>
+  )
+}

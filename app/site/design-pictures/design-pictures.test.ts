@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
+import { pictureSourcesOf } from '#app/cms/collections/registry.server.ts'
+import {
+  designPictureIds,
+  findChosenPicture,
+  findDesignPicture,
+} from '#app/cms/media/design-picture-store.server.ts'
+import { markUnusedUploads } from '#app/cms/media/unused-picture-store.server.ts'
+import { listPictureUses } from '#app/cms/media-library/picture-uses.server.ts'
+import { collections } from '#app/collections.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { starterPictures } from '#db/seed/pictures.ts'
+import { storeTest } from '#tests/database.ts'
+import { designPictureCollection as collection, designPicturePages } from './design-picture-collection.ts'
+
+const now = new Date('2026-11-29T12:00:00Z')
+const at = now.toISOString()
+
+async function openDatabase(db: Database) {
+  const shapes = JSON.stringify([{ shape: 'wide', width: 1200, height: 800, widths: [400] }])
+  const upload = {
+    id: 'design/our-phone',
+    source: 'upload' as const,
+    alt: 'Our phone',
+    shapes,
+    createdAt: at,
+  }
+  const own = { ...upload, focalX: 0.5, focalY: 0.5 }
+  await db
+    .insertInto('picture')
+    .values([...starterPictures(at), own])
+    .execute()
+  // The migration adds them; a database that other tests have used is empty.
+  await db
+    .insertInto('designPicture')
+    .values(designPictureIds.map((id) => ({ id, label: id, updatedAt: at })))
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  return own
+}
+
+storeTest('a picture of the design can be replaced and set back', async ({ db }) => {
+  const own = await openDatabase(db)
+  expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: 'app-teaser', source: 'builtin' })
+  expect(await findChosenPicture(db, 'app-teaser')).toBeNull()
+
+  const change = { id: 'app-teaser', version: 1, values: { pictureId: own.id } }
+  await changeItem(db, collection, change, null, now)
+  expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: own.id, alt: 'Our phone' })
+  expect(await findChosenPicture(db, 'app-teaser')).toMatchObject({ id: own.id })
+  expect(await findChosenPicture(db, 'lost-path')).toBeNull()
+  expect(await listPictureUses(db, collections.versioned, own.id, now)).toMatchObject([
+    { noun: 'design picture', editPath: '/admin/design-pictures/app-teaser', state: 'published' },
+  ])
+
+  await restoreVersion(db, collection, { id: 'app-teaser', version: 2, earlier: 1 }, null, now)
+  expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: 'app-teaser' })
+})
+
+storeTest('a picture of the design is not deleted as unused', async ({ db }) => {
+  const own = await openDatabase(db)
+  await db.updateTable('designPicture').set({ pictureId: own.id }).where('id', '=', 'lost-path').execute()
+  const { tables } = pictureSourcesOf(collections)
+  for (const day of [0, 40]) {
+    const later = new Date(now.getTime() + day * 86_400_000)
+    await markUnusedUploads(db, tables, later, later)
+  }
+  expect(await findChosenPicture(db, 'lost-path')).toMatchObject({ id: own.id })
+})
+
+storeTest('each picture of the design is built in and has a page', async () => {
+  for (const id of designPictureIds) {
+    expect(starterPictures(at).some((picture) => picture.id === id)).toBe(true)
+    expect(designPicturePages.has(id)).toBe(true)
+  }
+})

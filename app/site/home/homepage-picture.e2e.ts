@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
+import { alt, newPicture, openHtmlForm, pictureOf, success } from '#tests/homepage-form.ts'
+import { photo, script } from '#tests/images.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
+import type { Site } from '#tests/site.ts'
+import { tempFiles } from '#tests/temp-files.ts'
+
+const fileOf = tempFiles()
+
+async function openForm(page: Page, site: Site) {
+  await logInAsAdmin(page, site, 'Zaynab Haddad')
+  await page.goto('/admin/homepage')
+  if (hasScripts()) await waitForHydration(page)
+}
+
+const rejectedFiles = [
+  ['fun.png', Buffer.from(script), 'This file is not a picture that we can read'],
+  ['huge.jpg', Buffer.alloc(26 * 1024 * 1024, 1), 'This picture is larger than 25 MB'],
+] as const
+
+test('a file that is not a picture, or larger than 25 MB, is rejected next to the field; a new picture requires alt text; no input is lost @script @phone', async ({
+  page,
+  site,
+}) => {
+  await openForm(page, site)
+  await page.getByLabel('Description').fill('What I typed')
+  for (const [name, bytes, problem] of rejectedFiles) {
+    await page.getByLabel(/another picture/).setInputFiles(await fileOf(name, bytes))
+    await expect(page.getByText(problem)).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('What I typed')
+  }
+  await expect(page).not.toHaveTitle('owned')
+  await page
+    .getByLabel(/another picture/)
+    .setInputFiles(await fileOf('A.png', await photo(400, 300).png().toBuffer()))
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
+  await page.getByLabel('What the picture shows').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please describe in a few words what the picture shows')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('What I typed')
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByLabel('What the picture shows').fill('A wall')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  await expect(page.getByLabel('What the picture shows')).toHaveValue('A wall')
+})
+
+test('without scripts, a new picture requires alt text, and no input is lost without it @server', async ({
+  site,
+}) => {
+  const form = await openHtmlForm(site)
+  const picture = await newPicture('A.png', photo(400, 300).png().toBuffer())
+  const rejected = await form.submit('Save', { Description: 'What I typed', ...picture, [alt]: '' })
+  expect(rejected.field(alt).description).toContain('Please describe in a few words what the picture shows')
+  expect(rejected.field('Description').value).toBe('What I typed')
+  expect(pictureOf(rejected)).toMatch(/homepage\/a-/)
+  const saved = await rejected.submit('Save', { [alt]: 'A wall' })
+  expect(saved.text).toContain(success)
+  expect(saved.field(alt).value).toBe('A wall')
+})
+
+test('without scripts, a file that is not a picture, or larger than 25 MB, is rejected next to the field @server', async ({
+  site,
+}) => {
+  const form = await openHtmlForm(site)
+  for (const [name, bytes, problem] of rejectedFiles) {
+    const values = { Description: 'Still here', [alt]: 'Fun', ...(await newPicture(name, bytes)) }
+    const rejected = await form.submit('Save', values)
+    expect(rejected.field('Choose another picture').description).toContain(problem)
+    expect(rejected.field('Description').value).toBe('Still here')
+  }
+})
+
+test('an upload can be dropped, canceled and retried @desktop', { tag: '@script' }, async ({
+  page,
+  site,
+}) => {
+  await openForm(page, site)
+  let network: 'hang' | 'fail' | 'continue' = 'hang'
+  await page.route('**/admin/pictures', (route) => {
+    if (network === 'fail') return route.abort()
+    if (network === 'continue') return route.continue()
+  })
+  const bytes = await photo(500, 300).jpeg().toBuffer()
+  const drop = async () => {
+    const files = await page.evaluateHandle((base64) => {
+      const data = new DataTransfer()
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([content], 'dropped.jpg', { type: 'image/jpeg' }))
+      return data
+    }, bytes.toString('base64'))
+    await page.getByText('or drop one here').dispatchEvent('drop', { dataTransfer: files })
+  }
+  await drop()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  network = 'fail'
+  await drop()
+  await expect(page.getByText('The connection was lost')).toBeVisible()
+  network = 'continue'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/dropped-/)
+})
+
+test('the focal point is chosen with the keyboard', async ({ page, site }) => {
+  await openForm(page, site)
+  await page
+    .getByLabel(/another picture/)
+    .setInputFiles(await fileOf('tall.jpg', await photo(300, 900).jpeg().toBuffer()))
+  if (hasScripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/tall-/)
+  await page.getByLabel('What the picture shows').fill('A minaret')
+  if (!hasScripts()) {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  }
+  await page.getByRole('radio', { name: 'Center', exact: true }).focus()
+  await page.keyboard.press('ArrowUp')
+  if (hasScripts())
+    await expect(page.getByRole('radio', { name: 'center, above center', exact: true })).toBeChecked()
+  else await expect(page.getByRole('radio', { name: 'left of center, center', exact: true })).toBeChecked()
+  // The crops follow the chosen point before it is saved, also without scripts.
+  const crop = page.locator('figure', { hasText: 'On a desktop' }).locator('img')
+  await expect(crop).toHaveCSS('object-position', hasScripts() ? '50% 25%' : '25% 50%')
+  await expect(page.getByText('Visitors see only 44% of its height on a phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const row = await site.db
+        .selectFrom('homepage')
+        .innerJoin('picture', 'picture.id', 'homepage.pictureId')
+        .select(['focalX', 'focalY'])
+        .executeTakeFirstOrThrow()
+      return [row.focalX, row.focalY]
+    })
+    .toEqual(hasScripts() ? [0.5, 0.25] : [0.25, 0.5])
+  await page.goto('/')
+  const banner = await page.getByRole('img', { name: 'A minaret' }).boundingBox()
+  if (!banner) throw new Error('There is no banner')
+  expect(banner.height).toBeLessThanOrEqual(banner.width * (banner.width < 640 ? 1.34 : 0.67))
+})
+
+test('a picture from the library, or a new one, unchecks “Remove picture”', { tag: '@script' }, async ({
+  page,
+  site,
+}) => {
+  await openForm(page, site)
+  const removePicture = page.getByLabel('Remove picture')
+  const image = page.locator('form img').first()
+  await removePicture.check()
+  const newPicture = await fileOf('after-all.png', await photo(400, 300).png().toBuffer())
+  await page.getByLabel(/another picture/).setInputFiles(newPicture)
+  await expect(image).toHaveAttribute('src', /homepage\/after-all-/)
+  await expect(removePicture).not.toBeChecked()
+  await page.getByLabel('What the picture shows').fill('After all')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  await expect(image).toHaveAttribute('src', /homepage\/after-all-/)
+
+  await page.getByText('Choose from the library').click()
+  const library = page.locator('details').filter({ hasText: 'Choose from the library' })
+  await expect(library.getByRole('button')).not.toHaveCount(0)
+  await expectAccessible(page)
+  await library.getByRole('button', { name: /garden mural/ }).click()
+  await expect(page.getByLabel('What the picture shows')).toHaveValue(/garden mural/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(image).toHaveAttribute('src', /painting-event/)
+  await expect
+    .poll(() => site.db.selectFrom('homepage').select('pictureId').executeTakeFirst())
+    .toEqual({ pictureId: 'painting-event' })
+})
+
+test('a picture chosen before hydration is uploaded', { tag: '@script' }, async ({ page, site }) => {
+  await logInAsAdmin(page, site)
+  await page.goto('/admin/homepage', { waitUntil: 'commit' })
+  await page
+    .getByLabel(/another picture/)
+    .setInputFiles(await fileOf('early.png', await photo(300, 300).png().toBuffer()))
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/early-/)
+})

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+
+/** Pictures that an admin chose in place of the illustrations of the design. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('designPicture')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('label', 'text', (c) => c.notNull())
+    .addColumn('pictureId', 'text')
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('sample', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('updatedAt', 'text', (c) => c.notNull())
+    .execute()
+  const updatedAt = new Date().toISOString()
+  await db
+    .insertInto('designPicture')
+    .values([
+      { id: 'app-teaser', label: 'The app', updatedAt },
+      { id: 'empty-calendar', label: 'Empty calendar', updatedAt },
+      { id: 'lost-path', label: 'Page not found', updatedAt },
+    ])
+    .execute()
+}
