@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/chromium.ts'
 
+// Files stay in the cache from one test to the next, and scripts stay compiled. Closing the CDP sessions of a test
+// enables JavaScript, so projects without it cannot share a context.
+const reuse = { reuseContext: true }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
@@ -8,10 +11,11 @@ const hasTags = (one: string, other: string) => new RegExp(`(?=.*${one}\\b)(?=.*
 const everyScreen = Boolean(process.env.EVERY_SCREEN)
 
 /**
- * For a project with less than a quarter of the work. Each worker starts a site and a browser of its own, and
- * Playwright starts new ones for each project. The projects that may have all four come last, to end together.
+ * For a project with less than a quarter, or half, of the work. Each worker starts a site and a browser of its own,
+ * and Playwright starts new ones for each project. The project that may have all four comes last, to end together.
  */
 const oneWorker = everyScreen ? {} : { workers: 1 }
+const twoWorkers = everyScreen ? {} : { workers: 2 }
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
@@ -20,8 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   // On two cores, four take a sixth less time than two, which often wait for the browser or the server.
   workers: 4,
-  timeout: 60_000,
-  // Does not slow down passing tests. Busy machines need it.
+  // These do not slow down passing tests. Busy machines need them.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   // A test that passes only on retry has a bug.
   retries: 0,
@@ -43,7 +47,7 @@ export default defineConfig({
     {
       name: 'desktop',
       ...oneWorker,
-      use: desktop,
+      use: { ...desktop, ...reuse },
       ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@script', '@desktop')] }),
       grepInvert: /@server|@plain|@phone/,
     },
@@ -54,16 +58,17 @@ export default defineConfig({
       ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@plain', '@phone')] }),
       grepInvert: /@server|@script|@desktop/,
     },
-    { name: 'server', ...oneWorker, grep: /@server/ },
-    {
-      name: 'phone',
-      use: phone,
-      grepInvert: [/@server|@plain|@desktop/, ...(everyScreen ? [] : [/@once/])],
-    },
+    { name: 'server', ...twoWorkers, grep: /@server/ },
     {
       name: 'desktop without scripts',
+      ...twoWorkers,
       use: { ...desktop, javaScriptEnabled: false },
       grepInvert: /@server|@script|@phone/,
+    },
+    {
+      name: 'phone',
+      use: { ...phone, ...reuse },
+      grepInvert: [/@server|@plain|@desktop/, ...(everyScreen ? [] : [/@once/])],
     },
   ],
 })

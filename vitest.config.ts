@@ -1,4 +1,6 @@
+import './scripts/compile-cache.ts'
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import type { Engine } from '#app/platform/database/open-database.server.ts'
 import { inlineScript } from './scripts/inline-script.ts'
@@ -14,9 +16,9 @@ declare module 'vitest' {
 const tests = '**/*.test.{ts,tsx}'
 const exclude = ['node_modules/**', 'build/**']
 
-// A test reaches PostgreSQL only through a module of `tests/`, but not through these.
+// A test reaches PostgreSQL only through a module of `tests/`, but not through these modules.
 const withDatabase = globSync(tests, { exclude }).filter((path) =>
-  /'#tests\/(?!fixtures\/|event-loop)/.test(readFileSync(path, 'utf8')),
+  /'#tests\/(?!fixtures\/|event-loop|files|images|pdfs|s3)/.test(readFileSync(path, 'utf8')),
 )
 
 // These set up the process before the first import, so each needs a new process.
@@ -28,8 +30,8 @@ const postgresOnly = ['app/platform/database/postgres.test.ts']
 export default defineConfig({
   plugins: [inlineScript()],
   test: {
-    // The default leaves one core to a watching editor.
-    maxWorkers: '100%',
+    // A worker spends a third of its time waiting for other processes and for timers.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,3 +1,4 @@
+import './compile-cache.ts'
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 

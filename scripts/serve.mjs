@@ -11,7 +11,7 @@ process.env.NODE_ENV ??= 'production'
 // A restart after a crash runs the existing build: the sources may have changed, and a new build may fail.
 if (!process.argv.includes('--no-build') && !isBuildFresh()) build()
 
-/** Builds in a process of its own: compressing the files here would cost the server 25 MB until it stops. */
+/** Builds in a separate process: compressing the files here would cost the server 25 MB until it stops. */
 function build() {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)

@@ -10,14 +10,14 @@ export const apiRoles = [
   'editor',
   'admin',
 ] as const
-/** Who calls: `forged` has a token of another site, `unconfirmed` is an admin without a confirmed email address. */
+/** Who calls: `forged` has a token issued by another site, `unconfirmed` is an admin without a confirmed email address. */
 export type ApiRole = (typeof apiRoles)[number]
 
 type Statuses = Record<ApiRole, number>
 
-const signedOut = { forged: 401, disabled: 401 }
+const rejectedTokens = { forged: 401, disabled: 401 }
 const everyone = (status: number): Statuses => ({
-  ...signedOut,
+  ...rejectedTokens,
   visitor: status,
   member: status,
   unconfirmed: status,
@@ -27,16 +27,16 @@ const everyone = (status: number): Statuses => ({
 })
 const members = (status: number): Statuses => ({ ...everyone(status), visitor: 401 })
 const admins = (status: number): Statuses => ({ ...members(403), admin: status })
-/** Those who edit a collection: for content, editors too. */
-type Editors = 'admins' | 'content'
-const editors = (who: Editors, status: number): Statuses => ({
+/** Which roles may edit a collection. */
+type EditAccess = 'adminsOnly' | 'editorsAndAdmins'
+const editors = (who: EditAccess, status: number): Statuses => ({
   ...admins(status),
-  editor: who === 'content' ? status : 403,
+  editor: who === 'editorsAndAdmins' ? status : 403,
 })
-/** What only those who edit a collection see does not exist for others. */
-const hidden = (who: Editors, status: number): Statuses => ({
+/** Drafts, scheduled items and trashed items are a 404 for everyone who cannot edit the collection. */
+const hidden = (who: EditAccess, status: number): Statuses => ({
   ...everyone(404),
-  editor: who === 'content' ? status : 404,
+  editor: who === 'editorsAndAdmins' ? status : 404,
   admin: status,
 })
 
@@ -52,7 +52,7 @@ const event = { title: 'Soup', description: 'Forty bowls.', date: '2027-01-15' }
 const resource = { title: 'Du’as', url: 'https://example.org/duas' }
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-const collectionAccess = (path: string, item: object, who: Editors): ApiAccess[] => [
+const collectionAccess = (path: string, item: object, who: EditAccess): ApiAccess[] => [
   { method: 'GET', path, statuses: everyone(200) },
   ...['draft', 'scheduled', 'trashed'].flatMap((state) => [
     { method: 'GET', path: `${path}?state=${state}`, statuses: editors(who, 200) },
@@ -71,16 +71,16 @@ const collectionAccess = (path: string, item: object, who: Editors): ApiAccess[]
   { method: 'POST', path: `${path}/none/restore`, statuses: editors(who, 404) },
 ]
 
-/** The expected response of every operation of the content API to every role. Each new operation needs entries here. */
+/** The expected status of every operation of the content API for every role. Each new operation needs entries here. */
 export const apiAccessTable: ApiAccess[] = [
-  ...collectionAccess('/events', event, 'admins'),
-  ...collectionAccess('/resources', resource, 'content'),
+  ...collectionAccess('/events', event, 'adminsOnly'),
+  ...collectionAccess('/resources', resource, 'editorsAndAdmins'),
   { method: 'GET', path: '/homepage', statuses: everyone(200) },
   {
     method: 'PATCH',
     path: '/homepage',
     body: { title: 'Salaam', description: 'Come in.' },
-    statuses: editors('content', 200),
+    statuses: editors('editorsAndAdmins', 200),
   },
   { method: 'GET', path: '/profile', statuses: members(200) },
   { method: 'POST', path: '/initiatives', body: { ...soup, date: tomorrow }, statuses: everyone(201) },

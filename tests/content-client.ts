@@ -71,8 +71,11 @@ function checkResponse({ method, path, id }: Operation, response: Response, json
   const type = response.headers.get('content-type')
   const schema = expected.content?.[type ?? '']?.schema
   if ((json !== null) !== (schema !== undefined)) throw new Error(`${id}: unexpected body or type ${type}`)
-  if (schema && !ajv.validate({ $ref: `api${schema.$ref}` }, json)) {
-    throw new Error(`${id}: ${ajv.errorsText()} in ${JSON.stringify(json)}`)
+  if (schema) {
+    const validate = ajv.getSchema(`api${schema.$ref}`)
+    if (!validate) throw new Error(`${id}: ${schema.$ref} is not described`)
+    if (!validate(json))
+      throw new Error(`${id}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(json)}`)
   }
   for (const name of Object.keys(expected.headers ?? {})) {
     if (name !== 'Link' && !response.headers.has(name))

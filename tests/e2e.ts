@@ -97,12 +97,15 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   context: async ({ context }, use) => {
     await ignoreIdleMouse(context)
+    // What Playwright does not reset between tests that share a context.
+    await context.clearPermissions()
+    await context.setOffline(false)
     await use(context)
   },
   page: async ({ page, pageErrors }, use) => {
     retryFill(page)
     page.on('pageerror', (error) => {
-      if (!isSkippedTransition(error)) pageErrors.push(String(error))
+      if (!isSkippedTransition(error) && !isFormerClock(error)) pageErrors.push(String(error))
     })
     page.on('console', (message) => {
       const text = message.text()
@@ -115,6 +118,13 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export * from './page-checks.ts'
 export { expect }
+
+/**
+ * Playwright removes the scripts of `page.clock` one by one when the next test takes over the context. One that remains
+ * for a moment finds no clock. Errors of the site's scripts have their URLs in the stack.
+ */
+const isFormerClock = ({ message, stack = '' }: Error) =>
+  message.includes("(reading 'controller')") && !stack.includes('http')
 
 /**
  * Chromium reports a transition between pages that it skips, for example on a slow machine, as an unhandled

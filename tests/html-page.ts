@@ -27,9 +27,13 @@ export async function openPage(
 }
 
 /** Sends a request with the visitor's cookies, and follows redirects. */
-async function send(cookies: Map<string, string>, url: URL, init: RequestInit = {}): Promise<HtmlPage> {
+async function send(
+  cookies: Map<string, string>,
+  url: URL,
+  { referer = '', ...init }: RequestInit & { referer?: string } = {},
+): Promise<HtmlPage> {
   const Cookie = [...cookies].map((cookie) => cookie.join('=')).join('; ')
-  const headers = { Cookie, Origin: url.origin, Accept: 'text/html' }
+  const headers = { Cookie, Origin: url.origin, Referer: referer, Accept: 'text/html' }
   const response = await fetch(url, { ...init, headers, redirect: 'manual' })
   for (const cookie of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -86,6 +90,11 @@ class Part {
     return first
   }
 
+  /** The texts that describe the part, such as a field's hint and error. */
+  get description() {
+    return this.textsOf('aria-describedby')
+  }
+
   texts(selector: string) {
     return this.all(selector).map(({ text }) => text)
   }
@@ -137,14 +146,11 @@ class Field extends Part {
     return (this.element as HTMLInputElement).checked
   }
 
-  /** The texts below the field: its hint and its error. */
-  get description() {
-    return this.textsOf('aria-describedby')
-  }
-
   fill(value: Form[string]) {
-    if (value instanceof File) chosenFiles.set(this.element, value)
-    else if (typeof value === 'boolean') (this.element as HTMLInputElement).checked = value
+    if (value instanceof File) {
+      chosenFiles.set(this.element, value)
+      this.element.required = false
+    } else if (typeof value === 'boolean') (this.element as HTMLInputElement).checked = value
     else {
       const option = this.all('option', value)[0]?.attribute('value')
       this.element.value = option ?? value
@@ -205,12 +211,13 @@ class HtmlPage extends Part {
       url.search = `${texts}`
       return send(this.cookies, url)
     }
+    const post = { method: 'POST', referer: this.url.href }
     if (attribute('enctype') !== 'multipart/form-data')
-      return send(this.cookies, url, { method: 'POST', body: texts })
+      return send(this.cookies, url, { ...post, body: texts })
     const body = new FormData()
     for (const [name, text] of texts) body.append(name, text)
     for (const input of form.querySelectorAll<HTMLInputElement>('[type=file][name]'))
       body.append(input.name, chosenFiles.get(input) ?? new File([], ''))
-    return send(this.cookies, url, { method: 'POST', body })
+    return send(this.cookies, url, { ...post, body })
   }
 }

@@ -44,7 +44,7 @@ export function postForm(
 }
 
 /** Sends requests as a member, without a browser. Redirects are not followed. */
-export async function requestsOf(site: Site, { email }: { email: string }) {
+export async function requestAs(site: Site, { email }: { email: string }) {
   const headers = { Cookie: await sessionCookie(site, email), Origin: site.url }
   const send = (path: string, init: RequestInit) =>
     fetch(site.url + path, { ...init, headers, redirect: 'manual' })

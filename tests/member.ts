@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMember } from '#app/accounts/login/member-store.server.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Role } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -20,3 +21,18 @@ export async function addTestMember(
   if (!id) throw new Error(`${email} is taken`)
   return { id, email, name: fullMember.name }
 }
+
+/** The member of a request, without a row in the database. */
+export const memberFixture = (overrides: Partial<Member> = {}): Member => ({
+  id: 'a',
+  name: 'Amina',
+  email: 'amina@example.org',
+  emailVerified: true,
+  role: 'admin',
+  twoStep: false,
+  mustAddTwoStep: false,
+  mustConfirmEmail: false,
+  timeZone: null,
+  sessionId: 's',
+  ...overrides,
+})

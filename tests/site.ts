@@ -99,7 +99,7 @@ async function readSiteUrl(child: ChildProcess, output: () => string) {
 /** Replaces localhost in links with the host of `url`, for which the browser under test has its cookies. */
 async function readEmails(folder: string, url: string) {
   if (!existsSync(folder)) return []
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
+  const names = (await readdir(folder)).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
   const local = `http://localhost:${new URL(url).port}`
   return Promise.all(
     names.map(async (name) => {

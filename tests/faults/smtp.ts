@@ -17,6 +17,7 @@ export async function startSmtp() {
     new Promise<void>((resolve) => {
       server = new SMTPServer({
         disabledCommands: ['AUTH', 'STARTTLS'],
+        disableReverseLookup: true,
         onRcptTo: (_address, _session, done) => {
           if (mode === 'hang') return
           done(mode === 'refuse' ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined)

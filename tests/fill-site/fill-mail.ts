@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { fillText } from '#app/platform/settings/text.ts'
+import { scheduleIssue } from '#app/site/newsletter/issue-schedule-store.server.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { newsletterFormTexts } from '#app/ui/newsletter-form-texts.ts'
 import { type Admin, dayMs, pastTime, pick, repeat, texts, titles } from './samples.ts'
@@ -67,6 +68,9 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
     }
     issues.push(id)
   }
+  const scheduled = await addIssue(db, { subject: pick(titles, 0), body: texts[0] ?? '' }, admin, new Date())
+  const at = new Date(Date.now() + dayMs)
+  await scheduleIssue(db, { id: scheduled, version: 1, at }, admin, new Date())
   const { id: memberSubscriptionId } = await db
     .selectFrom('newsletterSubscription')
     .select('id')
@@ -97,6 +101,7 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
     '/admin/newsletter/new',
     ...issues.map((id) => `/admin/newsletter/issues/${id}`),
     `/admin/newsletter/issues/${issues[0]}/send`,
+    ...['', '/schedule'].map((verb) => `/admin/newsletter/issues/${scheduled}${verb}`),
     '/admin/newsletter/subscribers',
     '/admin/newsletter/subscribers?status=unsubscribed',
     ...[memberSubscriptionId, subscriptionIds[0]].map((id) => `/admin/newsletter/subscribers/${id}/remove`),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { issueCertificate } from '#app/members/certificates/certificate-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { addTestMember } from '../member.ts'
@@ -41,25 +42,29 @@ export async function addMembers(db: Database) {
   return ids
 }
 
-/** Adds sign-ups and attendance of an event, and reading log entries. */
+/** Adds sign-ups and attendance of an event, and reading log entries; returns the ids of the sign-ups. */
 export async function addParticipation(db: Database, eventId: string, members: string[]) {
   const people = members.slice(0, 12)
-  await db
-    .insertInto('eventSignup')
-    .values(
-      people.map((userId, n) => ({
-        id: randomUUID(),
-        eventId,
-        userId,
-        createdAt: pastTime(n),
-        cancelledAt: null,
-      })),
-    )
-    .execute()
+  const signups = people.map((userId, n) => ({
+    ...{ id: randomUUID(), eventId, userId, partySize: 1 + (n % 4), position: n },
+    status: pick(['confirmed', 'confirmed', 'waitlisted'] as const, n),
+    childNames: pick(['', 'Yusuf, Maryam and their cousin Muhammad Ibn Khaldun'], n),
+    note: pick(['', '', 'نحضر معنا التمر والماء'], n),
+    answers: pick(['{}', '{"Which dish do you bring, and for how many people?":"Rice"}'], n),
+    createdAt: pastTime(n),
+  }))
+  const guests = repeat(6, (n) => ({
+    ...{ id: randomUUID(), eventId, name: pick(names, n), email: `guest${n}@example.org`, partySize: 2 },
+    status: pick(['confirmed', 'pending', 'cancelled'] as const, n),
+    createdAt: pastTime(n),
+  }))
+  await db.insertInto('eventSignup').values(signups).execute()
+  await db.insertInto('eventSignup').values(guests).execute()
   await db
     .insertInto('attendance')
     .values(people.slice(0, 5).map((userId) => ({ eventId, userId, recordedAt: pastTime(1) })))
     .execute()
+  await addHours(db, eventId, people.slice(0, 5))
   await db
     .insertInto('quranEntry')
     .values(
@@ -73,4 +78,30 @@ export async function addParticipation(db: Database, eventId: string, members: s
       })),
     )
     .execute()
+  return signups.map(({ id }) => id)
+}
+
+/** Adds hours to approve, of an event and of the members' own service, approved hours, and a certificate of them. */
+async function addHours(db: Database, eventId: string, people: string[]) {
+  const note = 'Tutoring children who read little at home, at the library of the neighborhood'
+  const hours = (userId: string, n: number) =>
+    [
+      { eventId, note: '', status: 'proposed', source: 'attendance' } as const,
+      { eventId: null, note, status: 'proposed', source: 'member' } as const,
+      { eventId: null, note: 'حلقة القرآن', status: 'approved', source: 'organizer' } as const,
+    ].map((row) => ({
+      ...row,
+      id: randomUUID(),
+      userId,
+      localDate: localDate(-n),
+      minutes: 150,
+      recordedAt: pastTime(n),
+    }))
+  await db.insertInto('volunteerHours').values(people.flatMap(hours)).execute()
+  const period = { from: localDate(-300), to: localDate(0) }
+  for (const userId of people) {
+    const name = 'Abdur-Rahman Muhammad Ibn Khaldun al-Hadrami'
+    const request = { userId, name, shownName: name, period, wording: 'general', issuedBy: 'admin' } as const
+    await issueCertificate(db, request, new Date())
+  }
 }

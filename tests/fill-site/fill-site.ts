@@ -5,6 +5,7 @@ import { addImports } from './fill-imports.ts'
 import { addSubmissions } from './fill-inboxes.ts'
 import { addMail } from './fill-mail.ts'
 import { addMembers, addParticipation } from './fill-members.ts'
+import { addWorkingCopies } from './fill-working-copies.ts'
 import type { Admin } from './samples.ts'
 
 /**
@@ -18,13 +19,15 @@ export async function fillSite(
 ) {
   const members = await addMembers(db)
   const { added, trashed } = await addItems(db, admin)
-  await addParticipation(db, added.opportunities, members)
+  await addWorkingCopies(db, admin, ['articles', 'opportunities', 'resources'], added.articles ?? '')
+  const signups = await addParticipation(db, added.opportunities, members)
   const submissions = await addSubmissions(db, admin, members)
   const mail = await addMail(db, admin, members)
   const imports = await addImports(db, admin, triggerJobs)
   const backups = await addBackups(db)
   return [
     '/admin/overview',
+    '/admin/calendar',
     '/admin/users',
     '/admin/users?q=nobody-at-all',
     `/admin/users/${admin.id}`,
@@ -35,6 +38,8 @@ export async function fillSite(
     '/admin/media',
     '/admin/media?use=unused',
     ...['', '/replace', '/delete'].map((verb) => `/admin/media/painting-event${verb}`),
+    '/admin/design-pictures',
+    '/admin/design-pictures/app-teaser',
     '/admin/pages',
     '/admin/pages/about-story',
     '/admin/texts',
@@ -52,9 +57,15 @@ export async function fillSite(
             `/admin/${path}/${trashed[path]}/remove`,
           ]
         : []),
-      ...(path === 'opportunities' ? [] : [`/preview/${path}/${id}`]),
+      `/preview/${path}/${id}`,
     ]),
     `/admin/opportunities/${added.opportunities}/attendance`,
+    ...['', '/print', '/add', `/${signups[0]}/remove`].map(
+      (step) => `/admin/opportunities/${added.opportunities}/signups${step}`,
+    ),
+    `/admin/opportunities/${added.opportunities}/report`,
+    '/admin/hours',
+    '/admin/certificates',
     ...submissions,
     ...mail,
     ...imports,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../fixtures/any-character.ts'
 import { fieldNames, values } from './values.ts'
 
 const urlencoded = fc
@@ -7,7 +8,7 @@ const urlencoded = fc
 
 const jsonValues = fc.oneof(
   fc.jsonValue(),
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.constantFrom('a@example.org', 'dates and tea at dusk', '\u0000', '\ud800', 'x'.repeat(5000), 1e308, -0),
 )
 

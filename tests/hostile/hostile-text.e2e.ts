@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { overview, screenGroups } from '#app/admin/screens/screens.ts'
 import { collections } from '#app/collections.ts'
-import { addInvitation, invitationLink } from '#app/members/users/invitation-store.server.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
 import { publicPageLinks } from '#app/site/pages/page-collection.ts'
 import { accessTable } from '#tests/access-table.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
-import { addTestMember, testPassword } from '#tests/member.ts'
+import { testPassword } from '#tests/member.ts'
 import { publicPages } from '#tests/public-pages.ts'
-import type { Site } from '#tests/site.ts'
+import { addedId, admin, idsOf, invitationPath, pastEvent, sendWorkingCopy } from './hostile-rows.ts'
 import { findInjections, hostileText, hostileUrl, sendHostile } from './hostile-text.ts'
+import { allowUnhydrated, hydrated, patternOf, screenOf, unhydrated } from './hydration.ts'
+import { checkShownAgain } from './shown-again.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ sharesSite: true })
@@ -25,36 +25,6 @@ const email = 'hostile@example.org'
 const adminScreens = [overview, ...screenGroups(collections.listed).flatMap(({ screens }) => screens)]
 const nextYear = `${new Date().getFullYear() + 1}-04-06`
 const kinds = ['resource', 'article', 'project', 'guide', 'slide', 'event'] as const
-
-/** The id of the row that this test added to a table. */
-async function addedId(site: Site, table: 'event' | 'article' | 'project' | 'guide' | 'slide' | 'resource') {
-  const column = table === 'slide' ? 'caption' : 'title'
-  const row = await site.db
-    .selectFrom(table as 'article')
-    .select('id')
-    .where(column as 'title', 'like', '%evil.example%')
-    .executeTakeFirst()
-  if (!row) throw new Error(`No ${table} was added`)
-  return row.id
-}
-
-const idsOf = async (
-  site: Site,
-  table: 'initiative' | 'pledge' | 'contactMessage' | 'newsletterIssue' | 'mail',
-) => (await site.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
-
-/** The path and query of an emailed invitation. */
-async function invitationPath(site: Site) {
-  const invited = { email: 'invited@example.org', role: 'organizer' } as const
-  const secret = (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
-  const links = { secret, origin: site.url }
-  await addInvitation(site.db, await admin(site), invited, links, new Date())
-  const { id, sentAt } = await site.db.selectFrom('invitation').selectAll().executeTakeFirstOrThrow()
-  return invitationLink(links, { id, sentAt }).slice(site.url.length)
-}
-
-const admin = async (site: Site) =>
-  addTestMember(site.db, { role: 'admin', name: hostileText(), email: `${Date.now()}@example.org` })
 
 /** The paths to which forms with hostile text were submitted. */
 const submittedPaths = new Set<string>()
@@ -78,7 +48,8 @@ test('every field stores hostile text or rejects it with a message', once, async
   await page.goto('/profile')
   expect(await findInjections(page)).toEqual([])
 
-  await logIn(page, site, await admin(site))
+  const account = await admin(site)
+  await logIn(page, site, account)
   const publication = { publication: 'now', publishAt: '' }
   const event = { localDate: nextYear, lastDate: '', startTime: '18:00', endTime: '', ...publication }
   const { pictureId } = await site.db.selectFrom('slide').select('pictureId').executeTakeFirstOrThrow()
@@ -91,15 +62,20 @@ test('every field stores hostile text or rejects it with a message', once, async
   const ownPage = { slug: 'hostile-page', menus: 'both' }
   await send('/admin/custom-pages/new', 'body', { ...ownPage, ...publication })
   await send('/admin/slides/new', 'caption', { pictureId: pictureId ?? '', ...publication })
+  await send('/admin/design-pictures/app-teaser', 'pictureId', { pictureId: pictureId ?? '' })
   await send('/admin/homepage', 'description')
+  await send('/admin/articles?q=soup', 'name')
+  const filter = await site.db.selectFrom('savedFilter').select('id').executeTakeFirstOrThrow()
+  await send(`/admin/saved-filters/${filter.id}`, 'name')
+  submittedPaths.add(await sendWorkingCopy(page, account.id))
   for (const slug of publicPageLinks.keys()) await send(`/admin/pages/${slug}`, 'body')
   await send('/admin/texts/donate.intro', 'value')
   await send(`/admin/media/${pictureId}`, 'alt')
   const guest = { email: 'guest@example.org', role: 'editor', currentPassword: testPassword }
   await send('/admin/users/invite', 'email', guest)
   await send('/admin/newsletter/new', 'subject')
-  const gift = { email, amount: '40', receivedOn: '2026-01-02' }
-  await send('/admin/donations/new', 'amount', gift)
+  const donation = { email, amount: '40', receivedOn: '2026-01-02' }
+  await send('/admin/donations/new', 'amount', donation)
 
   for (const [kind, field, values] of [
     ['resource', 'url', { url: hostileUrl }],
@@ -113,6 +89,18 @@ test('every field stores hostile text or rejects it with a message', once, async
 
   const eventPath = `/admin/opportunities/${await addedId(site, 'event')}`
   await send(eventPath, 'localDate', { ...event, endTime: '21:00' })
+  const { slug } = await site.db
+    .selectFrom('event')
+    .select('slug')
+    .where('id', '=', await addedId(site, 'event'))
+    .executeTakeFirstOrThrow()
+  await send(`/events/${slug}/signup`, 'note', { partySize: '2' })
+  await send('/profile/hours/log', 'description', { hours: '2' })
+  const { id: pastId } = await pastEvent(site)
+  const report = { people: '3', amount1: '12', consent: 'on', published: 'on' }
+  for (const row of [2, 3, 4, 5]) Object.assign(report, { [`amount${row}`]: '', [`label${row}`]: '' })
+  await send(`/admin/opportunities/${pastId}/report`, 'body', report)
+  await send(`${eventPath}/signups`, 'partySize', { email: 'party@example.org', partySize: '2' })
   await send(eventPath, 'reason')
   await send(`${eventPath}/attendance`, 'email', { email, hours: '2' })
   await expect(page.getByRole('main')).toBeVisible()
@@ -149,42 +137,17 @@ test('every field stores hostile text or rejects it with a message', once, async
       if (name === 'allowedNonAlphanumeric') values[name] = `"><'&=!`
       if (input === 'email') values[name] = 'salaam@example.org'
       if (input === 'url') values[name] = hostileUrl
-      if (input === 'lines') values[name] = `Board\n${hostileText(100)}`
+      if (input === 'lines') values[name] = `Board\n${hostileText(name === 'eventKinds' ? 38 : 100)}`
+      // Numbers and times.
+      if (slug === 'prayer-times' && input === 'line' && name !== 'prayerPlace') values[name] = ''
+      if (/^quietHours/.test(name)) values[name] = name === 'quietHoursFrom' ? '21:00' : '08:00'
+      if (name === 'phoneCountries') values[name] = 'US'
       // One line, whose label is hostile.
       if (name === 'socialLinks') values[name] = `${hostileText(60).replaceAll(/\s+/g, ' ')} ${hostileUrl}`
     }
     if (fields[0]) await send(`/admin/settings/${slug}`, fields[0].name, values)
   }
 })
-
-/** As a URL's fragment: a page that would be hydrated when idle is left as the server sent it. */
-const unhydrated = '#unhydrated'
-
-/** Hydrating a page takes twice as long as loading it, so a test leaves out what another page has shown. */
-const allowUnhydrated = (page: Page) =>
-  page.addInitScript((unhydrated) => {
-    if (location.hash === unhydrated) window.requestIdleCallback = () => 0
-  }, unhydrated)
-
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
-
-/** What `path` has in common with other items of its list, or other sections of the settings. */
-function screenOf(path: string) {
-  if (path in accessTable || path.includes('?')) return path
-  return Object.keys(accessTable).find((entry) => patternOf(entry).test(path)) ?? path
-}
-
-/**
- * Waits until React has hydrated a page that it hydrates when idle. If the next page were opened in the meantime, the
- * router could not load its modules and would reload the page.
- */
-const hydrated = (page: Page) =>
-  page.evaluate(async () => {
-    const isDone = () =>
-      document.documentElement.dataset.hydrate !== 'idle' ||
-      Object.keys(document.body).some((key) => key.startsWith('__react'))
-    while (!isDone()) await new Promise(requestAnimationFrame)
-  })
 
 test('every screen that shows hostile text escapes it', once, async ({ page, site }) => {
   await logIn(page, site, await admin(site))
@@ -206,9 +169,11 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
     '/about',
     '/hostile-page',
     ...(await slugs('event', 'events')),
+    `/events/${(await pastEvent(site)).slug}`,
     ...(await slugs('article', 'articles')),
     ...(await slugs('project', 'projects')),
     `/volunteer?day=${nextYear}`,
+    `/admin/calendar?day=${nextYear}`,
     '/volunteer?view=list',
     '/admin/pages/about-story',
     '/volunteer?edit=opportunities',
@@ -221,6 +186,7 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
     ...(await idsOf(site, 'newsletterIssue')).flatMap((id) => [
       `/admin/newsletter/issues/${id}`,
       `/admin/newsletter/issues/${id}/send`,
+      `/admin/newsletter/issues/${id}/schedule`,
     ]),
     ...(await idsOf(site, 'mail')).slice(0, 6).map((id) => `/admin/mail/${id}`),
     '/admin/newsletter/subscribers',
@@ -231,7 +197,7 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
       `/admin/${kind}s/${ids[kind]}/history`,
       `/preview/${kind}s/${ids[kind]}`,
     ]),
-    ...['', '/attendance', '/history', '/history/1'].map(
+    ...['', '/attendance', '/report', '/history', '/history/1'].map(
       (step) => `/admin/opportunities/${ids.event}${step}`,
     ),
   ]
@@ -270,70 +236,8 @@ test(
   'form values, searches and query parameters are escaped when they are shown again',
   once,
   async ({ page, site }) => {
-    const text = hostileText()
-    for (const [path, form] of [
-      ['/profile', { email: text, password: text }],
-      ['/profile?mode=signup', { firstName: text, lastName: text, email: text, password: '1' }],
-      ['/profile?mode=reset', { email: text }],
-      ['/contact', { name: text, email: text, message: '' }],
-      ['/donate', { name: text, email: text, amount: text }],
-      ['/merch', { email: text }],
-      ['/resources?tab=initiatives', { title: text, date: text, contactEmail: text, contactPhone: text }],
-      ['/app', { email: text, password: text }],
-    ] as const) {
-      await site.db.deleteFrom('rateLimit').execute()
-      await page.context().clearCookies()
-      await post(path, form)
-    }
-    await logIn(page, site, await admin(site))
-    await post('/profile/email', { email: text, currentPassword: text })
-    await post('/admin/imports/url', { url: text })
-    await post('/admin/resources', { title: text, url: `javascript:evil=4//${text}` })
-    await post('/admin/guides/new', { title: text, pdfUrl: `javascript:evil=4//${text}` })
-    await post('/admin/settings/links', { videoUrl: `javascript:evil=4//${text}`, version: text })
-    await post('/admin/donations/new', { name: text, email: text, amount: text, receivedOn: text })
-    await allowUnhydrated(page)
-    const query = encodeURIComponent(text)
-    for (const path of [
-      ...adminScreens.map(
-        ({ path }, index) =>
-          `${path}?q=${query}&status=${query}&cursor=${query}&when=${query}${index === 0 ? '' : unhydrated}`,
-      ),
-      `/volunteer?month=${query}&day=${query}&view=${query}&page=${query}`,
-      `/profile?mode=${query}`,
-      `/resources?tab=${query}&page=${query}`,
-      `/articles?tag=${query}&page=${query}`,
-      `/${query}`,
-      `/reset-password?token=${query}`,
-      `/verify-email?token=${query}`,
-      `/newsletter/unsubscribe?token=${query}`,
-      `/newsletter/confirm?token=${query}`,
-      `/reminders/unsubscribe?token=${query}`,
-    ]) {
-      const response = await page.goto(path)
-      expect([path, (response?.status() ?? 500) < 500]).toEqual([path, true])
-      if (!path.endsWith(unhydrated)) await hydrated(page)
-      expect.soft([path, await findInjections(page)]).toEqual([path, []])
-    }
-
-    /** Submits a form as a page would, and opens the response in the browser. */
-    async function post(path: string, form: Record<string, string>) {
-      submittedPaths.add(path.replace(/\?.*/, ''))
-      const response = await page.request.post(path, { form, headers: { Origin: site.url } })
-      expect([path, response.status() >= 400 && response.status() < 500]).toEqual([path, true])
-      const [body, headers] = [await response.text(), response.headers()]
-      const address = `${site.url}${path.split('?')[0]}`
-      const fulfill = (route: import('@playwright/test').Route) =>
-        route.fulfill({
-          body,
-          contentType: 'text/html; charset=utf-8',
-          headers: { 'content-security-policy': headers['content-security-policy'] ?? '' },
-        })
-      await page.route(address, fulfill)
-      await page.goto(address)
-      expect.soft([path, await findInjections(page)]).toEqual([path, []])
-      await page.unroute(address, fulfill)
-    }
+    const adminPaths = adminScreens.map(({ path }) => path)
+    for (const path of await checkShownAgain(page, site, adminPaths)) submittedPaths.add(path)
   },
 )
 
@@ -381,20 +285,22 @@ test('emails keep hostile text within one header line and escape it', once, asyn
   }
 })
 
-/** Forms with only buttons, choices, codes or passwords, whose input is never shown. */
+/** Forms with only buttons, choices, times, codes or passwords, whose input is never shown as text. */
 const withoutShownText = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
   /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
-  /[/](ownership|resend|revoke|revert|organizers)$/,
+  /[/](bulk|bulk-undo|signup[/]confirm|admit|approve|trash-dates|next-week|thanks)$/,
+  /^[/](profile[/](hours|calendar-feed([/]off)?)|admin[/](hours|certificates))$/,
+  /[/](ownership|resend|revoke|revert|organizers|schedule|unschedule)$/,
   /^[/](design|theme|logout|reset-password|verify-email|(newsletter|reminders)[/]unsubscribe|newsletter[/]confirm)$/,
   /^[/]admin[/]backups([/]:id[/]file)?$/,
   /^[/]admin[/]navigation[/]:menu[/](visibility|order)$/,
-  /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|newsletter|code)$/,
+  /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|newsletter|code.*|phone.*)$/,
   /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
 ]
 /** Forms whose own tests submit hostile text, names and files. */
 const testedElsewhere =
-  /^[/](setup|admin[/](pictures|media[/]:id[/]replace|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+  /^[/](setup|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
 
 test('every form of the site is covered', once, async () => {
   const postPaths = Object.keys(accessTable).filter((path) => accessTable[path]?.post)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../fixtures/any-character.ts'
 
 /** Splits a list of names at white space. */
 export const words = (names: string) => names.trim().split(/\s+/)
@@ -56,7 +57,7 @@ export const values = fc.oneof(
     'javascript%3Aalert(1)',
     '*'.repeat(40),
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }).map(encode),
+  fc.string({ unit: anyCharacter, maxLength: 40 }).map(encode),
   fc.string({ unit: 'grapheme', maxLength: 40 }).map(encode),
   fc.integer().map(String),
   fc.integer({ min: 1000, max: 9000 }).map((length) => 'a'.repeat(length)),
@@ -79,5 +80,5 @@ export const fieldNames = fc.oneof(
       returnSecureToken
     `),
   ),
-  fc.string({ unit: 'binary', maxLength: 12 }).map(encode),
+  fc.string({ unit: anyCharacter, maxLength: 12 }).map(encode),
 )

@@ -1,29 +1,28 @@
+import type { Page } from '@playwright/test'
 import { mainTabs, overview, screenGroups } from '#app/admin/screens/screens.ts'
 import { collections } from '#app/collections.ts'
 import { expect, expectAccessible, expectNoOverflow, expectOneMainHeading, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
+import { inPlaceOpener } from '#tests/open-in-place.ts'
 
 const groups = screenGroups(collections.listed)
 const screens = [overview, ...groups.flatMap(({ screens }) => screens)]
 /** The other screens of a group have the same shell. */
 const firstScreens = new Set([overview, ...groups.map(({ screens }) => screens[0])])
 
-test('a visitor must log in as an admin and then lands in the admin area @once', async ({ page, site }) => {
+test('a visitor must log in as an admin and then lands in the admin area @server', async ({ site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
-  await page.goto('/admin')
-  await expect(
-    page.getByRole('heading', { name: 'Please log in as an admin to access the dashboard.' }),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Log In / Sign Up' }).click()
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password').fill(testPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/admin/checklist')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checklist')
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/users')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  const refused = await openPage(site, '/admin')
+  refused.one('h1, h2', 'Please log in as an admin to access the dashboard.')
+  const login = await refused.one('main').follow('Log In / Sign Up')
+  const checklist = await login.submit('Login', { Email: admin.email, Password: testPassword })
+  expect(checklist.path).toBe('/admin/checklist')
+  expect(checklist.one('h1').text).toBe('Checklist')
+  const users = await checklist.open('/admin')
+  expect(users.path).toBe('/admin/users')
+  expect(users.one('h1').text).toBe('Users')
 })
 
 test('a member who is not an admin is denied @server', async ({ request, site }) => {
@@ -33,23 +32,30 @@ test('a member who is not an admin is denied @server', async ({ request, site })
   expect(await page.text()).toMatch(/<h1[^>]*>Access denied\. You are not an admin\.</)
 })
 
+/** The texts of the visible links that are marked as the current screen. */
+const currentTabs = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('nav[aria-label="Admin"] a[aria-current="page"]')]
+      .filter((link) => link.checkVisibility())
+      .map(({ textContent }) => textContent),
+  )
+
 test('every screen opens, is marked as current in its group and fits the page; a phone has all of them in a menu @once', async ({
   page,
   site,
 }) => {
-  test.setTimeout(180_000)
   await logInAsAdmin(page, site)
   const tab = (label: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: label, exact: true })
+  const open = inPlaceOpener(page)
   for (const screen of screens) {
     const { path, label } = screen
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
+    await open(path)
     expect(await page.title()).toMatch(/\S/)
     await expectOneMainHeading(page)
-    await expect(tab(label)).toHaveAttribute('aria-current', 'page')
+    expect(await currentTabs(page), path).toEqual([label])
     await expectNoOverflow(page)
-    await expectAccessible(page, { within: firstScreens.has(screen) ? 'html' : 'main' })
+    await expectAccessible(page, { within: firstScreens.has(screen) ? 'html' : 'main', rows: 12 })
   }
   await page.setViewportSize({ width: 390, height: 844 })
   const last = tab(screens.at(-1)?.label ?? '')

@@ -17,7 +17,7 @@ async function startClient(site: Site) {
   const send = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${site.url}/api/v1${path}`, {
       method,
-      // As a page of another site sends it.
+      // As a page on another site would send it.
       headers: {
         ...authorization,
         'Content-Type': 'application/json',
@@ -74,7 +74,7 @@ test('changes made by an app are on the pages immediately @server', async ({ sit
   expect(await read('/')).toContain('Salaam from the app')
 })
 
-test('an app’s upload appears in the library, and becomes the picture of the home page @server', async ({
+test('an app’s upload appears in the library, and becomes the picture of the homepage @server', async ({
   site,
 }) => {
   const { email, send, upload } = await startClient(site)

@@ -1,0 +1,104 @@
+import { expect, expectAccessible, expectNoOverflow, expectOwnDirection, test } from '#tests/e2e.ts'
+import {
+  arabic,
+  brandColor,
+  crawlForStartingValues,
+  english,
+  makeOurs,
+  makeSafe,
+  publishOwn,
+} from '#tests/first-hour.ts'
+import { startMailServer } from '#tests/mail-server.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { findStartingValues, readStartingValues } from '#tests/starting-values.ts'
+
+test('the first hour: from the setup link to a site on which no starting value is left @script @phone', async ({
+  page,
+  site,
+}) => {
+  const smtp = await startMailServer()
+  await site.db.deleteFrom('user').execute()
+  const values = await readStartingValues(site.db)
+  const fresh = await crawlForStartingValues(site, values)
+  // The others are in emails, or in a text of which no page shows the whole.
+  expect(new Set(Object.values(fresh.found).flat()).size).toBeGreaterThan(values.length * 0.9)
+
+  await page.goto(await site.setupLink())
+  const email = 'layla@nur.example.org'
+  const [first = '', last = ''] = english.person.split(' ')
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(testPassword)
+  await page.getByRole('button', { name: 'Create the first admin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checklist' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open Name and tagline' }).click()
+  await page.getByLabel('Tagline').fill(english.tagline)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+
+  await page.goto('/about')
+  await page.getByText('Edit text', { exact: true }).click()
+  await page.getByRole('link', { name: 'Edit “Introduction”' }).click()
+  await page.getByLabel('Text').fill('Not what we meant')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByText('Text saved.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The change was undone.')).toBeVisible()
+
+  const checklist = await makeOurs(site, { email }, english)
+  await makeSafe(site, checklist, smtp)
+  await publishOwn(checklist, english)
+  await page.goto('/admin/checklist')
+  // The server's address, which a test on this computer cannot have.
+  await page.getByRole('button', { name: 'Dismiss Site address' }).click()
+  await expect(page.getByRole('heading', { name: 'Everything is set up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /: (not done|dismissed)/ })).toHaveText(/^Site address/)
+
+  const { pages, found } = await crawlForStartingValues(site, values)
+  expect(found).toEqual({})
+  expect(pages.size).toBeGreaterThan(30)
+  const missing = [...pages].filter(([, { status }]) => status !== 200)
+  expect(missing.map(([path]) => path)).toEqual(['/nothing-is-here'])
+  expect(smtp.inbox.length).toBeGreaterThanOrEqual(4)
+  for (const { from, subject = '', html = '', text = '' } of smtp.inbox) {
+    expect(from?.name).toBe(english.name)
+    expect(html).toContain(brandColor)
+    expect([subject, findStartingValues(subject + html + text, values)]).toEqual([subject, []])
+  }
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english.title)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Donate' }).click()
+  await expect(page).toHaveURL('/donate')
+  await smtp.stop()
+})
+
+test('the first hour in Arabic words @script @phone', async ({ page, site }) => {
+  const values = await readStartingValues(site.db)
+  const owner = await addTestMember(site.db, { role: 'owner', name: arabic.person })
+  const checklist = await makeOurs(site, owner, arabic)
+  await publishOwn(checklist, arabic)
+  const { pages, found } = await crawlForStartingValues(site, values)
+  expect(found).toEqual({})
+  const own = [...pages.keys()].filter(
+    (path) => /^\/(?:events|articles|projects|byt)[^?.]*-[^?.]*$/.test(path) && !path.endsWith('/signup'),
+  )
+  expect(own.sort()).toEqual([
+    '/articles/aftar-aljyran',
+    '/byt-alzawyt',
+    expect.stringMatching(/^\/events\/aftar-aljyran-\d{4}-\d\d-\d\d$/),
+    '/projects/aftar-aljyran',
+  ])
+  const calendar = pages.get('/calendar.ics')?.text.replaceAll('\r\n ', '')
+  expect(calendar).toContain(`SUMMARY:${arabic.title}`)
+  expect(JSON.parse(pages.get('/site.webmanifest')?.text ?? '')).toMatchObject({ name: arabic.name })
+  for (const path of ['/', '/about', '/volunteer', '/donate', ...own]) {
+    await page.goto(path)
+    await expectOwnDirection(page, { headings: true })
+    await expectNoOverflow(page)
+  }
+})

@@ -1,0 +1,32 @@
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escapeNonAscii } from './ascii-server.ts'
+
+const text = fc.string({ unit: fc.constantFrom(...'aé’ﷺ🌙\\"`\n'), maxLength: 20 })
+
+test('an escaped string and template have the same value', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      const template = `\`${value.replace(/[\\`]/g, '\\$&')}\``
+      for (const code of [JSON.stringify(value), template]) {
+        const escaped = escapeNonAscii(code)
+        expect(escaped).toMatch(/^\p{ASCII}*$/u)
+        expect(runInNewContext(escaped)).toBe(value)
+      }
+    }),
+  )
+})
+
+test.each(['/^[’🌙]$/u', '/^\\–$|’|🌙/', '/^(?:\\\\–|\\’|🌙)$/'])(
+  'the expression %s matches the same texts',
+  (code) => {
+    const [before, after] = [code, escapeNonAscii(code)].map((code) => runInNewContext(code) as RegExp)
+    for (const sample of ['’', '–', '\\–', '🌙', '\ud83c', 'x'])
+      expect(after?.test(sample)).toBe(before?.test(sample))
+  },
+)
+
+test('rejects a raw template, which an escape would change', () => {
+  expect(() => escapeNonAscii('x = String.raw`’`')).toThrow('`’`')
+})

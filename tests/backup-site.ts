@@ -1,0 +1,181 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
+import { importers } from '#app/importers.ts'
+import { createBackup } from '#app/platform/backup/create-backup.server.ts'
+import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
+import {
+  type Engine,
+  type OpenDatabase,
+  openPostgres,
+  openSqlite,
+} from '#app/platform/database/open-database.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
+import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
+import { migrations } from '#db/migrations/index.ts'
+import { seed } from '#db/seed/seed.ts'
+import { fillSite } from '#tests/fill-site/fill-site.ts'
+import { addTestMember } from '#tests/member.ts'
+import { s3Keys, startS3 } from '#tests/s3.ts'
+
+export const secret = 'a secret that is long enough for the site'
+
+export const now = new Date('2026-11-22T12:00:00Z')
+
+export interface TestSite {
+  dataDir: string
+  databaseUrl: string | null
+  files: Files
+}
+
+/** A site with an empty or a copied database and no files, which is deleted after the test. */
+export async function createSite(
+  engine: Engine,
+  { store = 'folder', copyOf }: { store?: 'folder' | 'bucket'; copyOf?: TestSite } = {},
+): Promise<TestSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-backup-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const s3 = store === 'bucket' ? await startS3() : undefined
+  if (s3) onTestFinished(s3.stop)
+  const filesKeys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
+  const files = await openFiles({ dataDir, filesUrl: s3?.filesUrl ?? null, filesKeys })
+  return { dataDir, databaseUrl: await createDatabase(engine, dataDir, copyOf), files }
+}
+
+async function createDatabase(engine: Engine, dataDir: string, copyOf: TestSite | undefined) {
+  if (engine === 'postgres') return createPostgres(copyOf?.databaseUrl?.split('/').at(-1))
+  if (copyOf) await copyFile(sqlitePath(copyOf), sqlitePath({ dataDir }))
+  return null
+}
+
+async function createPostgres(template = 'template0') {
+  const name = `backup_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(`${inject('postgresUrl')}postgres`)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.end()
+  return inject('postgresUrl') + name
+}
+
+const sqlitePath = ({ dataDir }: Pick<TestSite, 'dataDir'>) => join(dataDir, 'shajara.db')
+
+export async function openDatabase({ dataDir, databaseUrl }: TestSite): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(sqlitePath({ dataDir }))
+}
+
+/** Opens the site's database for `work`, then closes it. */
+export async function withDatabase<Result>(
+  site: TestSite,
+  work: (database: OpenDatabase) => Promise<Result>,
+) {
+  const database = await openDatabase(site)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes a site once per engine, of whose database tests get copies. */
+function templateSite(fill: (database: OpenDatabase) => Promise<unknown>, copyOf?: Template) {
+  const folder = mkdtemp(join(tmpdir(), 'shajara-backup-template-'))
+  afterAll(async () => rm(await folder, { recursive: true }))
+  const make = async (engine: Engine) => {
+    const dataDir = join(await folder, engine)
+    await mkdir(dataDir)
+    const databaseUrl = await createDatabase(engine, dataDir, await copyOf?.(engine))
+    const site = {
+      dataDir,
+      databaseUrl,
+      files: await openFiles({ dataDir, filesUrl: null, filesKeys: null }),
+    }
+    await withDatabase(site, fill)
+    return site
+  }
+  const sites = new Map<Engine, Promise<TestSite>>()
+  return (engine: Engine) => {
+    const site = sites.get(engine) ?? make(engine)
+    sites.set(engine, site)
+    return site
+  }
+}
+
+type Template = (engine: Engine) => Promise<TestSite>
+
+const migratedTemplate = templateSite(({ db }) => migrateToLatest(db, migrations))
+
+const filledTemplate = templateSite(async (database) => {
+  const { db } = database
+  await seed(db, now)
+  const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
+  await fillSite(db, await addTestMember(db, { role: 'admin' }))
+  await worker.stop()
+}, migratedTemplate)
+
+export const createMigratedSite = async (engine: Engine) =>
+  createSite(engine, { copyOf: await migratedTemplate(engine) })
+
+/** A site with rows in most tables, and files. */
+export async function createFilledSite(engine: Engine, store?: 'folder' | 'bucket') {
+  const site = await createSite(engine, { ...(store ? { store } : {}), copyOf: await filledTemplate(engine) })
+  for (const path of ['homepage/mural.webp', 'objects/مسجد النور (1) + 100%.webp', 'guides/deep/er.pdf'])
+    await site.files.put(path, randomBytes(40_000))
+  await site.files.put('empty.webp', Buffer.alloc(0))
+  await site.files.put('large.webp', randomBytes(3_000_000))
+  return site
+}
+
+export const backUp = (site: TestSite, file: string) =>
+  pipeline(
+    createBackup({ config: { ...site, secret }, files: site.files, now }),
+    createWriteStream(file, { mode: 0o600 }),
+  )
+
+export const restore = (site: TestSite, file: string, options: { replace?: boolean; secret?: string } = {}) =>
+  restoreBackup(file, {
+    config: site,
+    secret: undefined,
+    migrations,
+    replace: false,
+    files: site.files,
+    ...options,
+  })
+
+/** Every row of every table, including generated columns, except the columns in `without`. */
+export async function allRows(db: Database, without: string[] = []) {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).sort()
+  const rows: Record<string, string[]> = {}
+  for (const table of tables) {
+    const found = await db
+      .selectFrom(table as 'setting')
+      .selectAll()
+      .execute()
+    rows[table] = found.map((row) => JSON.stringify(row, columnsOf(row, without))).sort()
+  }
+  return rows
+}
+
+const columnsOf = (row: object, without: string[]) =>
+  Object.keys(row)
+    .filter((column) => !without.includes(column))
+    .sort()
+
+export async function allFiles(files: Files) {
+  const contents: Record<string, string> = {}
+  for await (const { path } of files.list('')) {
+    const stream = await files.get(path)
+    contents[path] = stream ? (await buffer(stream)).toString('base64') : 'missing'
+  }
+  return contents
+}

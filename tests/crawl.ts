@@ -1,0 +1,47 @@
+import type { Site } from './site.ts'
+
+/** What has no link but is public: what browsers, calendars, search engines and visitors without a page ask for. */
+const unlinked = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/articles/feed.atom',
+  '/calendar.ics',
+  '/goodbye',
+  '/profile?mode=signup',
+  '/profile?mode=reset',
+  '/nothing-is-here',
+]
+
+const skipped = /^\/(?:admin|api|logout|files|pictures|assets|fonts)\b/
+const textual = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json))/
+
+/** Reads every public page of a site, from its homepage, its sitemap and every link, as a visitor does. */
+export async function crawl({ url: origin }: Pick<Site, 'url'>) {
+  const pages = new Map<string, { status: number; type: string; text: string; path: string }>()
+  const waiting = ['/', ...unlinked]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (pages.has(path)) continue
+    const response = await fetch(new URL(path, origin))
+    const type = response.headers.get('content-type') ?? ''
+    const text = textual.test(type) ? await response.text() : ''
+    pages.set(path, { status: response.status, type, text, path: new URL(response.url).pathname })
+    if (!textual.test(type)) await response.body?.cancel()
+    waiting.push(...linksIn(text, path, origin))
+  }
+  return pages
+}
+
+function linksIn(text: string, path: string, origin: string) {
+  const targets = [...text.matchAll(/(?:\shref="|<loc>)([^"<]+)/g)].map(([, target = '']) => target)
+  return (
+    targets
+      .map((target) => new URL(target.replaceAll('&amp;', '&'), new URL(path, origin)))
+      .filter((target) => target.origin === origin && !skipped.test(target.pathname))
+      // A calendar leads to the next month for ever.
+      .filter((target) => !target.searchParams.has('month') && !target.searchParams.has('date'))
+      .map((target) => target.pathname + target.search)
+  )
+}

@@ -1,0 +1,19 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startSite } from '#tests/site.ts'
+import type { ProcessFaults } from './preload.ts'
+
+/** Starts a site with faults of the clock and the database that `set` turns on and off while it runs. */
+export async function startFaultySite(env: Record<string, string> & { DATA_DIR: string }) {
+  const FAULTS_FILE = join(env.DATA_DIR, 'faults.json')
+  const faults: ProcessFaults = { clockOffsetMs: 0, isReadOnly: false }
+  const set = async (changed: Partial<ProcessFaults>) => {
+    Object.assign(faults, changed)
+    // Renamed, so that the server never reads half a file.
+    await writeFile(`${FAULTS_FILE}.new`, JSON.stringify(faults))
+    await rename(`${FAULTS_FILE}.new`, FAULTS_FILE)
+  }
+  await set({})
+  const NODE_OPTIONS = `--import ${join(import.meta.dirname, 'preload.ts')}`
+  return { site: await startSite({ ...env, FAULTS_FILE, NODE_OPTIONS }), set }
+}

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises'
+import { endMailPauses } from '#app/platform/mail/mail-heartbeat.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { expect, test } from '#tests/e2e.ts'
+import { type Site, startSite, waitFor } from '#tests/site.ts'
+import { type Mode, startSmtp } from './smtp.ts'
+import { dataFolder, faultTests, isFull, times } from './write-load.ts'
+
+/** Ends the pause after an unavailable mail server. At a request, the site notices what other processes wrote. */
+async function triggerMailWorker({ db, url }: Site) {
+  await endMailPauses(db)
+  await fetch(`${url}/readyz`)
+}
+
+test.describe('faults of the mail server', { tag: '@server' }, () => {
+  test.describe.configure(faultTests)
+
+  test('every email arrives once, whatever the mail server does', async () => {
+    const smtp = await startSmtp()
+    const DATA_DIR = await dataFolder()
+    const site = await startSite({ DATA_DIR, MAIL_URL: smtp.url })
+    // A connection that hangs is closed after its timeout.
+    const modes: Mode[] = ['refuse', 'drop', 'down', ...(isFull ? (['hang'] as const) : [])]
+    const uncertain: string[] = []
+    for (const mode of modes) {
+      await smtp.setMode(mode)
+      const recipient = `${mode}@example.org`
+      await enqueueMail(site.db, { to: recipient, subject: mode, body: 'Salaam' }, new Date())
+      const row = await waitFor(
+        `the first attempt (${mode})`,
+        async () => {
+          await triggerMailWorker(site)
+          const found = await site.db
+            .selectFrom('mail')
+            .select(['status', 'lastError'])
+            .where('recipient', '=', recipient)
+            .executeTakeFirst()
+          return found?.lastError ? found : undefined
+        },
+        times(180_000, 30_000),
+      )
+      if (row.status === 'failed') uncertain.push(recipient)
+    }
+    await smtp.setMode('accept')
+    const isSettled = async () => {
+      // As if the wait for the next attempt were over.
+      const dueAt = new Date().toISOString()
+      await site.db.updateTable('mail').set({ dueAt }).where('status', '=', 'waiting').execute()
+      await triggerMailWorker(site)
+      const open = await site.db
+        .selectFrom('mail')
+        .select('id')
+        .where('status', 'in', ['waiting', 'sending'])
+        .execute()
+      return open.length === 0 || undefined
+    }
+    await waitFor('all emails', isSettled, 60_000)
+    const count = (mode: Mode) => smtp.received.filter((to) => to === `${mode}@example.org`).length
+    // The server had the whole email when it dropped the connection: an admin decides whether to resend it.
+    expect(uncertain).toEqual(['drop@example.org'])
+    console.table(
+      Object.fromEntries(modes.map((mode) => [`mail server: ${mode}`, { received: count(mode) }])),
+    )
+    expect(modes.map(count)).toEqual(modes.map(() => 1))
+    await site.stop()
+    await smtp.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
+})

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '#tests/e2e.ts'
+import { type Site, startSite, waitFor } from '#tests/site.ts'
+import { startFaultySite } from './faulty-site.ts'
+import {
+  check,
+  dataFolder,
+  faultTests,
+  isFull,
+  killRepeatedly,
+  post,
+  report,
+  times,
+  write,
+  writeUntilFailure,
+} from './write-load.ts'
+
+/** How often SQLite has rejected a write because the database was read-only. */
+const refusals = (site: Site) => site.output().match(/readonly database/g)?.length ?? 0
+
+test.describe('faults of SQLite and its disk', { tag: '@server' }, () => {
+  test.describe.configure(faultTests)
+
+  test('kill -9 during writes loses no acknowledged write (SQLite)', async () => {
+    const DATA_DIR = await dataFolder()
+    const kills = times(200, 2)
+    const { site, acknowledged } = await killRepeatedly({ DATA_DIR }, kills)
+    report('kill -9, SQLite', kills, await check(site, acknowledged))
+    await site.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('a server that cannot write loses no acknowledged write, and serves pages', async () => {
+    const DATA_DIR = await dataFolder()
+    const { size } = await stat(join(DATA_DIR, 'shajara.db'))
+    const site = await startSite({ DATA_DIR }, { maxFileKilobytes: Math.ceil(size / 1024) + 64 })
+    const acknowledged = await writeUntilFailure(site, () => {})
+    expect(acknowledged).not.toEqual([])
+    const refused = await post(site, 'Salaam')
+    expect([refused.status, (await refused.text()).includes('Salaam</textarea>')]).toEqual([503, true])
+    expect((await fetch(`${site.url}/about`)).status).toBe(200)
+    await site.stop('SIGKILL')
+    const restarted = await startSite({ DATA_DIR })
+    expect((await fetch(`${restarted.url}/readyz`)).status).toBe(200)
+    acknowledged.push((await write(restarted)) ?? 'not acknowledged')
+    report('no more writes', 1, await check(restarted, acknowledged))
+    await restarted.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('a database that becomes read-only loses no acknowledged write, and the site recovers', async () => {
+    const DATA_DIR = await dataFolder()
+    const { site, set } = await startFaultySite({ DATA_DIR })
+    const acknowledged: string[] = []
+    const rounds = times(20, 2)
+    for (let round = 0; round < rounds; round += 1) {
+      await site.db.deleteFrom('rateLimit').execute()
+      let changing: Promise<void> | undefined
+      const writes = await writeUntilFailure(site, (count) => {
+        if (count > round % 7) changing ??= set({ isReadOnly: true })
+      })
+      acknowledged.push(...writes)
+      expect(changing, 'the database did not become read-only').toBeDefined()
+      await changing
+      const refused = await post(site, 'Salaam')
+      expect([refused.status, (await refused.text()).includes('Salaam</textarea>')]).toEqual([503, true])
+      expect(refusals(site)).toBeGreaterThan(round)
+      // A successful check holds for 30 seconds.
+      if (round === 0) expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+      expect((await fetch(`${site.url}/about`)).status).toBe(200)
+      await set({ isReadOnly: false })
+      await waitFor('the site to accept writes', async () => {
+        const message = await write(site)
+        if (message) acknowledged.push(message)
+        return message ?? undefined
+      })
+      await waitFor('the site to be ready', async () => (await fetch(`${site.url}/readyz`)).ok || undefined)
+    }
+    report('read-only database', rounds, await check(site, acknowledged))
+    await site.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  // Needs root, for a small file system.
+  if (isFull)
+    test('a full disk loses no acknowledged write, and the site recovers', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'shajara-full-'))
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder])
+      try {
+        await cp(process.env.SITE_TEMPLATE ?? '', folder, { recursive: true })
+        const site = await startSite({ DATA_DIR: folder })
+        const acknowledged: string[] = []
+        for (let count = 0; count < 10; count += 1)
+          acknowledged.push((await write(site)) ?? 'not acknowledged')
+        // SQLite still writes into the space already allocated to its log.
+        execFileSync('sh', ['-c', `cat /dev/zero > ${folder}/fill 2>/dev/null || true`])
+        acknowledged.push(...(await writeUntilFailure(site, () => {})))
+        expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+        expect((await fetch(`${site.url}/about`)).status).toBe(200)
+        await writeFile(join(folder, 'fill'), '')
+        await waitFor('the site to accept writes', async () => {
+          const message = await write(site)
+          if (message) acknowledged.push(message)
+          return message ?? undefined
+        })
+        expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+        report('disk full', 1, await check(site, acknowledged))
+        expect(site.output()).not.toContain('cannot rollback')
+        await site.stop()
+      } finally {
+        execFileSync('umount', [folder])
+        await rm(folder, { recursive: true })
+      }
+    })
+})

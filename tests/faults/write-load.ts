@@ -1,0 +1,94 @@
+import { cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '#tests/e2e.ts'
+import { type Site, startSite } from '#tests/site.ts'
+
+// Fault injection on a whole server. Each fault occurs once or twice; `npm run test:faults` repeats it many times.
+
+export const isFull = process.env.FAULTS === 'full'
+export const times = (full: number, short: number) => (isFull ? full : short)
+
+/** How many writes (or emails) were acknowledged, and how many of them were lost or duplicated. */
+interface WriteCounts {
+  acknowledged: number
+  lost: number
+  duplicated: number
+}
+
+export function report(fault: string, runs: number, counts: WriteCounts) {
+  console.table({ [fault]: { runs, ...counts } })
+  expect(counts.acknowledged, 'nothing was tried').toBeGreaterThan(0)
+  expect(counts).toMatchObject({ lost: 0, duplicated: 0 })
+}
+
+let written = 0
+
+/** The number of the last message. */
+export const lastMessage = () => written
+
+/** Sends the contact form. */
+export function post(site: Site, message: string) {
+  const body = new URLSearchParams({ name: 'Amina', email: `a${written}@example.org`, message })
+  const request = { method: 'POST', headers: { origin: site.url }, body, signal: AbortSignal.timeout(10_000) }
+  return fetch(`${site.url}/contact`, request)
+}
+
+/** Sends a new message; returns it if the site acknowledged it. */
+export async function write(site: Site) {
+  const message = `Message ${++written}`
+  const response = await post(site, message).catch(() => null)
+  return response?.ok && (await response.text().catch(() => '')).includes('Thank you') ? message : null
+}
+
+/** Writes with four clients until one fails, and calls `onCount` after each acknowledged write. */
+export async function writeUntilFailure(site: Site, onCount: (count: number) => void | Promise<void>) {
+  const acknowledged: string[] = []
+  let failed = false
+  const client = async () => {
+    while (!failed) {
+      const message = await write(site)
+      if (message === null) failed = true
+      else await onCount(acknowledged.push(message))
+    }
+  }
+  await Promise.all([1, 2, 3, 4].map(client))
+  return acknowledged
+}
+
+export async function check({ db }: Pick<Site, 'db'>, acknowledged: readonly string[]): Promise<WriteCounts> {
+  const rows = await db.selectFrom('contactMessage').select('body').execute()
+  const found = new Map<string, number>()
+  for (const { body } of rows) found.set(body, (found.get(body) ?? 0) + 1)
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((message) => !found.has(message)).length,
+    duplicated: [...found.values()].filter((count) => count > 1).length,
+  }
+}
+
+/** Kills a site after a few acknowledged writes, starts it again, and so on; returns the last site. */
+export async function killRepeatedly(env: Record<string, string>, kills: number) {
+  const acknowledged: string[] = []
+  for (let kill = 0; kill < kills; kill += 1) {
+    const site = await startSite(env)
+    await site.db.deleteFrom('rateLimit').execute()
+    let stopping: Promise<unknown> | undefined
+    const writes = writeUntilFailure(site, (count) => {
+      if (count > kill % 7) stopping ??= site.stop('SIGKILL')
+    })
+    acknowledged.push(...(await writes))
+    expect(stopping, 'the site was not killed').toBeDefined()
+    await stopping
+  }
+  return { site: await startSite(env), acknowledged }
+}
+
+export async function dataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'shajara-faults-'))
+  await cp(process.env.SITE_TEMPLATE ?? '', folder, { recursive: true })
+  return folder
+}
+
+/** The same limits for all fault tests; each file runs its tests one after another. */
+export const faultTests = { mode: 'default', timeout: isFull ? 1_800_000 : 60_000 } as const

@@ -1,0 +1,19 @@
+import { type HtmlPage, openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+
+/** Opens the form without a browser. */
+export async function openHtmlForm(site: Site) {
+  const admin = await addTestMember(site.db, { name: 'Zaynab Haddad', role: 'admin' })
+  return openPage(site, '/admin/homepage', admin)
+}
+
+export const newPicture = async (name: string, bytes: Buffer | Promise<Buffer>) => ({
+  'Choose another picture': new File([new Uint8Array(await bytes)], name),
+})
+
+export const pictureOf = (page: HtmlPage) => page.one('form img').attribute('src')
+
+export const alt = 'What the picture shows'
+
+export const success = 'Homepage updated successfully!'

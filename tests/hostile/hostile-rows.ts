@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { addInvitation, invitationLink } from '#app/members/users/invitation-store.server.ts'
+import { expect } from '#tests/e2e.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+import { hostileText } from './hostile-text.ts'
+
+/** The id of the row that this test added to a table. */
+export async function addedId(
+  site: Site,
+  table: 'event' | 'article' | 'project' | 'guide' | 'slide' | 'resource',
+) {
+  const column = table === 'slide' ? 'caption' : 'title'
+  const row = await site.db
+    .selectFrom(table as 'article')
+    .select('id')
+    .where(column as 'title', 'like', '%evil.example%')
+    .executeTakeFirst()
+  if (!row) throw new Error(`No ${table} was added`)
+  return row.id
+}
+
+export const idsOf = async (
+  site: Site,
+  table: 'initiative' | 'pledge' | 'contactMessage' | 'newsletterIssue' | 'mail',
+) => (await site.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+
+/** The path and query of an emailed invitation. */
+export async function invitationPath(site: Site) {
+  const invited = { email: 'invited@example.org', role: 'organizer' } as const
+  const secret = (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
+  const links = { secret, origin: site.url }
+  await addInvitation(site.db, await admin(site), invited, links, new Date())
+  const { id, sentAt } = await site.db.selectFrom('invitation').selectAll().executeTakeFirstOrThrow()
+  return invitationLink(links, { id, sentAt }).slice(site.url.length)
+}
+
+export const admin = async (site: Site) =>
+  addTestMember(site.db, { role: 'admin', name: hostileText(), email: `${Date.now()}@example.org` })
+
+/** Stores what was typed in a form, as the browser does. It is shown on the overview and offered in the form. Returns the path. */
+export async function sendWorkingCopy(page: Page, account: string) {
+  const copy = {
+    account,
+    ...{ id: 'a'.repeat(32), editor: 'b'.repeat(32), collection: 'articles', itemId: '' },
+    ...{ sequence: 1, version: null, continues: '', title: hostileText(200), ageMs: 0 },
+    fields: { title: hostileText(160), body: hostileText(500) },
+  }
+  const response = await page.request.post('/admin/working-copies', {
+    form: { copy: JSON.stringify(copy) },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(response.status()).toBe(200)
+  return '/admin/working-copies'
+}
+
+/** A published event that is over. */
+export const pastEvent = (site: Site) =>
+  site.db
+    .selectFrom('event')
+    .select(['id', 'slug'])
+    .where('lastDate', '<', new Date().toISOString().slice(0, 10))
+    .where('publishedAt', 'is not', null)
+    .orderBy('localDate')
+    .executeTakeFirstOrThrow()

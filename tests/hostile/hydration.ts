@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { accessTable } from '#tests/access-table.ts'
+
+/** As a URL's fragment: a page that would be hydrated when idle is left as the server sent it. */
+export const unhydrated = '#unhydrated'
+
+/** Hydrating a page takes twice as long as loading it, so a test leaves out what another page has shown. */
+export const allowUnhydrated = (page: Page) =>
+  page.addInitScript((unhydrated) => {
+    if (location.hash === unhydrated) window.requestIdleCallback = () => 0
+  }, unhydrated)
+
+/**
+ * Waits until React has hydrated a page that it hydrates when idle. If the next page were opened in the meantime, the
+ * router could not load its modules and would reload the page.
+ */
+export const hydrated = (page: Page) =>
+  page.evaluate(async () => {
+    const isDone = () =>
+      document.documentElement.dataset.hydrate !== 'idle' ||
+      Object.keys(document.body).some((key) => key.startsWith('__react'))
+    while (!isDone()) await new Promise(requestAnimationFrame)
+  })
+
+export const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+/** What `path` has in common with other items of its list, or other sections of the settings. */
+export function screenOf(path: string) {
+  if (path in accessTable || path.includes('?')) return path
+  return Object.keys(accessTable).find((entry) => patternOf(entry).test(path)) ?? path
+}

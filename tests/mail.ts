@@ -1,0 +1,68 @@
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished, vi } from 'vitest'
+
+export const log = pino({ level: 'silent' })
+
+/** In the past for a worker, which uses the real clock. */
+export const now = new Date('2026-01-21T12:00:00Z')
+export const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** The color of links in HTML. */
+export const accent = '#1f5a43'
+
+export const mail = {
+  to: 'amina@example.org',
+  subject: 'Salaam',
+  body: 'Welcome, Amina.\n\nhttps://example.org/a?b=1&c=2',
+}
+
+/** A real SMTP server with a configured response for each recipient. */
+export async function smtpServer(
+  respond: (recipient: string) => Error | undefined | Promise<Error> = () => undefined,
+  confirm: (done: () => void) => unknown = (done) => done(),
+) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => void Promise.resolve(respond(address)).then(done),
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString())
+        confirm(done)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return {
+    received,
+    config: {
+      mailUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'Shajara <salaam@example.org>',
+      accent,
+      dataDir: '',
+      origin: null,
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A mail server that accepts no connections. */
+export const unreachable = {
+  mailUrl: 'smtp://127.0.0.1:1',
+  mailFrom: 'a@example.org',
+  accent,
+  dataDir: '',
+  origin: null,
+}
+
+/** Stops the wall clock and the monotonic clock, but not timers. Returns the current time in ms. */
+export function fakeClock() {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return Date.now()
+}

@@ -1,0 +1,81 @@
+import { collections } from '#app/collections.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { plainText } from '#app/platform/plain-text.server.ts'
+import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
+import { defaultSettings, sampleFields, settingSections } from '#app/platform/settings/settings.ts'
+import { texts } from '#app/texts.ts'
+import { catalog } from '../illustrations/catalog.ts'
+
+/** Shown where a list is empty or a page is missing, and on the page of the app. They are part of the design. */
+const designPictures = new Set(['empty-calendar', 'empty-inbox', 'lost-path', 'app-teaser'])
+const icons = ['/icons/favicon.ico', '/icons/apple-touch-icon.png', '/icon-192.png', '/icon-maskable-192.png']
+
+/** Shorter texts are also words of the site itself, such as 'Privacy'. */
+const minLength = 14
+
+/**
+ * What a site shows until its admins replace it: the texts of the samples, the defaults of settings that are marked as
+ * samples and of texts about the initiative, and the pictures and icons that came with it. `db` is that of a site as it was after its first start.
+ */
+export async function readStartingValues(db: Database) {
+  const settings = settingSections.flatMap((section) => sampleFields(section, defaultSettings))
+  const pictures = catalog.map(({ name }) => name).filter((name) => !designPictures.has(name))
+  const samples = await Promise.all(
+    collections.versioned.map((collection) => readSampleTexts(db, collection)),
+  )
+  const aboutUs = texts.filter((text) => text.aboutUs).flatMap((text) => sentencesOf(text.default))
+  // A few sentences of the samples are also those of buttons and forms, which are not samples.
+  const others = texts.filter((text) => !text.aboutUs).map((text) => clean(text.default).toLowerCase())
+  const sentences = [...samples.flat(), ...aboutUs].filter(
+    (one) => !others.some((text) => text.includes(one.toLowerCase())),
+  )
+  return [
+    'Shajara',
+    defaultBrandColor,
+    ...icons,
+    ...settings.flatMap((field) => field.default).map(String),
+    ...pictures.map((name) => `/pictures/${name}-`),
+    ...new Set(sentences),
+  ]
+}
+
+async function readSampleTexts(db: Database, { table, fields }: (typeof collections.versioned)[number]) {
+  if (table === 'text') return []
+  const rows: Record<string, unknown>[] = await db
+    .selectFrom(table as 'article')
+    .selectAll()
+    .where('sample', '=', 1)
+    .execute()
+  const texts = rows.flatMap((row) => Object.keys(fields).map((column) => row[column]))
+  return texts.filter((text) => typeof text === 'string').flatMap(sentencesOf)
+}
+
+/** The sentences of a Markdown text; those with a placeholder end before it. */
+const sentencesOf = (markdown: string) =>
+  (/^(?:https?:|\[)/.test(markdown)
+    ? [markdown]
+    : plainText(markdown).split(/(?<=[.!?;:])\s+|[\n•]|\{\w+\}/u)
+  )
+    .map(clean)
+    .filter((sentence) => sentence.length >= minLength && /^[^[].*(?:\s|:\/\/)/.test(sentence))
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const clean = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
+
+/** A page's HTML or a file's text, so that it can be searched for sentences: without inline tags and entities. */
+const searchable = (text: string) =>
+  clean(
+    text
+      // The palette is declared elsewhere; these are for browsers that cannot read it.
+      .replace(/var\(--[\w-]+, ?#\w+\)/g, '')
+      .replace(/<\/?(?:a|b|bdi|cite|code|em|q|span|strong)\b[^>]*>/g, '')
+      .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+      .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+      .replace(/&(\w+);/g, (all, name) => entities[name] ?? all),
+  ).toLowerCase()
+
+/** The starting values that a text still has. */
+export function findStartingValues(text: string, values: readonly string[]) {
+  const found = searchable(text)
+  return values.filter((value) => found.includes(value.toLowerCase()))
+}

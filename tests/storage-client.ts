@@ -1,0 +1,44 @@
+import type { Auth } from 'firebase/auth'
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { connectStorageEmulator, getStorage } from 'firebase/storage'
+import sharp from 'sharp'
+import type { AccountsApi } from '#tests/client.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+
+export const small = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1f5a43' } })
+  .png()
+  .toBuffer()
+
+/** Noise does not compress, so the file is too large for one part. */
+export const large = await sharp({
+  create: {
+    width: 900,
+    height: 700,
+    channels: 3,
+    background: '#fff',
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+})
+  .png()
+  .toBuffer()
+
+export const png = { contentType: 'image/png' }
+
+function storageOf(api: AccountsApi, auth: Auth) {
+  const storage = getStorage(auth.app)
+  const { hostname, port } = new URL(api.url)
+  connectStorageEmulator(storage, hostname, Number(port))
+  storage.maxOperationRetryTime = 2000
+  storage.maxUploadRetryTime = 5000
+  return storage
+}
+
+export async function storageFor(api: AccountsApi, role: 'user' | 'admin' | null) {
+  const auth = api.client()
+  if (!role) return { storage: storageOf(api, auth), id: '', idToken: '' }
+  const { id, email } = await addTestMember(api.db, { role })
+  const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
+  return { storage: storageOf(api, auth), id, idToken: await user.getIdToken() }
+}
+
+export const fileCount = async (api: AccountsApi) => (await Array.fromAsync(api.files.list(''))).length
