@@ -17,8 +17,10 @@ const shared = [
   '^app/cms/collections/(?:form-fields|item-form-page|item-page)\\.tsx$',
   '^app/accounts/login/login-screen\\.tsx$',
   '^app/accounts/login/(?:reauth-field|new-password-field)\\.tsx$',
+  '^app/accounts/phone/phone-fields\\.tsx$',
   '^app/accounts/login/new-account-form\\.ts$',
   '^app/site/initiatives/initiative-form\\.ts$',
+  '^app/events/series/(?:series-fields|scope-field)\\.tsx$',
   '^app/events/event/event-(?:row|list-item|editor|admin-list)\\.tsx$',
 ]
 

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
+import { deleteExpiredPhoneCodes } from '#app/accounts/phone/phone-code-store.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
 import { contentApi } from '#app/api/content/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
@@ -18,10 +19,17 @@ import { importersContext } from '#app/cms/imports/importer.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
 import { type PictureSources, pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
+import { mailChecksContext } from '#app/cms/outbox/mail-check.ts'
+import { deleteExpiredCopies } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { collections } from '#app/collections.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { prayerTimeJobs } from '#app/events/event/prayer-times-store.server.ts'
 import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
+import { seriesJobs } from '#app/events/series/series-jobs.server.ts'
+import { signupJobs } from '#app/events/signup/signup-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
+import { checkReminders } from '#app/members/reminders/check-reminders.server.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { deleteOldInvitations } from '#app/members/users/invitation-store.server.ts'
 import { makeAudienceLookup } from '#app/platform/auth/session.server.ts'
@@ -47,7 +55,12 @@ import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { isBrandFile } from '#app/platform/settings/brand-files.ts'
 import { readMailDelivery, readMailSender } from '#app/platform/settings/mail-delivery.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
+import { pruneSmsFiles } from '#app/platform/sms/prune-sms-files.server.ts'
+import { smsJobs } from '#app/platform/sms/sms-jobs.server.ts'
+import { purgeOldSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { checkCopies } from '#app/site/newsletter/check-copies.server.ts'
 import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
 import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
 import { deleteExpiredRequests } from '#app/site/newsletter/newsletter-request-store.server.ts'
@@ -55,6 +68,7 @@ import { linkSubscriptions } from '#app/site/newsletter/subscription-store.serve
 import { isGuideFile } from '#app/site/resources/guide-file.ts'
 import { guideJobs } from '#app/site/resources/guide-jobs.server.ts'
 import { texts } from '#app/texts.ts'
+import { brandAccent } from '#app/ui/brand-palette.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
 
@@ -128,6 +142,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...config,
       mailUrl: async () => (await readMailDelivery(database.db, config)).mailUrl,
       mailFrom: () => readMailSender(database.db, config),
+      accent: async () => brandAccent((await readSettings(database.db)).brandColor),
     },
     log,
   )
@@ -136,15 +151,20 @@ export function startWork({ database, files, config, log }: Platform) {
     {
       ...pictureJobs(database.db, files, pictureSources),
       ...guideJobs(database.db, files),
-      ...newsletterJobs(database.db),
+      ...newsletterJobs(database.db, config),
       ...reminderJobs(database.db, config),
+      ...signupJobs(database.db, config),
       ...importJobs(database.db, importers),
       ...uploadJobs(files),
       ...objectPictureJobs(database.db, files),
       ...previewJobs(database.db, files),
+      ...seriesJobs(database.db, eventCollection),
+      ...prayerTimeJobs(database.db),
     },
     log,
   )
+  // Of its own: a code is of no use after a long job.
+  const sms = startJobWorker(database, smsJobs(database.db, config), log)
   const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
   const maintain = () =>
     runMaintenance(database, config, new Date()).catch((error) =>
@@ -156,7 +176,7 @@ export function startWork({ database, files, config, log }: Platform) {
   return {
     stop: async () => {
       clearInterval(timer)
-      await Promise.all([mail.stop(), jobs.stop(), backups.stop()])
+      await Promise.all([mail.stop(), sms.stop(), jobs.stop(), backups.stop()])
     },
   }
 }
@@ -168,14 +188,18 @@ async function runMaintenance(
 ) {
   await deleteExpiredLimits(db, now)
   await deleteExpiredAuthData(db, now)
+  await deleteExpiredPhoneCodes(db, now)
+  await purgeOldSms(db, now)
   await correctStoredMail(db, config)
   await purgeOldMail(db, now, recordOutcomes)
   await deleteStaleMailWorkers(db, now)
   await deleteExpiredRequests(db, now)
   await deleteOldInvitations(db, now)
+  await deleteExpiredCopies(db, now)
   await linkSubscriptions(db, now)
   await emptyTrash(db, collections.listed, now)
   await pruneOutboxFiles(db, config)
+  await pruneSmsFiles(db, config)
   await truncateLog()
 }
 
@@ -184,11 +208,12 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
   platform.canonicalUrl = canonicalUrls(build)
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform), contentApi(platform)],
-    nextChangeAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
+    nextChangeAt: (tables, since) => nextPublication(platform.database.db, collections.listed, tables, since),
     provide: (context) => {
       context.set(collectionsContext, collections)
       context.set(importersContext, importers)
       context.set(inboxesContext, inboxes)
+      context.set(mailChecksContext, [checkCopies, checkReminders])
       context.set(pictureSourcesContext, pictureSources)
       context.set(subjectsContext, subjects)
       context.set(textsContext, texts)

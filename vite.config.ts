@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { asciiServer } from './scripts/ascii-server.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { inlineWorker } from './scripts/inline-worker.ts'
 
@@ -20,11 +21,11 @@ const external = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), inlineWorker(), tailwindcss(), reactRouter()],
+  plugins: [asciiServer(), inlineScript(), inlineWorker(), tailwindcss(), reactRouter()],
   environments: {
     ssr: {
       // With the server as the entry, it shares one copy of every context with the pages.
-      build: { rollupOptions: { input: './server.ts' }, target: 'node26' },
+      build: { rollupOptions: { input: './server.ts', output: { comments: false } }, target: 'node26' },
       resolve: command === 'build' ? { noExternal: true, external } : {},
       // Otherwise the bundle has React twice, once for development.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { activitySubjects, pictureSourcesOf } from './cms/collections/registry.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { columnsIn } from './cms/collections/form-description.ts'
+import { activitySubjects, otherPicturedTables, pictureSourcesOf } from './cms/collections/registry.server.ts'
 import { collections } from './collections.ts'
 
 test.each(collections.versioned.map((collection) => [collection.noun, collection] as const))(
   'the form, rules and title of %s refer to declared fields; the form lists each field once',
   (_, { fields, form = [], rules = [], titleField }) => {
-    const formFields = form.flatMap((row) => (typeof row === 'object' && 'note' in row ? [] : row))
+    const formFields = form.flatMap(columnsIn)
     for (const column of [...formFields, titleField]) expect(Object.keys(fields)).toContain(column)
     expect(formFields).toEqual([...new Set(formFields)])
     const names = Object.entries(fields).map(([column, { name = column }]) => name)
@@ -26,14 +28,28 @@ test('each collection has a unique path, table and noun, and its route modules e
 
 test('each collection has labels for the activity log', () => {
   const subjects = activitySubjects(collections)
-  for (const [noun, { singular, plural }] of Object.entries(subjects)) {
-    expect([noun, Boolean(singular && plural)]).toEqual([noun, true])
+  for (const [noun, { inSentence, filterLabel }] of Object.entries(subjects)) {
+    expect([noun, Boolean(inSentence && filterLabel)]).toEqual([noun, true])
   }
-  expect(subjects.article).toEqual({ singular: 'the article', plural: 'Articles', path: '/admin/articles' })
+  expect(subjects.article).toEqual({
+    inSentence: 'the article',
+    filterLabel: 'Articles',
+    path: '/admin/articles',
+  })
 })
 
-test('the picture sources are the collections with a picture field', () => {
-  const { tables, folders } = pictureSourcesOf(collections)
-  expect(tables.toSorted()).toEqual(['article', 'customPage', 'event', 'homepage', 'project', 'slide'])
-  expect(folders.toSorted()).toEqual(['articles', 'custom-pages', 'events', 'homepage', 'projects', 'slides'])
+storeTest('the picture sources are the collections whose table has a picture', async ({ db }) => {
+  const tables = await db.introspection.getTables()
+  const withPicture = tables.filter(({ columns }) => columns.some(({ name }) => name === 'pictureId'))
+  const versioned = new Set<string>(collections.versioned.map(({ table }) => table))
+  const others = new Set<string>(otherPicturedTables)
+  const sources = pictureSourcesOf(collections)
+  expect(sources.tables.toSorted()).toEqual(
+    withPicture
+      .map(({ name }) => name)
+      .filter((name) => versioned.has(name) || others.has(name))
+      .toSorted(),
+  )
+  expect(sources.tables).toContain('article')
+  expect(new Set(sources.folders).size).toBe(sources.tables.length - others.size)
 })

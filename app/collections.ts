@@ -1,10 +1,15 @@
+import { settingsAutosave } from './admin/settings/settings-autosave.server.ts'
 import { textCollection } from './admin/texts/text-collection.ts'
 import type { Collection } from './cms/collections/collection.ts'
 import type { Collections } from './cms/collections/registry.server.ts'
+import { inboxAutosaves } from './cms/inbox/inbox-autosave.server.ts'
 import { eventCollection } from './events/event/event-collection.ts'
+import { inboxes } from './inboxes.ts'
 import { articleCollection } from './site/articles/article-collection.ts'
+import { designPictureCollection } from './site/design-pictures/design-picture-collection.ts'
 import { homepageCollection } from './site/home/homepage-collection.ts'
 import { slideCollection } from './site/home/slide-collection.ts'
+import { issueAutosave } from './site/newsletter/issue-autosave.server.ts'
 import { customPageCollection } from './site/pages/custom-page-collection.ts'
 import { pageCollection } from './site/pages/page-collection.ts'
 import { projectCollection } from './site/projects/project-collection.ts'
@@ -24,5 +29,6 @@ const listed: Collection[] = [
 /** All content that admins edit. A collection added here gets admin screens, public pages, versions and exports. */
 export const collections: Collections = {
   listed,
-  versioned: [...listed, homepageCollection, pageCollection, textCollection],
+  versioned: [...listed, homepageCollection, pageCollection, designPictureCollection, textCollection],
+  otherForms: [issueAutosave, settingsAutosave, ...inboxes.flatMap(inboxAutosaves)],
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
+  data,
   Links,
   Meta,
   Outlet,
@@ -18,23 +18,23 @@ import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import { palette } from '#app/ui/palette.ts'
 import { UnsavedMessage } from '#app/ui/post-form.tsx'
 import { keepPageOnFailure } from '#app/ui/submission.ts'
+import { Toast } from '#app/ui/toast.tsx'
 import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
+import { takeFlash } from './platform/http/flash.server.ts'
 import { setCurrency } from './platform/money.ts'
 import { logoFile } from './platform/settings/brand-files.ts'
 import { defaultSettings } from './platform/settings/settings.ts'
 import { setDateFormat } from './platform/time/date-format.ts'
 import { defaultMenus } from './site/navigation/menu.ts'
-import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
 import { AdminFooter } from './site/shell/admin-footer.tsx'
 import { Countdown } from './site/shell/countdown.tsx'
 import { EditTexts } from './site/shell/edit-texts.tsx'
 import enhance from './site/shell/enhance.ts?script'
-import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { useFailedRequest } from './site/shell/failed-request.ts'
 import { Footer } from './site/shell/footer.tsx'
 import { adminNavItem, ariaCurrent, backgroundOf } from './site/shell/navigation.ts'
-import { NotFoundScreen } from './site/shell/not-found-screen.tsx'
+import { RouteError } from './site/shell/route-error.tsx'
 import { RouteFocus } from './site/shell/route-focus.tsx'
 import { readShell } from './site/shell/shell.server.ts'
 import { SidePanels } from './site/shell/side-panels.tsx'
@@ -50,8 +50,11 @@ const reloadOnChange = `new EventSource('/@changes').onmessage = () => location.
 // A URL has no braces (RFC 3986); Vite leaves those of the style sheet in the SVG.
 const faviconUrl = favicon.replaceAll('{', '%7B').replaceAll('}', '%7D')
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return readShell(context, request)
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args
+  const shell = await readShell(context, request)
+  const { flash, headers } = takeFlash(args)
+  return flash?.onSite ? data({ ...shell, flash }, { headers }) : shell
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure]
@@ -70,12 +73,14 @@ const viewTransitions = '@media (prefers-reduced-motion:no-preference){@view-tra
 const emptyShell: Shell = {
   settings: defaultSettings,
   menus: defaultMenus,
+  notFoundPicture: null,
   palette: null,
   theme: null,
   year: '',
   origin: '',
   member: null,
   editableTexts: [],
+  flash: null,
   countdown: null,
 }
 
@@ -134,6 +139,11 @@ export function Layout({ children }: { children: ReactNode }) {
           {!isAdminArea && <SidePanels countdown={<Countdown event={shell.countdown} />} />}
           <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 pb-20 outline-none">
             {!isAdminArea && <EditTexts texts={shell.editableTexts} />}
+            {shell.flash && (
+              <div className="shell-width pt-3">
+                <Toast />
+              </div>
+            )}
             {children}
           </main>
         </div>
@@ -156,11 +166,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
-    return <AccessDeniedScreen status={error.status} message={String(error.data)} />
-  }
-  return <ErrorScreen />
+  return <RouteError error={error} />
 }
 
 function IconLinks({ logo }: { logo: string }) {

@@ -58,6 +58,7 @@ const specified: Record<string, string> = {
   'resources.linksNote': 'More guides, downloads, and helpful materials coming soon!',
   'initiatives.title': 'Submit a New Initiative',
   'initiatives.thanks': 'Initiative submitted successfully!',
+  'initiatives.failure': 'Error submitting initiative. Please try again.',
   'app.eventsText': 'View and register for upcoming events.',
   'app.volunteerText': 'Find volunteer opportunities.',
   'app.communityText': 'Connect with other members.',

@@ -2,7 +2,6 @@ import {
   accountDeletedTexts,
   changeEmailTexts,
   emailChangedTexts,
-  greetingTexts,
   passwordChangedTexts,
   resetPasswordTexts,
   verifyEmailTexts,
@@ -11,20 +10,38 @@ import { loginTexts } from './accounts/login/login-texts.ts'
 import { signInLinkTexts } from './api/accounts/sign-in-link-texts.ts'
 import { volunteerTexts } from './events/calendar/volunteer-texts.ts'
 import { eventTexts } from './events/event/event-texts.ts'
+import { reportTexts } from './events/report/report-texts.ts'
+import {
+  confirmSignupTexts,
+  offerExpiredTexts,
+  offerTexts,
+  signedUpTexts,
+  signupCancelledTexts,
+  signupRemovedTexts,
+  waitlistedTexts,
+} from './events/signup/signup-mail-texts.ts'
+import { signupTexts } from './events/signup/signup-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
-import { pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
+import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
+import { certificateTexts } from './members/certificates/certificate-texts.ts'
 import { goodbyeTexts } from './members/personal-data/goodbye-texts.ts'
 import { profileTexts } from './members/profile/profile-texts.ts'
+import { eventThanksTexts } from './members/reminders/event-thanks-texts.ts'
 import {
   eventChangeTexts,
   eventReminderTexts,
   quranReminderTexts,
 } from './members/reminders/reminder-mail-texts.ts'
+import { importedAccountTexts, invitationTexts } from './members/users/invitation-mail-texts.ts'
+import { accessTexts } from './platform/auth/access-notice-texts.ts'
+import { publicFormTexts } from './platform/http/public-form-texts.ts'
+import { greetingTexts } from './platform/settings/greeting-texts.ts'
 import type { SiteText } from './platform/settings/text.ts'
 import { articleTexts } from './site/articles/article-texts.ts'
+import { contactNoticeTexts } from './site/contact/contact-mail-texts.ts'
 import { contactTexts } from './site/contact/contact-texts.ts'
 import { homeTexts } from './site/home/home-texts.ts'
-import { initiativeThanksTexts } from './site/initiatives/initiative-mail-texts.ts'
+import { initiativeNoticeTexts, initiativeThanksTexts } from './site/initiatives/initiative-mail-texts.ts'
 import { initiativeTexts } from './site/initiatives/initiative-texts.ts'
 import { merchTexts } from './site/merch/merch-texts.ts'
 import { appTexts } from './site/mobile-app/app-texts.ts'
@@ -35,6 +52,7 @@ import { projectTexts } from './site/projects/project-texts.ts'
 import { resourceTexts } from './site/resources/resource-texts.ts'
 import { notFoundTexts, shellTexts } from './site/shell/shell-texts.ts'
 import { newsletterFormTexts } from './ui/newsletter-form-texts.ts'
+import { unsubscribeTexts } from './ui/unsubscribe-texts.ts'
 
 const groups = [
   homeTexts,
@@ -43,6 +61,8 @@ const groups = [
   projectTexts,
   volunteerTexts,
   eventTexts,
+  reportTexts,
+  signupTexts,
   resourceTexts,
   initiativeTexts,
   articleTexts,
@@ -53,17 +73,28 @@ const groups = [
   newsletterTexts,
   loginTexts,
   profileTexts,
+  certificateTexts,
   goodbyeTexts,
+  publicFormTexts,
   shellTexts,
   newsletterFormTexts,
+  unsubscribeTexts,
   notFoundTexts,
   greetingTexts,
   pledgeThanksTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,
+  confirmSignupTexts,
+  signedUpTexts,
+  waitlistedTexts,
+  offerTexts,
+  offerExpiredTexts,
+  signupCancelledTexts,
+  signupRemovedTexts,
   eventReminderTexts,
   eventChangeTexts,
+  eventThanksTexts,
   quranReminderTexts,
   verifyEmailTexts,
   resetPasswordTexts,
@@ -71,7 +102,13 @@ const groups = [
   changeEmailTexts,
   emailChangedTexts,
   accountDeletedTexts,
+  accessTexts,
   signInLinkTexts,
+  invitationTexts,
+  importedAccountTexts,
+  contactNoticeTexts,
+  initiativeNoticeTexts,
+  pledgeNoticeTexts,
 ]
 
 /** All texts that admins can change, in the order of their list. Add those of a new page or email here. */

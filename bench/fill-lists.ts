@@ -36,7 +36,6 @@ export async function fillLists(db: Database, rows: number, now: Date) {
       eventId: 'event-0',
       userId: `user-${number}`,
       createdAt: pastTime(number, now),
-      cancelledAt: null,
     }))
     await db.insertInto('eventSignup').values(signups).execute()
   })

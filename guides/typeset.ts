@@ -104,7 +104,6 @@ function openDocument(guide: Guide): Doc {
     info: {
       Title: guide.title,
       Subject: guide.description,
-      Creator: 'Shajara',
       CreationDate,
       ModDate: CreationDate,
     },

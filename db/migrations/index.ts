@@ -26,6 +26,20 @@ import * as roles from './2026-11-27a-roles.ts'
 import * as texts from './2026-11-27c-texts.ts'
 import * as mediaLibrary from './2026-11-27d-media-library.ts'
 import * as customPages from './2026-11-27e-custom-pages.ts'
+import * as workingCopies from './2026-11-28a-working-copies.ts'
+import * as bulkChanges from './2026-11-28b-bulk-changes.ts'
+import * as scheduledIssues from './2026-11-28c-scheduled-issues.ts'
+import * as phones from './2026-11-28d-phones.ts'
+import * as calendarUid from './2026-11-28e-calendar-uid.ts'
+import * as signups from './2026-11-29a-signups.ts'
+import * as eventSeries from './2026-11-29b-event-series.ts'
+import * as prayerTimes from './2026-11-29c-prayer-times.ts'
+import * as eventKinds from './2026-11-29c2-event-kinds.ts'
+import * as hours from './2026-11-29d-hours.ts'
+import * as reports from './2026-11-29d-reports.ts'
+import * as eventNotices from './2026-11-29h-event-notices.ts'
+import * as designPictures from './2026-11-29i-design-pictures.ts'
+import * as mailPurpose from './2026-11-29i2-mail-purpose.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -59,4 +73,18 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27c-texts': texts,
   '2026-11-27d-media-library': mediaLibrary,
   '2026-11-27e-custom-pages': customPages,
+  '2026-11-28a-working-copies': workingCopies,
+  '2026-11-28b-bulk-changes': bulkChanges,
+  '2026-11-28c-scheduled-issues': scheduledIssues,
+  '2026-11-28d-phones': phones,
+  '2026-11-28e-calendar-uid': calendarUid,
+  '2026-11-29a-signups': signups,
+  '2026-11-29b-event-series': eventSeries,
+  '2026-11-29c-prayer-times': prayerTimes,
+  '2026-11-29c2-event-kinds': eventKinds,
+  '2026-11-29d-hours': hours,
+  '2026-11-29d-reports': reports,
+  '2026-11-29h-event-notices': eventNotices,
+  '2026-11-29i-design-pictures': designPictures,
+  '2026-11-29i2-mail-purpose': mailPurpose,
 }

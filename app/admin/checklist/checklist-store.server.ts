@@ -11,7 +11,15 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { type MailConfig, readMailDelivery } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { type Checklist, checklistOf, checklistTitle, type Origin, type SiteFacts } from './checklist.ts'
+import { defaultsAboutUs, type SiteText } from '#app/platform/settings/text.ts'
+import { textsContext } from '#app/platform/settings/texts-context.ts'
+import {
+  type Checklist,
+  type ContentState,
+  checklistOf,
+  checklistTitle,
+  type SiteFacts,
+} from './checklist.ts'
 
 type SiteConfig = Pick<Config, 'google'> & MailConfig
 
@@ -23,7 +31,11 @@ export function readChecklist(
   const { versioned } = context.get(collectionsContext)
   return cachedRead(db, 'checklist', async () => {
     const kinds = await listSampleKinds(db, versioned)
-    const facts = await readSiteFacts(db, kinds, context.get(configContext))
+    const facts = await readSiteFacts(
+      db,
+      { kinds, texts: context.get(textsContext) },
+      context.get(configContext),
+    )
     const dismissals = await db.selectFrom('checklistDismissal').select('item').execute()
     const checklist = checklistOf(facts, new Set(dismissals.map(({ item }) => item)))
     return { value: { checklist, kinds } }
@@ -33,14 +45,14 @@ export function readChecklist(
 /** Reads what the checklist is derived from. */
 export async function readSiteFacts(
   db: Database,
-  kinds: readonly SampleKind[],
+  { kinds, texts }: { kinds: readonly SampleKind[]; texts: readonly SiteText[] },
   config: SiteConfig,
 ): Promise<SiteFacts> {
-  const [settings, delivery, homepage, privacy, backup, admins] = await Promise.all([
+  const [settings, delivery, homepage, pages, backup, admins] = await Promise.all([
     readSettings(db),
     readMailDelivery(db, config),
     db.selectFrom('homepage').select(['sample', 'title', 'description']).executeTakeFirst(),
-    db.selectFrom('page').select(['sample', 'body']).where('slug', '=', 'privacy').executeTakeFirst(),
+    db.selectFrom('page').select(['slug', 'sample', 'body']).execute(),
     db.selectFrom('backup').select('id').where('finishedAt', 'is not', null).limit(1).executeTakeFirst(),
     db
       .selectFrom('user')
@@ -49,11 +61,20 @@ export async function readSiteFacts(
       .where('disabledAt', 'is', null)
       .execute(),
   ])
+  const pageState = (slug: string) => {
+    const page = pages.find((page) => page.slug === slug)
+    return contentStateOf(page, page?.body)
+  }
   return {
     settings,
-    homepage: originOf(homepage, homepage && homepage.title + homepage.description),
-    privacy: originOf(privacy, privacy?.body),
+    homepage: contentStateOf(homepage, homepage && homepage.title + homepage.description),
+    privacy: pageState('privacy'),
+    about: [pageState('about-story'), pageState('about-vision')],
+    vision: pageState('vision'),
     samples: countSamples(kinds.filter(({ kind }) => kind !== linkKind)),
+    defaultTexts: defaultsAboutUs(texts, settings.texts).map(
+      ({ place, label }) => `${place.title}: ${label}`,
+    ),
     missingGoogleKeys: missingGoogleKeys(config.google),
     isMailConnected: delivery.mailUrl !== null,
     origin: config.origin,
@@ -63,9 +84,9 @@ export async function readSiteFacts(
   }
 }
 
-function originOf(row: { sample: number } | undefined, text: string | undefined): Origin {
+function contentStateOf(row: { sample: number } | undefined, text: string | undefined): ContentState {
   if (!text?.trim()) return 'empty'
-  return row?.sample === 1 ? 'sample' : 'own'
+  return row?.sample === 1 ? 'sample' : 'custom'
 }
 
 /** Dismisses an item of the checklist, or shows it again. */

@@ -6,6 +6,7 @@ import { collections } from '#app/collections.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { pageCollection } from '#app/site/pages/page-collection.ts'
+import { texts } from '#app/texts.ts'
 import { seed } from '#db/seed/seed.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -21,7 +22,8 @@ const config = {
   origin: null,
 }
 const { versioned } = collections
-const factsOf = async (db: Database) => readSiteFacts(db, await listSampleKinds(db, versioned), config)
+const factsOf = async (db: Database) =>
+  readSiteFacts(db, { kinds: await listSampleKinds(db, versioned), texts }, config)
 
 storeTest('the facts follow what admins do', async ({ db }) => {
   await seed(db, now)
@@ -32,6 +34,8 @@ storeTest('the facts follow what admins do', async ({ db }) => {
   expect(await factsOf(db)).toMatchObject({
     homepage: 'sample',
     privacy: 'sample',
+    about: ['sample', 'sample'],
+    vision: 'sample',
     samples: 33,
     missingGoogleKeys: ['GOOGLE_CLIENT_SECRET'],
     isMailConnected: false,
@@ -47,7 +51,9 @@ storeTest('the facts follow what admins do', async ({ db }) => {
   await saveSettings(db, { mailHost: 'smtp.nur.org' })
   expect(await factsOf(db)).toMatchObject({
     homepage: 'empty',
-    privacy: 'own',
+    privacy: 'custom',
+    about: ['empty', 'empty'],
+    vision: 'empty',
     samples: 0,
     isMailConnected: true,
     adminsWithTwoStep: 1,

@@ -10,7 +10,10 @@ const fresh: SiteFacts = {
   settings: defaultSettings,
   homepage: 'sample',
   privacy: 'sample',
+  about: ['sample', 'sample'],
+  vision: 'sample',
   samples: 33,
+  defaultTexts: ['Contact: Introduction', 'Merch: Introduction'],
   missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   isMailConnected: false,
   origin: null,
@@ -37,10 +40,17 @@ const ready: SiteFacts = {
     mealsClaim: '300 meals',
     googleLogin: false,
     logo: 'brand/logo-0123456789abcdef-160x160',
+    sharePicture: 'brand/share-0123456789abcdef',
+    brandColor: '#7a1f3d',
+    timeZone: 'America/Chicago',
+    affiliations: ['Corner house'],
   },
-  homepage: 'own',
-  privacy: 'own',
+  homepage: 'custom',
+  privacy: 'custom',
+  about: ['custom', 'custom'],
+  vision: 'custom',
   samples: 0,
+  defaultTexts: [],
   missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   isMailConnected: true,
   origin: 'https://nur.example.org',
@@ -59,12 +69,16 @@ test('no item is done on a new site, and every item is done once the site is set
 
 /** For each fact, the items that it alone reopens. */
 const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
-  ['a sample home page', { homepage: 'sample' }, ['homepage']],
-  ['an empty home page', { homepage: 'empty' }, ['homepage']],
+  ['a sample homepage', { homepage: 'sample' }, ['homepage']],
+  ['an empty homepage', { homepage: 'empty' }, ['homepage']],
   ['the logo that came with the site', { settings: { ...ready.settings, logo: '' } }, ['logo']],
   ['the sample privacy text', { privacy: 'sample' }, ['privacy']],
   ['an empty privacy text', { privacy: 'empty' }, ['privacy']],
+  ['an empty vision on About Us', { about: ['custom', 'empty'] }, ['about']],
+  ['the sample story on About Us', { about: ['sample', 'custom'] }, ['about']],
+  ['an empty vision', { vision: 'empty' }, ['vision']],
   ['one sample', { samples: 1 }, ['samples']],
+  ['one default about the initiative', { defaultTexts: ['Contact: Introduction'] }, ['texts']],
   ['no mail server', { isMailConnected: false }, ['mail']],
   ['no origin', { origin: null }, ['origin']],
   ['an origin on this computer', { origin: 'http://localhost:3000' }, ['origin']],
@@ -80,6 +94,10 @@ const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
       ['photosUrl', 'links'],
       ['mealsClaim', 'numbers'],
       ['googleLogin', 'google'],
+      ['sharePicture', 'logo'],
+      ['brandColor', 'color'],
+      ['timeZone', 'time-zone'],
+      ['affiliations', 'affiliations'],
     ] as const
   ).map(([name, id]): [string, Partial<SiteFacts>, string[]] => [
     `the default ${name}`,
@@ -98,10 +116,12 @@ test('lists the values that are still samples', () => {
     "Still set to the default: Name (Shajara), Tagline (Rooted in the Qur'an, Growing Through Service).",
   )
   expect(item(fresh, 'links')?.text).toMatch(
-    /^Donate opens a sample page\. Remaining sample links: Write for Us,/,
+    /^The Donate button opens a sample page\. Remaining sample links: Write for Us,/,
   )
   const donateOnly = { ...ready.settings, donationFormUrl: defaultSettings.donationFormUrl }
-  expect(item({ ...ready, settings: donateOnly }, 'links')?.text).toBe('Donate opens a sample page.')
+  expect(item({ ...ready, settings: donateOnly }, 'links')?.text).toBe(
+    'The Donate button opens a sample page.',
+  )
   expect(item(fresh, 'google')?.text).toContain('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server')
 })
 

@@ -1,16 +1,26 @@
 import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
-import { type Settings, sampleFields, settingSections } from '#app/platform/settings/settings.ts'
+import {
+  defaultSettings,
+  type Settings,
+  sampleFields,
+  settingSections,
+} from '#app/platform/settings/settings.ts'
 
 /** Whether a text is still the sample that the site came with, was cleared, or was written by an admin. */
-export type Origin = 'sample' | 'empty' | 'own'
+export type ContentState = 'sample' | 'empty' | 'custom'
 
 /** What the checklist is derived from. */
 export interface SiteFacts {
   settings: Settings
-  homepage: Origin
-  privacy: Origin
-  /** The number of samples that can be removed, without links. */
+  homepage: ContentState
+  privacy: ContentState
+  /** Our story and our vision, both on About Us. */
+  about: ContentState[]
+  vision: ContentState
+  /** The number of samples that can be removed, not counting links. */
   samples: number
+  /** The names of the texts whose defaults say something about the initiative. */
+  defaultTexts: string[]
   missingGoogleKeys: string[]
   isMailConnected: boolean
   /** The configured public origin. */
@@ -41,40 +51,65 @@ export interface ChecklistItem extends Finding {
   dismissed: boolean
 }
 
-/** Dismisses the checklist as a whole. */
+/** The id that dismisses the entire checklist. */
 export const wholeChecklist = 'all'
 
-const fieldsOf = (slug: string, { settings }: SiteFacts) => {
+const sampleFieldsOf = (slug: string, { settings }: SiteFacts) => {
   const section = settingSections.find((candidate) => candidate.slug === slug)
   return section ? sampleFields(section, settings) : []
 }
 
 /** Done when none of these settings is still a sample. */
 function checkSettings(slug: string, names: readonly (keyof Settings)[], facts: SiteFacts): Finding {
-  const samples = fieldsOf(slug, facts).filter(({ name }) => names.includes(name as keyof Settings))
+  const samples = sampleFieldsOf(slug, facts).filter(({ name }) => names.includes(name as keyof Settings))
   if (samples.length === 0) return { done: true, text: names.map((name) => facts.settings[name]).join(' · ') }
   const values = samples.map(({ label, default: value }) => `${label} (${value})`)
   return { done: false, text: `Still set to the default: ${values.join(', ')}.` }
 }
 
 function checkLinks(facts: SiteFacts): Finding {
-  const samples = fieldsOf('links', facts)
+  const samples = sampleFieldsOf('links', facts)
   if (samples.length === 0) return { done: true, text: 'No sample links are left.' }
   const others = samples.filter(({ name }) => name !== 'donationFormUrl').map(({ label }) => label)
-  const donate = others.length < samples.length ? 'Donate opens a sample page.' : ''
+  const donate = others.length < samples.length ? 'The Donate button opens a sample page.' : ''
   const rest = others.length > 0 ? `Remaining sample links: ${others.join(', ')}.` : ''
   return { done: false, text: [donate, rest].filter(Boolean).join(' ') }
 }
 
-function checkLogo({ settings: { logo, brandColor } }: SiteFacts): Finding {
-  if (logo) return { done: true, text: 'Your own.' }
-  const color = brandColor === defaultBrandColor ? ' and the color' : ''
-  return { done: false, text: `Still the logo${color} that came with the site.` }
+function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
+  const samples = [logo ? '' : 'the logo', sharePicture ? '' : 'the share picture'].filter(Boolean)
+  if (samples.length === 0) return { done: true, text: 'Customized.' }
+  return { done: false, text: `Still as they came with the site: ${samples.join(' and ')}.` }
 }
 
-function checkText(origin: Origin, sample: string): Finding {
-  if (origin === 'own') return { done: true, text: 'Customized.' }
-  return { done: false, text: origin === 'sample' ? sample : 'Empty.' }
+/** For a default that is right for some sites: those dismiss the item. */
+function checkDefault(isDefault: boolean, value: string): Finding {
+  if (!isDefault) return { done: true, text: value }
+  return { done: false, text: `Still the default: ${value}. If it is right for you, dismiss this step.` }
+}
+
+function checkText(state: ContentState, sample: string): Finding {
+  if (state === 'custom') return { done: true, text: 'Customized.' }
+  return { done: false, text: state === 'sample' ? sample : 'Empty.' }
+}
+
+/** Several texts on one page: an empty one is worse than a sample. */
+function checkPageTexts(states: readonly ContentState[]): Finding {
+  if (states.every((state) => state === 'custom')) return { done: true, text: 'Customized.' }
+  const empty = states.filter((state) => state === 'empty').length
+  if (empty === states.length) return { done: false, text: 'Empty.' }
+  if (empty > 0) return { done: false, text: 'Partly empty.' }
+  return { done: false, text: 'Still, or partly, the text that came with the site.' }
+}
+
+function checkTexts({ defaultTexts }: SiteFacts): Finding {
+  const [first] = defaultTexts
+  if (first === undefined) return { done: true, text: 'All in your own words.' }
+  const count = defaultTexts.length === 1 ? 'One text' : `${defaultTexts.length} texts`
+  return {
+    done: false,
+    text: `${count} about your work came with the site, such as “${first}”. Change what is not true of it, then dismiss this step.`,
+  }
 }
 
 function checkGoogle({ settings, missingGoogleKeys }: SiteFacts): Finding {
@@ -118,7 +153,13 @@ const rules: ChecklistRule[] = [
     path: '/admin/settings/initiative',
     check: (facts) => checkSettings('initiative', ['name', 'tagline'], facts),
   },
-  { id: 'logo', title: 'Logo and color', path: '/admin/settings/logo', check: checkLogo },
+  { id: 'logo', title: 'Logo and share picture', path: '/admin/settings/logo', check: checkLogo },
+  {
+    id: 'color',
+    title: 'Brand color',
+    path: '/admin/settings/look',
+    check: ({ settings: { brandColor } }) => checkDefault(brandColor === defaultBrandColor, brandColor),
+  },
   {
     id: 'contact',
     title: 'Contact email',
@@ -126,6 +167,22 @@ const rules: ChecklistRule[] = [
     check: (facts) => checkSettings('initiative', ['contactEmail'], facts),
   },
   { id: 'links', title: 'Links', path: '/admin/settings/links', check: checkLinks },
+  {
+    id: 'time-zone',
+    title: 'Time zone',
+    path: '/admin/settings/time-zone',
+    check: ({ settings: { timeZone } }) => checkDefault(timeZone === defaultSettings.timeZone, timeZone),
+  },
+  {
+    id: 'affiliations',
+    title: 'Affiliations',
+    path: '/admin/settings/affiliations',
+    check: ({ settings: { affiliations } }) =>
+      checkDefault(
+        `${affiliations}` === `${defaultSettings.affiliations}`,
+        affiliations.join(', ') || 'None.',
+      ),
+  },
   {
     id: 'homepage',
     title: 'Homepage picture and text',
@@ -137,6 +194,18 @@ const rules: ChecklistRule[] = [
     title: 'Impact numbers',
     path: '/admin/settings/claims',
     check: (facts) => checkSettings('claims', ['peopleClaim', 'mealsClaim'], facts),
+  },
+  {
+    id: 'about',
+    title: 'About Us',
+    path: '/admin/pages',
+    check: ({ about }) => checkPageTexts(about),
+  },
+  {
+    id: 'vision',
+    title: 'Our Vision',
+    path: '/admin/pages/vision',
+    check: ({ vision }) => checkText(vision, 'Still the text that came with the site.'),
   },
   {
     id: 'privacy',
@@ -156,6 +225,7 @@ const rules: ChecklistRule[] = [
             text: `${samples} ${samples === 1 ? 'sample is' : 'samples are'} still on the site.`,
           },
   },
+  { id: 'texts', title: 'Texts about your work', path: '/admin/texts?show=aboutUs', check: checkTexts },
   { id: 'google', title: 'Continue with Google', path: '/admin/settings/login', check: checkGoogle },
   {
     id: 'mail',
@@ -185,7 +255,7 @@ const rules: ChecklistRule[] = [
         ? { done: true, text: `The site has ${admins} admins.` }
         : {
             done: false,
-            text: 'If you lose access, no one else can restore it. Make a member you trust an admin.',
+            text: 'If you lose access, no one else can restore it. Give the admin role to a member you trust.',
           },
   },
   {

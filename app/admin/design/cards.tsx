@@ -47,7 +47,7 @@ export function Cards() {
         <AppTeaserCard picture={pictures.app} />
       </Specimen>
       <TwoColumns>
-        <Specimen name="HeroCarousel" state="first slide; rotates on the home page">
+        <Specimen name="HeroCarousel" state="first slide; rotates on the homepage">
           <HeroCarousel slides={slides} shape="arch" />
         </Specimen>
         <div className="grid content-start gap-8">

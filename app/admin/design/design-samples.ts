@@ -1,6 +1,7 @@
 import type { ThreadEntry } from '#app/cms/inbox/thread.tsx'
 import type { Flash } from '#app/platform/http/flash.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
+import type { Autosave } from '#app/ui/autosave.ts'
 import type { FormState } from '#app/ui/form-state.ts'
 import type { ItemForm } from '#app/ui/item-edit-page.tsx'
 import type { ItemRow } from '#app/ui/item-list.tsx'
@@ -12,15 +13,23 @@ import type { UploadHandle } from '#app/ui/use-upload.ts'
 export const noopPath = '/design?'
 
 export const items: ItemRow[] = [
-  { id: 'a', title: 'Two hundred plates', state: 'published', when: 'November 1, 2026', isSample: true },
+  {
+    id: 'a',
+    version: 1,
+    title: 'Two hundred plates',
+    state: 'published',
+    when: 'November 1, 2026',
+    isSample: true,
+  },
   {
     id: 'b',
+    version: 1,
     title: 'One page a day',
     state: 'scheduled',
     when: 'December 1, 2026, 8:00 AM',
     isSample: false,
   },
-  { id: 'c', title: 'ما تعلمناه هذا العام', state: 'draft', when: '', isSample: false },
+  { id: 'c', version: 1, title: 'ما تعلمناه هذا العام', state: 'draft', when: '', isSample: false },
 ]
 
 export const itemPage: ItemPage<ItemRow> = {
@@ -29,6 +38,7 @@ export const itemPage: ItemPage<ItemRow> = {
   plural: 'guides',
   ordered: false,
   rows: [],
+  total: null,
   next: null,
   previous: null,
   previews: null,
@@ -43,6 +53,20 @@ export const itemForm: ItemForm = {
   preview: null,
   view: noopPath,
   editor: undefined,
+}
+
+const copy = {
+  id: 'copy',
+  savedAt: '',
+  when: '2:14 PM',
+  preview: 'Soup night at the corner',
+  hasStoredChanged: false,
+}
+export const autosave: Autosave = {
+  ...{ account: '', collection: 'articles', itemId: 'a', noun: 'article', path: noopPath },
+  ...{ title: 'Two hundred plates', titleField: 'title', restored: copy },
+  lastChange: { by: 'Maryam', when: '2:30 PM' },
+  offered: [{ ...copy, id: 'older', when: 'Nov 20, 2026, 9:10 AM', hasStoredChanged: true }],
 }
 
 export const tabs: StatusTab[] = [
@@ -81,7 +105,7 @@ export const results = {
     ...emptyResult,
     values: { [name]: value },
     errors: { [name]: error },
-    problem: 'Nothing was saved. Please correct the marked fields.',
+    problem: 'Nothing was saved. Please correct the highlighted fields.',
   }),
   failed: { ...emptyResult, problem: 'Error submitting initiative. Please try again.' },
 } satisfies Record<string, FormResult<unknown> | ((...args: string[]) => FormResult<unknown>)>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { SubscribeBlock } from '#app/events/calendar/subscribe-block.tsx'
 import { ViewSwitch } from '#app/events/calendar/view-switch.tsx'
+import { noFilter } from '#app/events/event/calendar-filter.ts'
 import { EventAside } from '#app/events/event/event-aside.tsx'
 import { NextEventCard } from '#app/events/event/event-card.tsx'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
@@ -76,12 +77,12 @@ export function EventSamples({ soon }: { soon: string }) {
             </ul>
           </Specimen>
           <Specimen name="ViewSwitch">
-            <ViewSwitch view="calendar" />
+            <ViewSwitch view="calendar" filter={noFilter} />
           </Specimen>
         </div>
       </TwoColumns>
       <Specimen name="SubscribeBlock">
-        <SubscribeBlock feed="https://shajara.example/calendar.ics" />
+        <SubscribeBlock feed="https://shajara.example/calendar.ics" isFiltered={false} />
       </Specimen>
     </Section>
   )

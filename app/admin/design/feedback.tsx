@@ -1,15 +1,18 @@
 import { Thread } from '#app/cms/inbox/thread.tsx'
 import { projectTexts } from '#app/site/projects/project-texts.ts'
+import { AutosaveStatus } from '#app/ui/autosave-status.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, EditTextLink } from '#app/ui/editable-text.tsx'
 import { EmptyState, EmptyText } from '#app/ui/empty-state.tsx'
+import { FormNotice } from '#app/ui/form-notice.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PublicationBadge } from '#app/ui/publication-badge.tsx'
 import { SampleBadge, SampleNotice } from '#app/ui/sample-badge.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { FlashMessage, Toast } from '#app/ui/toast.tsx'
-import { flashes, thread } from './design-samples.ts'
+import { WorkingCopyNotice } from '#app/ui/working-copy-notice.tsx'
+import { autosave, flashes, thread } from './design-samples.ts'
 import { Row, Section, Specimen, TwoColumns } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
@@ -26,6 +29,9 @@ export function Feedback() {
         </Specimen>
         <Specimen name="Notice" state="plain">
           <Notice>The calendar is up to date.</Notice>
+        </Specimen>
+        <Specimen name="FormNotice">
+          <FormNotice problem="Not sent yet. Please correct the highlighted fields." />
         </Specimen>
         <Specimen name="LoadError">
           <LoadError subject="the events" />
@@ -44,6 +50,13 @@ export function Feedback() {
         </Specimen>
         <Specimen name="Toast" state="empty and invisible">
           <Toast />
+        </Specimen>
+        <Specimen name="WorkingCopyNotice" state="one restored, an older one from before another version">
+          <WorkingCopyNotice autosave={autosave} current={null} />
+        </Specimen>
+        <Specimen name="AutosaveStatus" state="saved and failed">
+          <AutosaveStatus state={{ kind: 'saved', when: '2:14 PM', otherWhen: null }} />
+          <AutosaveStatus state={{ kind: 'failed', failure: 'offline' }} />
         </Specimen>
         <Specimen name="StatusBadge">
           <Row>
@@ -85,7 +98,7 @@ export function Feedback() {
           <Specimen name="EditableText">
             <EditableText as="p" text={projectTexts.empty} />
           </Specimen>
-          <Specimen name="EditTextLink" state="hidden until “Edit texts” is opened">
+          <Specimen name="EditTextLink" state="hidden until “Edit text” is opened">
             <EditTextLink text={projectTexts.empty} />
           </Specimen>
           <Specimen name="Thread" state="a note and a reply by email">

@@ -89,14 +89,18 @@ export function Forms() {
           <Honeypot />
         </Specimen>
         <Specimen name="ReplyForm">
-          <ReplyForm path={noopPath} to="amina@example.org" subject="Re: Your initiative" />
+          <ReplyForm
+            path={noopPath}
+            to="amina@example.org"
+            reply={{ values: { subject: 'Re: Your initiative' } }}
+          />
         </Specimen>
         <div className="grid content-start gap-8">
           <Specimen name="NoteForm">
-            <NoteForm path={noopPath} />
+            <NoteForm path={noopPath} note={{ values: {} }} />
           </Specimen>
           <Specimen name="ReplyForm" state="no recipient">
-            <ReplyForm path={noopPath} to="" subject="" />
+            <ReplyForm path={noopPath} to="" reply={{ values: {} }} />
           </Specimen>
         </div>
       </TwoColumns>

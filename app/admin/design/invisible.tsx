@@ -12,6 +12,7 @@ export function Invisible() {
         state="a notice at the bottom once a button’s change could not be saved"
       />
       <Specimen name="UnsavedChanges" state="asks before an admin leaves a changed form" />
+      <Specimen name="LocalCopySync" state="sends drafts that an earlier page could not send" />
     </Section>
   )
 }

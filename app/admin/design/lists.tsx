@@ -1,13 +1,16 @@
+import { BulkList, SelectRow } from '#app/ui/bulk-list.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DragHandle } from '#app/ui/drag-handle.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { ItemList } from '#app/ui/item-list.tsx'
+import { listActions } from '#app/ui/item-list-page.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { MoveButtons } from '#app/ui/move-buttons.tsx'
 import { Paging } from '#app/ui/paging.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
+import { SavedFilterList } from '#app/ui/saved-filters.tsx'
 import { StatusInput, StatusTabs } from '#app/ui/status-tabs.tsx'
 import { items, noopPath, tabs } from './design-samples.ts'
 import { AtLocation } from './mock-router.tsx'
@@ -34,6 +37,17 @@ export function Lists() {
           <Status label="Type" />
           <Status label="Person" />
         </ListSearch>
+      </Specimen>
+      <Specimen name="SavedFilterList" state="one is chosen">
+        <AtLocation search="?status=new">
+          <SavedFilterList
+            list={noopPath}
+            filters={[
+              { id: 'a', name: 'New', query: 'status=new' },
+              { id: 'b', name: 'رسائل قديمة', query: 'q=old' },
+            ]}
+          />
+        </AtLocation>
       </Specimen>
       <Specimen name="StatusTabs" state="one selected">
         <AtLocation search="?status=new">
@@ -65,6 +79,31 @@ export function Lists() {
       </Specimen>
       <Specimen name="ItemList" state="with actions">
         <ItemList caption="Articles" path={`${noopPath}articles`} rows={items} previews={noopPath} />
+      </Specimen>
+      <Specimen name="BulkList" state="nothing selected">
+        <BulkList
+          path={noopPath}
+          rows={items}
+          total={{ count: 130, digest: '' }}
+          plural="articles"
+          actions={listActions(noopPath)}
+        >
+          <RowTable
+            caption="Articles to select"
+            rows={items}
+            rowKey={({ id }) => id}
+            select={({ id, version, title }) => <SelectRow id={id} version={version} title={title} />}
+            columns={[{ label: 'Title', cell: ({ title }) => <bdi>{title}</bdi> }]}
+          />
+        </BulkList>
+      </Specimen>
+      <Specimen name="SelectRow" state="the checkbox of a row in a BulkList">
+        <SelectRow id="row" version={1} title="Guides" />
+      </Specimen>
+      <Specimen name="SavedFilters" state="those of the current list; here the form that saves a filter">
+        <AtLocation search="?status=new">
+          <SavedFilterList list={noopPath} filters={[]} />
+        </AtLocation>
       </Specimen>
       <Specimen name="ItemList" state="reorderable">
         <ItemList

@@ -6,7 +6,7 @@ import { ItemActions } from '#app/ui/item-actions.tsx'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
+import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import { itemForm, itemPage, noopPath } from './design-samples.ts'
 import { Section, Specimen } from './specimen.tsx'
 
@@ -40,6 +40,9 @@ export function Screens() {
       <Specimen name="UnsubscribeView" state="unsubscribed" framed>
         <Unsubscribe isUnsubscribed />
       </Specimen>
+      <Specimen name="UnknownUnsubscribeLink" framed>
+        <UnknownUnsubscribeLink />
+      </Specimen>
       <Specimen name="AdminPage" framed>
         <div className="p-5 sm:p-8">
           <AdminPage
@@ -59,14 +62,14 @@ export function Screens() {
       </Specimen>
       <Specimen name="ItemEditPage" framed>
         <div className="p-5 sm:p-8">
-          <ItemEditPage item={itemForm} plural="articles" result={undefined}>
+          <ItemEditPage item={itemForm} listTitle="Articles" result={undefined}>
             {title('page-edit')}
           </ItemEditPage>
         </div>
       </Specimen>
       <Specimen name="ItemNewPage" framed>
         <div className="p-5 sm:p-8">
-          <ItemNewPage title="Add an article" list={noopPath} plural="articles" result={undefined}>
+          <ItemNewPage title="Add an article" list={noopPath} listTitle="Articles" result={undefined}>
             {title('page-new')}
           </ItemNewPage>
         </div>

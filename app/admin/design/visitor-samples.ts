@@ -29,9 +29,13 @@ const event: EventView = {
   dates: 'Saturday, November 28, 2026',
   time: '10:00 AM – 1:00 PM EST',
   locationName: 'Masjid al-Huda',
+  kind: 'Feeding',
+  familyFriendly: true,
+  coordinates: null,
   locationAddress: '12 Garden Street, Atlanta',
   cancelled: false,
   cancelReason: '',
+  movedFrom: null,
   past: false,
 }
 export const events = {
@@ -39,7 +43,7 @@ export const events = {
   plain: {
     ...event,
     slug: 'quran-circle',
-    title: 'Qur’an circle',
+    title: "Qur'an circle",
     localDate: '2026-12-02',
     dates: 'Wednesday, December 2, 2026',
     time: '7:00 PM EST',
@@ -77,7 +81,7 @@ export const countdown = { slug: event.slug, title: event.title, timeLeft: '3 da
 
 export const project = {
   slug: 'quran-circles',
-  title: 'Qur’an circles',
+  title: "Qur'an circles",
   summary: 'A page, a pot of tea, and people who notice when you are away.',
   picture: pictures.circle,
 }

@@ -15,6 +15,9 @@ export const readAttentionItems = (db: Database, today: string, { id, role }: Pi
     value: await listAttentionItems(db, today, { id, role }),
   }))
 
+/** The screen in the menu from which a page is opened. */
+const menuPath = (path: string) => (path === '/admin/text-messages' ? '/admin/mail' : path)
+
 /** The groups with the number of things that need attention on each screen. */
 export function withCounts(
   groups: readonly ScreenGroup[],
@@ -22,7 +25,7 @@ export function withCounts(
 ): AdminMenuGroup[] {
   const counts = new Map<string, number>()
   for (const { path, count } of items) {
-    const screen = path.replace(/\?.*/, '')
+    const screen = menuPath(path.replace(/\?.*/, ''))
     counts.set(screen, (counts.get(screen) ?? 0) + count)
   }
   const format = (count: number) => (count > 0 ? formatCount(count) : '')

@@ -16,7 +16,7 @@ test('a screen shows how many things need attention, and its group their sum', (
     'Initiatives ',
     'Donations ',
     'Messages 1',
-    'Mail 5',
+    'Outbox 5',
   ])
   expect([calendar?.count, content?.count]).toEqual(['', '999+'])
 })

@@ -26,14 +26,16 @@ interface Props {
 /** The checklist and the screens in their groups: a sidebar, or a collapsible list on small screens. */
 export function AdminMenu({ search, overview, groups, current, checklist }: Props) {
   return (
-    <div className="lg:flex lg:flex-col">
-      {search}
-      {checklist && <ChecklistLink left={checklist.left} />}
+    // On phones and tablets two short rows, so that the screen begins near the top.
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2 lg:mb-0 lg:flex lg:flex-col lg:gap-4">
       {/* The new key closes the list after navigation. */}
-      <details key={current?.path} className="mb-6 rounded-md border border-edge bg-surface lg:hidden">
+      <details
+        key={current?.path}
+        className="rounded-md border border-edge bg-surface open:col-span-2 lg:hidden"
+      >
         <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2 font-semibold">
           <span>
-            <span className="font-normal text-muted">Admin</span> {current?.label}
+            <span className="font-normal text-muted">Admin</span> {current?.label ?? 'area'}
           </span>
           <span className="text-sm text-evergreen">All screens</span>
         </summary>
@@ -47,6 +49,8 @@ export function AdminMenu({ search, overview, groups, current, checklist }: Prop
           ))}
         </nav>
       </details>
+      {search}
+      {checklist && <ChecklistLink left={checklist.left} />}
       <nav aria-label="Admin" className="hidden lg:block lg:flex-1">
         {/* Scrolls separately on short screens. The negative margin leaves room for focus rings. */}
         <div className="sticky top-6 -mx-2 max-h-[calc(100dvh-3rem)] overflow-y-auto px-2 py-1">
@@ -89,7 +93,7 @@ function ChecklistLink({ left }: { left: number }) {
   return (
     <NavLink
       to="/admin/checklist"
-      className="mb-4 flex min-h-11 items-center justify-between gap-3 rounded-md border border-brass bg-brass-wash px-4 text-ink no-underline hover:text-evergreen lg:px-3"
+      className="col-span-2 flex min-h-11 items-center justify-between gap-3 rounded-md border border-brass bg-brass-wash px-4 text-ink no-underline hover:text-evergreen lg:px-3"
     >
       <span className="font-semibold">Checklist</span>
       <span className="text-sm">{left > 0 ? `${left} left` : 'Done'}</span>

@@ -1,6 +1,16 @@
-import { data, Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
-import { mainTabs, openGroups, openScreens, overview, screenGroups } from '#app/admin/screens/screens.ts'
+import { findScreen } from '#app/admin/saved-filters/filter-screens.server.ts'
+import { listFilters } from '#app/admin/saved-filters/saved-filter-store.server.ts'
+import {
+  mainTabs,
+  moreScreens,
+  openGroups,
+  openScreens,
+  overview,
+  screenGroups,
+} from '#app/admin/screens/screens.ts'
 import { SearchButton } from '#app/admin/search/search-button.tsx'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { requireStaff } from '#app/platform/auth/member.server.ts'
@@ -13,6 +23,10 @@ import { readMailDelivery } from '#app/platform/settings/mail-delivery.server.ts
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { ariaCurrent } from '#app/site/shell/navigation.ts'
+import { RouteError } from '#app/site/shell/route-error.tsx'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { LocalCopySync } from '#app/ui/local-copy-sync.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/admin.route'
@@ -24,7 +38,7 @@ import { MainTabs } from './main-tabs.tsx'
 export const handle: PageHandle = { hydrate: 'idle' }
 
 /**
- * Reads the menu of the member's role, what needs their attention, and for admins what is left of the checklist; reads
+ * Reads the menu of the member's role, what needs their attention, their saved filters, and for admins what is left of the checklist; reads
  * and clears the flash message. Child routes check permissions themselves.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,7 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash({ context, request })
   const db = context.get(databaseContext)
   const groups = openGroups(role, screenGroups(context.get(collectionsContext).listed))
-  const [mail, read, attention] = await Promise.all([
+  const { pathname } = new URL(request.url)
+  const [mail, read, attention, filters] = await Promise.all([
     runsSite && nullOnError(context, readMailDelivery(db, context.get(configContext))),
     runsSite && nullOnError(context, readChecklist(context)),
     nullOnError(
@@ -43,11 +58,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         readAttentionItems(db, localDateIn(new Date(), timeZone), member),
       ),
     ),
+    findScreen(context, role, pathname) ? nullOnError(context, listFilters(db, member.id, pathname)) : null,
   ])
   const checklist = read && !read.checklist.dismissed ? { left: read.checklist.left } : null
   const menu = withCounts(groups, attention ?? [])
   const tabs = openScreens(role, mainTabs).map(({ path, label }) => ({ path, label }))
-  return data({ flash, tabs, groups: menu, checklist, mailState: mail ? mail.state : null }, { headers })
+  const savedFilters = filters && { list: pathname, filters }
+  const mailState = mail ? mail.state : null
+  const account = member.id
+  return data({ account, flash, tabs, groups: menu, checklist, mailState, savedFilters }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -55,14 +74,59 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The layout of the admin area: its menu, the main tabs and the toast. */
-export default function AdminRoute({
-  loaderData: { tabs, groups, checklist, mailState },
-}: Route.ComponentProps) {
+export default function AdminRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminLayout {...loaderData}>
+      <Outlet />
+    </AdminLayout>
+  )
+}
+
+/** A page of the admin area that is missing or failed keeps the menu, unless its visitor may not see that. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <RouteError error={error} />
+  return (
+    <AdminLayout {...loaderData}>
+      {isRouteErrorResponse(error) && error.status === 404 ? <AdminNotFound /> : <RouteError error={error} />}
+    </AdminLayout>
+  )
+}
+
+function AdminNotFound() {
+  return (
+    <AdminPage
+      title="Not found"
+      lead="There is nothing at this address. It may have been deleted or renamed."
+    >
+      <title>Not found</title>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/admin/overview">Open the overview</ButtonLink>
+        <ButtonLink variant="quiet" href="/admin/search">
+          Search the admin area
+        </ButtonLink>
+      </div>
+    </AdminPage>
+  )
+}
+
+type LayoutData = Pick<
+  Route.ComponentProps['loaderData'],
+  'account' | 'tabs' | 'groups' | 'checklist' | 'mailState'
+>
+
+function AdminLayout({
+  account,
+  tabs,
+  groups,
+  checklist,
+  mailState,
+  children,
+}: LayoutData & { children: ReactNode }) {
   const { pathname } = useLocation()
-  const screens = [overview, ...groups.flatMap(({ screens }) => screens)]
+  const screens = [overview, ...groups.flatMap(({ screens }) => screens), ...moreScreens]
   const current = screens.find(({ path }) => ariaCurrent(pathname, path))
   return (
-    <div className="shell-width pt-6 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
+    <div className="shell-width pt-4 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <AdminMenu
         search={<SearchButton />}
         overview={overview}
@@ -72,9 +136,10 @@ export default function AdminRoute({
       />
       <div className="min-w-0">
         {tabs.length > 1 && tabs.some(({ path }) => path === pathname) && <MainTabs tabs={tabs} />}
+        <LocalCopySync account={account} />
         <Toast />
         {mailState && <MailBanner state={mailState} />}
-        <Outlet />
+        {children}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { calendarAccess } from '#app/admin/calendar/scheduled-item.ts'
 import { type Collection, editAccess, listPath, nounWithArticle } from '#app/cms/collections/collection.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { type Access, can, permissions, type Role } from '#app/platform/auth/permissions.ts'
@@ -48,17 +49,34 @@ const groups: ScreenGroup[] = [
         label: 'Messages',
         keywords: 'contact form replies',
       },
-      { path: '/admin/mail', permission: 'mail', label: 'Mail', keywords: 'email outbox failed stored sent' },
+      {
+        path: '/admin/mail',
+        permission: 'mail',
+        label: 'Outbox',
+        keywords: 'email mail failed stored sent text messages sms',
+      },
     ],
   },
   {
     title: 'Calendar',
     screens: [
       {
+        path: '/admin/calendar',
+        permission: calendarAccess,
+        label: 'Calendar',
+        keywords: 'schedule planned scheduled month dates',
+      },
+      {
         path: '/admin/opportunities',
         permission: editAccess(eventCollection),
         label: 'Opportunities',
         keywords: 'events attendance sign-ups volunteer',
+      },
+      {
+        path: '/admin/hours',
+        permission: editAccess(eventCollection),
+        label: 'Hours to approve',
+        keywords: 'volunteer hours approval service',
       },
     ],
   },
@@ -83,7 +101,7 @@ const groups: ScreenGroup[] = [
       },
       { path: '/admin/projects', permission: 'content', label: 'Projects', keywords: 'programs' },
       { path: '/admin/pages', permission: 'content', label: 'Pages', keywords: 'about vision privacy' },
-      { path: '/admin/texts', permission: 'content', label: 'Texts', keywords: 'words sentences emails' },
+      { path: '/admin/texts', permission: 'content', label: 'Site text', keywords: 'words sentences emails' },
       { path: '/admin/custom-pages', permission: 'content', label: 'Custom pages', keywords: 'new pages' },
     ],
   },
@@ -91,6 +109,12 @@ const groups: ScreenGroup[] = [
     title: 'People',
     screens: [
       { path: '/admin/users', permission: 'people', label: 'Users', keywords: 'members admins accounts' },
+      {
+        path: '/admin/certificates',
+        permission: 'people',
+        label: 'Certificates',
+        keywords: 'volunteer hours pdf verify school university',
+      },
       {
         path: '/admin/newsletter',
         permission: 'newsletter',
@@ -144,7 +168,13 @@ export function screenGroups(collections: readonly Listed[]): ScreenGroup[] {
 }
 
 /** Screens outside the menu; other screens link to them. */
-const moreScreens: Screen[] = [
+export const moreScreens: Screen[] = [
+  {
+    path: '/admin/design-pictures',
+    permission: 'content',
+    label: 'Pictures of the design',
+    keywords: 'illustrations app teaser empty calendar 404 not found look',
+  },
   { path: '/admin/roles', permission: permissions, label: 'Who can do what', keywords: 'roles permissions' },
   {
     path: '/admin/users/invite',
@@ -152,6 +182,13 @@ const moreScreens: Screen[] = [
     label: 'Invite someone',
     keywords: 'invitation role admin',
   },
+  {
+    path: '/admin/text-messages',
+    permission: 'mail',
+    label: 'Text messages',
+    keywords: 'sms phone codes outbox',
+  },
+  { path: '/admin/saved-filters', permission: permissions, label: 'Saved filters', keywords: 'lists search' },
   { path: '/admin/ownership', permission: 'ownership', label: 'Hand over ownership', keywords: 'owner' },
   { path: '/admin/checklist', permission: 'settings', label: 'Checklist', keywords: 'setup first steps' },
   {

@@ -27,7 +27,7 @@ export function SearchButton() {
     <>
       <a
         href={searchPath}
-        className="mb-4 flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-ink no-underline hover:border-evergreen hover:text-evergreen"
+        className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-md lg:min-h-11 border border-edge bg-surface px-3 text-ink no-underline hover:border-evergreen hover:text-evergreen"
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
@@ -35,8 +35,11 @@ export function SearchButton() {
         }}
       >
         <SearchIcon className="size-5" />
-        <span className="flex-1">Search</span>
-        <span aria-hidden="true" className="needs-script text-sm text-muted pointer-coarse:hidden">
+        <span className="max-lg:sr-only lg:flex-1">Search</span>
+        <span
+          aria-hidden="true"
+          className="needs-script text-sm text-muted max-lg:hidden pointer-coarse:hidden"
+        >
           Ctrl K
         </span>
       </a>

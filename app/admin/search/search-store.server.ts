@@ -14,6 +14,7 @@ import { type Inbox, inboxPath, itemPath } from '#app/cms/inbox/inbox.server.ts'
 import { inboxItems } from '#app/cms/inbox/status-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
+import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { findScreens, type SearchResult, type SearchResultGroup } from './search.ts'
 
 const maxPerSource = 6
@@ -27,7 +28,7 @@ interface Sources {
   assignedTo: (collection: VersionedCollection) => string | null
 }
 
-/** Finds screens, people, events, texts and submissions that contain all terms; without terms, all screens. */
+/** Finds screens, people, events, content and submissions that contain all terms; without terms, all screens. */
 export async function searchAdmin(
   db: Database,
   { screens, collections, inboxes, assignedTo }: Sources,
@@ -44,7 +45,7 @@ export async function searchAdmin(
     (
       await Promise.all(list.map((collection) => findItems(db, collection, terms, assignedTo(collection))))
     ).flat()
-  const [people, events, texts, submissions] = await Promise.all([
+  const [people, events, items, submissions] = await Promise.all([
     isOpen('/admin/users') ? findPeople(db, terms) : [],
     itemsOf(searched.filter(isEvent)),
     itemsOf(searched.filter((collection) => !isEvent(collection))),
@@ -56,7 +57,7 @@ export async function searchAdmin(
     found,
     { title: 'People', results: people },
     { title: 'Events', results: events },
-    { title: 'Texts', results: texts },
+    { title: 'Content', results: items },
     { title: 'Inbox', results: submissions.flat() },
   ].filter(({ results }) => results.length > 0)
 }
@@ -67,12 +68,12 @@ async function findPeople(db: Database, terms: readonly string[]): Promise<Searc
   const rows = await query.orderBy('searchText').orderBy('id').limit(maxPerSource).execute()
   return rows.map(({ id, name, email }) => ({
     path: `/admin/users/${id}`,
-    title: name || email,
-    detail: email,
+    title: memberLabel({ name, email }),
+    detail: realEmail(email) ?? 'No email',
   }))
 }
 
-/** The slug of “Qur’an Circles” is found by “quran”. */
+/** The slug of “Qur'an Circles” is found by “quran”. */
 const searchedInputs = ['line', 'text', 'markdown', 'slug']
 
 /** The items of a collection with all terms in their texts; those with the terms in their titles come first. */

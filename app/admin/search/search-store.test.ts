@@ -33,7 +33,7 @@ storeTest(
     expect(found.map(({ title, results }) => [title, results.map((result) => result.title)])).toEqual([
       ['People', ['Lantern Bearer']],
       ['Events', ['Night of the LANTERN']],
-      ['Texts', ['Lantern walk', 'A quiet corner', 'Our Vision']],
+      ['Content', ['Lantern walk', 'A quiet corner', 'Our Vision']],
     ])
     const results = found.flatMap((group) => group.results)
     expect(results).toContainEqual({

@@ -9,7 +9,7 @@ import { pageCollection } from '#app/site/pages/page-collection.ts'
 import { listPages } from '#app/site/pages/page-store.server.ts'
 import { matches, type TextRow } from './text-list.ts'
 
-/** The texts that have their own screens: settings, the home page, pages and lists. */
+/** The texts that have their own screens: settings, the homepage, pages and lists. */
 export async function listOtherTexts(
   db: Database,
   settings: Settings,

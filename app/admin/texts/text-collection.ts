@@ -6,7 +6,7 @@ export const textCollection = defineFixedCollection({
   table: 'text',
   key: 'key',
   noun: 'text',
-  title: 'Texts',
+  title: 'Site text',
   path: 'texts',
   fixed: true,
   permission: 'content',

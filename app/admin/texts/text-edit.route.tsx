@@ -2,6 +2,7 @@ import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { historyPath } from '#app/cms/collections/collection.ts'
 import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts'
+import { readItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { undoAction } from '#app/cms/collections/undo-action.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -30,13 +31,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requirePermission(context, 'content')
   const text = requireText({ context, params })
   const { value, version } = await findText(context.get(databaseContext), text)
+  const path = `/admin/texts/${text.key}`
+  const item = { id: text.key, label: text.label, version }
+  const stored = { item, path, values: { value: value ?? text.default } }
   return {
     text,
-    value: value ?? text.default,
-    version,
+    savedVersion: version,
+    ...(await readItemAutosave({ context, request }, textCollection, stored)),
     isChanged: value !== null,
     placeholders: placeholdersOf(text),
-    path: `/admin/texts/${text.key}`,
+    path,
     next: requestedPage(request),
     history: version > 0 ? historyPath(textCollection, { id: text.key }) : null,
   }
@@ -62,12 +66,9 @@ export function action({ params, ...args }: Route.ActionArgs) {
       // Only a full page load reads the texts of a page again.
       const reloadDocument = true
       const page = requestedPage(args.request)
-      if (page) return { path: page, reloadDocument }
-      const path = `/admin/texts/${text.key}`
-      if (saved.item.version === saved.from) {
-        return { path, text: 'There were no changes to save.', reloadDocument }
-      }
-      return { path, text: 'Text saved.', undo: undoAction(textCollection, saved), reloadDocument }
+      const done = { path: page || `/admin/texts/${text.key}`, onSite: page !== '', reloadDocument }
+      if (saved.item.version === saved.from) return { ...done, text: 'There were no changes to save.' }
+      return { ...done, text: 'Text saved.', undo: undoAction(textCollection, saved) }
     },
     error: 'Error saving text. Please try again.',
   })
@@ -77,9 +78,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit text', description: '', hidden: true })
 
 export default function TextEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { text, value, version, isChanged, path, next, history } = loaderData
+  const { text, values, version, savedVersion, autosave, isChanged, path, next, history } = loaderData
   const [page] = text.place.paths
-  const field = formFieldProps(toFormState({ value }, result))('value')
+  const field = formFieldProps(toFormState(values, result))('value')
   const action = next ? editTextPath(text.key, next) : path
   return (
     <AdminPage
@@ -101,12 +102,13 @@ export default function TextEditRoute({ loaderData, actionData: result }: Route.
         </>
       }
     >
-      <div key={version} className="grid max-w-3xl gap-6">
+      <div key={`${version} ${autosave.restored?.id}`} className="grid max-w-3xl gap-6">
         <ChangeForm
           action={action}
           result={result}
           submit="Save"
-          hidden={{ version: result?.values.version ?? version }}
+          hidden={{ version: result?.values.version ?? version ?? 0 }}
+          autosave={autosave}
         >
           <TextInput {...loaderData} field={field} />
         </ChangeForm>
@@ -119,7 +121,7 @@ export default function TextEditRoute({ loaderData, actionData: result }: Route.
           </p>
           {isChanged && (
             <div className="mt-3">
-              <ChangeButton action={action} hidden={{ version }}>
+              <ChangeButton action={action} hidden={{ version: savedVersion }}>
                 Reset to default
               </ChangeButton>
             </div>

@@ -1,4 +1,4 @@
-import type { SiteText, TextOverrides } from '#app/platform/settings/text.ts'
+import { defaultsAboutUs, type SiteText, type TextOverrides } from '#app/platform/settings/text.ts'
 
 /** A row of the list: a text, or a link to the screen where another text is edited. */
 export interface TextRow {
@@ -11,19 +11,21 @@ export interface TextRow {
   isChanged: boolean
 }
 
+/** 'aboutUs': what still has a default that says something about the initiative. */
+export type TextsShown = 'all' | 'changed' | 'aboutUs'
+
 export interface TextFilter {
   search: string
-  changedOnly: boolean
+  show: TextsShown
 }
 
 /** The texts that match every word of a search in their name, place, text or default. */
 export function listTexts(
   texts: readonly SiteText[],
   overrides: TextOverrides,
-  { search, changedOnly }: TextFilter,
+  { search, show }: TextFilter,
 ): TextRow[] {
-  return texts
-    .filter(({ key }) => !changedOnly || overrides[key] !== undefined)
+  return chosenTexts(texts, overrides, show)
     .map((text) => ({ text, value: overrides[text.key] ?? text.default }))
     .filter(({ text, value }) => matches(search, [text.label, text.place.title, value, text.default]))
     .map(({ text: { key, label, place, options }, value }) => ({
@@ -34,6 +36,11 @@ export function listTexts(
       value: options?.[value] ?? value,
       isChanged: overrides[key] !== undefined,
     }))
+}
+
+function chosenTexts(texts: readonly SiteText[], overrides: TextOverrides, show: TextsShown) {
+  if (show === 'aboutUs') return defaultsAboutUs(texts, overrides)
+  return texts.filter(({ key }) => show === 'all' || overrides[key] !== undefined)
 }
 
 /** Whether the texts contain every word of a search. */

@@ -13,24 +13,26 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/texts-admin.route'
 import { listOtherTexts } from './other-texts.server.ts'
-import { listTexts, type TextRow } from './text-list.ts'
+import { listTexts, type TextRow, type TextsShown } from './text-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 100)
-  const changedOnly = searchParams.get('show') === 'changed'
+  const show = shownTexts(searchParams.get('show'))
   const settings = await readSettings(db)
-  const others = changedOnly
-    ? []
-    : await listOtherTexts(db, settings, context.get(collectionsContext), search)
+  const others =
+    show === 'all' ? await listOtherTexts(db, settings, context.get(collectionsContext), search) : []
   return {
-    show: changedOnly ? 'changed' : '',
-    rows: listTexts(context.get(textsContext), settings.texts, { search, changedOnly }).map(shorten),
+    show,
+    rows: listTexts(context.get(textsContext), settings.texts, { search, show }).map(shorten),
     others: others.map(shorten),
   }
 }
+
+const shownTexts = (show: string | null): TextsShown =>
+  show === 'changed' || show === 'aboutUs' ? show : 'all'
 
 const maxLength = 160
 
@@ -38,28 +40,29 @@ const shorten = (row: TextRow) =>
   row.value.length > maxLength ? { ...row, value: `${row.value.slice(0, maxLength).trimEnd()}…` } : row
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Texts', description: '', hidden: true })
+  pageMeta(args, { title: 'Site text', description: '', hidden: true })
 
 export default function TextsAdminRoute({ loaderData: { show, rows, others } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Texts"
-      lead="The sentences of the site and its emails. To find one by looking, open a page and choose “Edit texts”."
+      title="Site text"
+      lead="The sentences of the site and its emails. To find a text where it appears, open that page and choose “Edit text”."
     >
       <ListSearch placeholder="A word of the text or its page">
         <Select label="Show" hideOptional name="show" defaultValue={show}>
-          <option value="">All texts</option>
+          <option value="all">All texts</option>
+          <option value="aboutUs">Defaults about your work</option>
           <option value="changed">Changed only</option>
         </Select>
       </ListSearch>
       {rows.length + others.length === 0 && <EmptyState>No matches.</EmptyState>}
-      {rows.length > 0 && <TextTable caption="Texts" rows={rows} />}
+      {rows.length > 0 && <TextTable caption="Site text" rows={rows} />}
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-10">
           <h2 id="others" className="mb-3 text-xl">
             Edited on other screens
           </h2>
-          <TextTable caption="Texts that are edited on other screens" rows={others} />
+          <TextTable caption="Text that is edited on other screens" rows={others} />
         </section>
       )}
     </AdminPage>

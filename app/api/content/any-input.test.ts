@@ -3,6 +3,7 @@ import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { apiTest } from '#tests/client.ts'
 import { send, signIn } from '#tests/content-client.ts'
+import { anyCharacter } from '#tests/fixtures/any-character.ts'
 
 const names = fc.constantFrom(
   'title',
@@ -23,7 +24,7 @@ const names = fc.constantFrom(
   '__proto__',
 )
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: anyCharacter, maxLength: 300 }),
   fc.constantFrom(
     '2027-01-15',
     '0000-01-01',

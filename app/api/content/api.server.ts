@@ -29,7 +29,7 @@ type Env = { Bindings: HttpBindings }
 const writeLimit: Limit = { maxAttempts: 600, windowSeconds: 3600 }
 
 /**
- * The content API for apps (docs/api.md): events, resources, the home page, profiles and initiatives. Callers
+ * The content API for apps (docs/api.md): events, resources, the homepage, profiles and initiatives. Callers
  * authenticate with an ID token, never with a cookie, so every origin is allowed.
  */
 export function contentApi(platform: Platform) {

@@ -1,4 +1,5 @@
 import type { Values, VersionedCollection, VersionedItem } from '#app/cms/collections/collection.ts'
+import { deriveColumns } from '#app/cms/collections/derived-columns.server.ts'
 import { columnsOf, fieldsSchema, formValues } from '#app/cms/collections/form-description.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
 import type { Picture } from '#app/ui/picture.ts'
@@ -25,12 +26,7 @@ export async function checkContent(
     if (sent !== undefined) values[name] = String(sent ?? '')
   }
   const fields = checkFields(values, fieldsSchema(collection))
-  const errors: InputError[] = fields.ok
-    ? []
-    : Object.entries(fields.errors).map(([name, detail]) => ({
-        pointer: pointerTo([names[name] ?? name]),
-        detail,
-      }))
+  const errors: InputError[] = fields.ok ? [] : toInputErrors(fields.errors, names)
   const image =
     'pictureId' in collection.fields ? await chooseImage(call, before?.picture ?? null, body) : null
   errors.push(...(image?.errors ?? []))
@@ -42,8 +38,20 @@ export async function checkContent(
     ...(image && { pictureId: image.pictureId }),
     ...(body.publishedAt === undefined ? {} : { publishedAt: toInstant(body.publishedAt) }),
   }
+  const derived = await deriveColumns(
+    call.db,
+    collection,
+    { before: before?.item ?? null, values: columns },
+    new Date(),
+  )
+  const derivedErrors = toInputErrors(derived.errors, names)
+  if (derivedErrors.length > 0) throw invalidFields(derivedErrors)
+  Object.assign(columns, derived.values)
   return { columns, describeImage: image?.describe ?? (async () => {}) }
 }
+
+const toInputErrors = (errors: Record<string, string>, names: FieldNames): InputError[] =>
+  Object.entries(errors).map(([name, detail]) => ({ pointer: pointerTo([names[name] ?? name]), detail }))
 
 const toInstant = (value: unknown) => (value === null ? null : new Date(String(value)).toISOString())
 

@@ -3,16 +3,19 @@ import { publicPathOf } from '#app/cms/collections/collection.ts'
 import { line } from '#app/cms/collections/field.ts'
 import { eventCollection, maxCancelReasonLength } from '#app/events/event/event-collection.ts'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
+import { prayers } from '#app/platform/time/prayer.ts'
 import { defineContentType, imageFields, itemFields } from './content-type.server.ts'
 import { imageUrlOf } from './linked-image.server.ts'
 
 const date = z.string().meta({ format: 'date' })
 const time = z.string().nullable().meta({ pattern: '^\\d{2}:\\d{2}$' })
+const prayer = z.enum(prayers).nullable()
+const minutes = z.int().nullable()
 const dateFilter = z.string().refine(isLocalDate, 'Please send a date such as 2026-11-26.').optional()
 
 const statuses = ['confirmed', 'cancelled'] as const
 
-/** In the admin area, canceling has a button of its own; here it is a change like any other. */
+/** In the admin area, canceling has its own button; here it is a change like any other. */
 const collection: typeof eventCollection = {
   ...eventCollection,
   fields: {
@@ -51,12 +54,24 @@ export const eventType = defineContentType({
     date: date.meta({ description: 'The first day, in the site’s time zone' }),
     lastDate: date.meta({ description: 'The last day; the same as `date` for an event of one day' }),
     startTime: time.meta({ description: 'HH:MM in the site’s time zone; null for an all-day event' }),
-    endTime: time,
+    endTime: time.meta({ description: 'Follows from the date if the event ends by prayer or has a length' }),
+    startPrayer: prayer.meta({
+      description: 'The prayer after which it starts; `startTime` follows from it',
+    }),
+    startPrayerOffset: minutes.meta({ description: 'Minutes after the prayer; negative before it' }),
+    endPrayer: prayer,
+    endPrayerOffset: minutes,
+    durationMinutes: minutes,
+    prayerBasis: z.enum(['adhan', 'iqamah']).meta({ description: 'What the minutes count from' }),
+    kind: z.string().meta({ description: 'One of the site’s kinds of events, or empty' }),
+    familyFriendly: z.enum(['', 'yes']),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     timeZone: z.string().meta({ description: 'The site’s time zone, such as America/New_York' }),
     location: z.string(),
     address: z.string(),
     status: z.enum(statuses),
-    cancelReason: z.string(),
+    cancelReason: z.string().meta({ description: 'Always empty for a confirmed event' }),
     url: z.string().meta({ format: 'uri', description: 'The event’s page, once it is published' }),
     ...imageFields,
     updatedAt: z.string().meta({ format: 'date-time' }),
@@ -69,6 +84,16 @@ export const eventType = defineContentType({
     lastDate: item.lastDate,
     startTime: item.startTime,
     endTime: item.endTime,
+    startPrayer: item.startPrayer,
+    startPrayerOffset: item.startPrayerOffset,
+    endPrayer: item.endPrayer,
+    endPrayerOffset: item.endPrayerOffset,
+    durationMinutes: item.durationMinutes,
+    prayerBasis: item.prayerBasis,
+    kind: item.kind,
+    familyFriendly: item.familyFriendly === 1 ? 'yes' : '',
+    latitude: item.latitude,
+    longitude: item.longitude,
     timeZone,
     location: item.locationName,
     address: item.locationAddress,

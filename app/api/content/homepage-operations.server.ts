@@ -30,9 +30,9 @@ export const homepageOperations = [
     id: 'getHomepage',
     method: 'GET',
     path: '/homepage',
-    summary: 'Get the text and picture of the home page',
+    summary: 'Get the text and picture of the homepage',
     access: 'anyone',
-    success: { status: 200, description: 'The home page', schema: homepage },
+    success: { status: 200, description: 'The homepage', schema: homepage },
     hasItem: true,
     run: async (call) => ({ body: toBody(call, await readHomepage(call.db)) }),
   }),
@@ -40,11 +40,11 @@ export const homepageOperations = [
     id: 'changeHomepage',
     method: 'PATCH',
     path: '/homepage',
-    summary: 'Change the text or picture of the home page',
+    summary: 'Change the text or picture of the homepage',
     access: homepageCollection.permission,
     body: homepageChange,
     ifMatch: 'required',
-    success: { status: 200, description: 'The changed home page', schema: homepage },
+    success: { status: 200, description: 'The changed homepage', schema: homepage },
     hasItem: true,
     run: async (call, { body }) => {
       const { db, now, member, request } = call
@@ -55,7 +55,7 @@ export const homepageOperations = [
       const type = { collection: homepageCollection }
       const { columns, describeImage } = await checkContent(call, type, { item, picture }, { ...body })
       const { outcome } = await saveHomepage(db, columns, version, member, now)
-      if (outcome === 'notFound') throw new Error('The home page is missing')
+      if (outcome === 'notFound') throw new Error('The homepage is missing')
       if (outcome === 'conflict') throw changedSince()
       await describeImage()
       return { body: toBody(call, await readHomepage(db)) }

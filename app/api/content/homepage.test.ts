@@ -39,7 +39,7 @@ async function startHomepage(api: AccountsApi) {
   return { token, change }
 }
 
-apiTest('the first change creates the home page, and later ones need its version', async (api) => {
+apiTest('the first change creates the homepage, and later ones need its version', async (api) => {
   const { change } = await startHomepage(api)
   const empty = await send(api, 'GET', '/homepage')
   expect(empty.json).toEqual({ title: '', description: '', imageUrl: null, imageAlt: '' })

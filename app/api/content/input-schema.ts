@@ -6,8 +6,13 @@ import { maxAltLength } from '#app/cms/media/picture-choice.ts'
 /** The names of fields in the API, by their names in the form; only those that differ. */
 export type FieldNames = Record<string, string>
 
-/** A field's text. What it may contain is checked by the schema of the form, whose messages people know. */
-function textField({ label, input }: Field) {
+/** A field's text or number. What it may contain is checked by the schema of the form, whose messages people know. */
+function valueField({ label, input }: Field) {
+  if (input?.type === 'number') {
+    const { min, max, hint, step } = input
+    const about = { description: hint ? `${label}. ${hint}` : label, minimum: min, maximum: max }
+    return (step === 1 ? z.int() : z.number()).nullable().meta(about)
+  }
   const { required, maxLength, type = 'line' } = input ?? {}
   const description = type === 'markdown' ? `${label}, in Markdown` : label
   const about = {
@@ -44,7 +49,7 @@ export function inputSchemas(collection: VersionedCollection, names: FieldNames 
   for (const [column, field] of Object.entries(collection.fields)) {
     if (!field.schema) continue
     const name = field.name ?? column
-    const text = textField(field)
+    const text = valueField(field)
     fields[names[name] ?? name] = field.input?.required ? text : text.optional()
     changes[names[name] ?? name] = text.optional()
   }

@@ -1,12 +1,8 @@
-import type { Auth } from 'firebase/auth'
-import { signInWithEmailAndPassword } from 'firebase/auth'
 import {
-  connectStorageEmulator,
   deleteObject,
   getBytes,
   getDownloadURL,
   getMetadata,
-  getStorage,
   list,
   listAll,
   ref,
@@ -14,46 +10,9 @@ import {
   uploadBytes,
   uploadBytesResumable,
 } from 'firebase/storage'
-import sharp from 'sharp'
 import { expect, vi } from 'vitest'
-import { type AccountsApi, apiTest, errorCodeOf } from '#tests/client.ts'
-import { addTestMember, testPassword } from '#tests/member.ts'
-
-const small = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1f5a43' } })
-  .png()
-  .toBuffer()
-/** Noise does not compress, so the file is too large for one part. */
-const large = await sharp({
-  create: {
-    width: 900,
-    height: 700,
-    channels: 3,
-    background: '#fff',
-    noise: { type: 'gaussian', mean: 128, sigma: 60 },
-  },
-})
-  .png()
-  .toBuffer()
-const png = { contentType: 'image/png' }
-
-function storageOf(api: AccountsApi, auth: Auth) {
-  const storage = getStorage(auth.app)
-  const { hostname, port } = new URL(api.url)
-  connectStorageEmulator(storage, hostname, Number(port))
-  storage.maxOperationRetryTime = 2000
-  storage.maxUploadRetryTime = 5000
-  return storage
-}
-
-async function storageFor(api: AccountsApi, role: 'user' | 'admin' | null) {
-  const auth = api.client()
-  if (!role) return { storage: storageOf(api, auth), id: '', idToken: '' }
-  const { id, email } = await addTestMember(api.db, { role })
-  const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
-  return { storage: storageOf(api, auth), id, idToken: await user.getIdToken() }
-}
-
-const fileCount = async (api: AccountsApi) => (await Array.fromAsync(api.files.list(''))).length
+import { apiTest, errorCodeOf } from '#tests/client.ts'
+import { fileCount, large, png, small, storageFor } from '#tests/storage-client.ts'
 
 apiTest('an admin uploads an image, and anyone can read it', async (api) => {
   const { storage } = await storageFor(api, 'admin')
@@ -99,19 +58,6 @@ apiTest('HEAD requests do not open the file', async (api) => {
   expect(open).not.toHaveBeenCalled()
   await fetch(url)
   expect(open).toHaveBeenCalledOnce()
-})
-
-apiTest('a large image is uploaded in parts', async (api) => {
-  expect(large.length).toBeGreaterThan(600_000)
-  const { storage } = await storageFor(api, 'admin')
-  const steps: number[] = []
-  const task = uploadBytesResumable(ref(storage, 'homepage/noise.png'), large, png)
-  task.on('state_changed', ({ bytesTransferred }) => steps.push(bytesTransferred))
-  const { metadata } = await task
-  expect(metadata.size).toBe(large.length)
-  expect(steps.length).toBeGreaterThan(2)
-  expect(Buffer.from(await getBytes(ref(storage, 'homepage/noise.png'))).equals(large)).toBe(true)
-  expect(await fileCount(api)).toBe(1)
 })
 
 apiTest('an admin changes the metadata of an image and deletes it', async (api) => {
@@ -237,122 +183,4 @@ apiTest('rejects path traversal in names, however they are encoded', async (api)
   expect(await send('/%')).toBe(400)
   expect((await fetch(`${api.url}/v0/b/other/o/homepage%2Fa.png`)).status).toBe(404)
   expect(await send('/homepage%2Fa.png', { method: 'PUT' })).toBe(405)
-})
-
-apiTest('rejects a part with the wrong offset, and the upload can continue', async (api) => {
-  const { idToken } = await storageFor(api, 'admin')
-  const other = await storageFor(api, 'admin')
-  const headers = { Authorization: `Firebase ${idToken}`, 'X-Goog-Upload-Protocol': 'resumable' }
-  const started = await fetch(`${api.url}/v0/b/shajara.appspot.com/o?name=homepage%2Fa.png`, {
-    method: 'POST',
-    headers: { ...headers, 'X-Goog-Upload-Command': 'start' },
-    body: JSON.stringify({ name: 'homepage/a.png', contentType: 'image/png' }),
-  })
-  expect(started.headers.get('x-goog-upload-status')).toBe('active')
-  const uploadUrl = started.headers.get('x-goog-upload-url') ?? ''
-  expect(uploadUrl).toContain(`${api.url}/v0/b/shajara.appspot.com/o?`)
-  const send = async (
-    command: string,
-    offset = 0,
-    content: Uint8Array<ArrayBuffer> | null = null,
-    token = idToken,
-  ) => {
-    const sent = {
-      ...headers,
-      Authorization: `Firebase ${token}`,
-      'X-Goog-Upload-Command': command,
-      'X-Goog-Upload-Offset': String(offset),
-    }
-    const { status, headers: got } = await fetch(uploadUrl, { method: 'POST', headers: sent, body: content })
-    return [status, got.get('x-goog-upload-status'), got.get('x-goog-upload-size-received')]
-  }
-  const [first, rest] = [new Uint8Array(small.subarray(0, 30)), new Uint8Array(small.subarray(30))]
-  expect(await send('query')).toEqual([200, 'active', '0'])
-  expect(await send('upload', 0, first)).toEqual([200, 'active', '30'])
-  expect((await send('upload', 0, first))[0]).toBe(400)
-  expect((await send('upload', 0, first, other.idToken))[0]).toBe(404)
-  expect((await send('upload', 0, first, 'forged'))[0]).toBe(401)
-  expect(await send('query')).toEqual([200, 'active', '30'])
-  expect(await send('upload, finalize', 30, rest)).toEqual([200, 'final', null])
-  expect(await send('query')).toEqual([200, 'final', String(small.length)])
-  expect(await send('finalize')).toEqual([200, 'final', null])
-  expect(await fileCount(api)).toBe(1)
-})
-
-apiTest('allows uploads from any origin', async (api) => {
-  const preflight = await fetch(`${api.url}/v0/b/shajara.appspot.com/o?name=x`, {
-    method: 'OPTIONS',
-    headers: {
-      Origin: 'https://app.example.org',
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'authorization,x-firebase-storage-version,x-goog-upload-protocol',
-    },
-  })
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-  expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Goog-Upload-Offset')
-  const response = await fetch(`${api.url}/v0/b/shajara.appspot.com/o`, {
-    headers: { Origin: 'https://app.example.org' },
-  })
-  expect(response.headers.get('access-control-expose-headers')).toContain('X-Goog-Upload-URL')
-})
-
-/** Uploads without a length, as curl does from a pipe; reports how many megabytes were sent. */
-async function uploadStream(api: AccountsApi, idToken: string, megabytes: number) {
-  const sent = { status: 0, megabytes: 0 }
-  const body = new ReadableStream({
-    async pull(controller) {
-      if (sent.megabytes === megabytes) return controller.close()
-      sent.megabytes += 1
-      controller.enqueue(Buffer.alloc(1024 * 1024))
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    },
-  })
-  const headers: Record<string, string> = {
-    'X-Goog-Upload-Protocol': 'multipart',
-    'Content-Type': 'multipart/related; boundary=limit',
-    ...(idToken && { Authorization: `Firebase ${idToken}` }),
-  }
-  const path = '/v0/b/shajara.appspot.com/o?name=homepage%2Fa.png'
-  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-  sent.status = (await fetch(api.url + path, init)).status
-  return sent
-}
-
-apiTest('rejects an upload without a login before reading its body', async (api) => {
-  const { status, megabytes } = await uploadStream(api, '', 24)
-  expect(status).toBe(401)
-  expect(megabytes).toBeLessThan(12)
-})
-
-apiTest('reads an upload without a length only up to the limit', async (api) => {
-  const { idToken } = await storageFor(api, 'admin')
-  const { status, megabytes } = await uploadStream(api, idToken, 60)
-  expect(status).toBe(413)
-  expect(megabytes).toBeLessThan(45)
-})
-
-/** A multipart upload of a file of zeros with some custom metadata. */
-function uploadZeros(api: AccountsApi, idToken: string, fileBytes: number, metadataBytes: number) {
-  const metadata = JSON.stringify({ contentType: 'image/png', metadata: { note: 'x'.repeat(metadataBytes) } })
-  const body = Buffer.concat([
-    Buffer.from(`--limit\r\nContent-Type: application/json\r\n\r\n${metadata}\r\n`),
-    Buffer.from('--limit\r\nContent-Type: image/png\r\n\r\n'),
-    Buffer.alloc(fileBytes),
-    Buffer.from('\r\n--limit--'),
-  ])
-  const headers = {
-    Authorization: `Firebase ${idToken}`,
-    'X-Goog-Upload-Protocol': 'multipart',
-    'Content-Type': 'multipart/related; boundary=limit',
-  }
-  const path = '/v0/b/shajara.appspot.com/o?name=homepage%2Fa.png'
-  return fetch(api.url + path, { method: 'POST', headers, body }).then(({ status }) => status)
-}
-
-apiTest('limits the file of a multipart upload, not its body', async (api) => {
-  const { idToken } = await storageFor(api, 'admin')
-  const limit = 25 * 1024 * 1024
-  // Zeros are not a picture: within the limit, that is the reason to reject them.
-  expect(await uploadZeros(api, idToken, limit, 1000)).toBe(403)
-  expect(await uploadZeros(api, idToken, limit + 1, 10)).toBe(413)
 })
