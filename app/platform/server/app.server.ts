@@ -218,6 +218,8 @@ async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & NextCh
   }
 }
 
+const movedOrMissing = new Set([301, 302, 303, 307, 308, 404, 410])
+
 /** Compresses a response, sets a page's Content-Security-Policy, and caches it if it is the same for its audience. */
 async function finalizeResponse(
   { pages }: Platform,
@@ -232,6 +234,11 @@ async function finalizeResponse(
       isShared: boolean
     },
 ) {
+  const cookie = request.headers.get('cookie') ?? undefined
+  const { host } = new URL(request.url)
+  const key = pages.keyOf({ method: request.method, url: record.url, host, cookie }, record.audience)
+  // A page that was deleted or has moved must not come back while the database is unavailable.
+  if (key !== null && movedOrMissing.has(response.status)) pages.delete(key)
   const type = response.headers.get('content-type') ?? ''
   if (
     // Do not buffer a streamed list.
@@ -254,9 +261,6 @@ async function finalizeResponse(
   if (record.audience !== 'visitor') headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 
-  const cookie = request.headers.get('cookie') ?? undefined
-  const { host } = new URL(request.url)
-  const key = pages.keyOf({ method: request.method, url: record.url, host, cookie }, record.audience)
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
   const identity = Buffer.from(body)
   const bytes = compressQuickly(identity, encoding)

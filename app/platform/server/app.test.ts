@@ -184,7 +184,9 @@ postgresTest(
     // A member's request fails before the page is rendered.
     expect(await request(database, '/about', { ...options, cookie: session })).toMatchObject({ status: 503 })
     await proxy.open()
-    await vi.waitFor(() => expect(pages.size).toBe(0), 5000)
+    await vi.waitFor(() => expect(database.syncExternalWrites()).toBe(true), 5000)
+    const missing = failingBuild(data(null, { status: 404 }))
+    expect(await request(database, '/about', { ...options, build: missing })).toMatchObject({ status: 404 })
     expect(await request(database, '/about', options)).toMatchObject({ status: 503, text: 'page' })
   },
 )

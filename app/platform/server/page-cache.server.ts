@@ -26,6 +26,8 @@ const entryBytes = 2048
 interface CachedPage {
   tables: ReadonlySet<string>
   expiresAt: number
+  /** Its data has changed since: served only while the database is unavailable. */
+  isOutdated: boolean
   etag: string | null
   headers: Record<string, string>
   /** At least one; the others are made from it on request. Compressed quickly at first. */
@@ -66,7 +68,8 @@ export interface PageCacheOptions {
 
 /**
  * Caches compressed pages that are the same for everyone in an audience, until a table they depend on changes,
- * here or on another node, or until `expiresAt`.
+ * here or on another node, or until `expiresAt`. Outdated pages stay in the cache for `staleResponse`, until
+ * they are rendered again.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -83,15 +86,19 @@ export class PageCache {
     this.#options = options
     this.#syncExternalWrites = syncExternalWrites
     changes.onChange((tables) => {
-      if (tables === 'all') return this.#pages.clear()
-      for (const [key, page] of this.#pages.entries()) {
-        if (!page.tables.isDisjointFrom(tables)) this.#pages.delete(key)
+      for (const page of this.#pages.values()) {
+        if (tables === 'all' || !page.tables.isDisjointFrom(tables)) page.isOutdated = true
       }
     })
   }
 
   get size() {
     return this.#pages.size
+  }
+
+  /** Forgets a page that is not found anymore, so that `staleResponse` does not return it. */
+  delete(key: string) {
+    this.#pages.delete(key)
   }
 
   /** Null if the response may differ between requests of one audience. */
@@ -115,7 +122,7 @@ export class PageCache {
     if (audience === null) return 0
     const key = this.keyOf({ method, url: this.#options.canonicalUrl(url), host, cookie }, audience)
     const page = key === null ? undefined : this.#pages.get(key)
-    if (key === null || !page || page.expiresAt <= Date.now()) return 0
+    if (key === null || !page || page.isOutdated || page.expiresAt <= Date.now()) return 0
     const encoding = bestEncoding(headers['accept-encoding'])
     if (page.etag && isUnmodified(headers['if-none-match'], page.etag)) {
       const ids = { 'X-Request-Id': requestId, ETag: etagHeader(page.etag, encoding) }
@@ -149,18 +156,18 @@ export class PageCache {
     page.isRecompressed = true
     const identity = bodyOf(page, 'identity')
     const [br, gzip] = await Promise.all([compressBest.br(identity), compressBest.gzip(identity)])
-    if (this.#pages.peek(key) !== page) return
+    if (this.#pages.peek(key) !== page || page.isOutdated) return
     this.#pages.set(key, { ...page, bodies: { br: copyOf(br), gzip: copyOf(gzip) }, preparedHeaders: {} })
   }
 
-  /** Caches a page unless it has expired, or its data has changed since it was rendered. */
+  /** Caches a page. If its data has changed since it was rendered, only `staleResponse` returns it. */
   set(key: string, page: RenderedPage) {
-    if (page.expiresAt <= Date.now()) return
-    if (!this.#syncExternalWrites() || this.#changes.changedSince(page.startedAt, page.tables)) return
-    const { tables, expiresAt, etag, headers } = page
+    const { tables, expiresAt, startedAt, etag, headers } = page
+    const isOutdated = !this.#syncExternalWrites() || this.#changes.changedSince(startedAt, tables)
     this.#pages.set(key, {
       tables,
       expiresAt,
+      isOutdated,
       etag,
       headers,
       bodies: smallestOf(page.bodies),

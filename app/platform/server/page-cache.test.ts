@@ -117,6 +117,32 @@ test('does not cache a page whose table changed during rendering', async () => {
   expect((await get()).status).toBe(204)
 })
 
+test('an outdated page is only a stale response, until it is rendered again or not found', async () => {
+  const staleBody = () => {
+    const { port } = server.address() as AddressInfo
+    return pages.staleResponse(new Request(`http://localhost:${port}/`))?.text() ?? null
+  }
+  expect(staleBody()).toBeNull()
+  cachePage('first')
+  changes.announce(new Set(['event']))
+  expect((await get()).status).toBe(204)
+  expect(await staleBody()).toBe('first')
+  cachePage('second')
+  changes.announceAll()
+  expect((await get()).status).toBe(204)
+  expect(await staleBody()).toBe('second')
+  const startedAt = changes.now
+  changes.announceAll()
+  cachePage('outdated when it was rendered', { startedAt })
+  expect(await staleBody()).toBe('outdated when it was rendered')
+  cachePage('third')
+  expect((await get()).body.toString()).toBe('third')
+  const { port } = server.address() as AddressInfo
+  const host = `localhost:${port}`
+  pages.delete(pages.keyOf({ method: 'GET', url: '/', host, cookie: undefined }, 'visitor') ?? '')
+  expect(staleBody()).toBeNull()
+})
+
 test('compresses a page with `compressBest` once it is requested again', async () => {
   const body = Array.from({ length: 2000 }, (_, i) => `<p>Paragraph ${(i * 7919) % 2003}</p>`).join('')
   cachePage(body)
