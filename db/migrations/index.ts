@@ -40,6 +40,7 @@ import * as reports from './2026-11-29d-reports.ts'
 import * as eventNotices from './2026-11-29h-event-notices.ts'
 import * as designPictures from './2026-11-29i-design-pictures.ts'
 import * as mailPurpose from './2026-11-29i2-mail-purpose.ts'
+import * as seriesExceptions from './2026-11-30a-series-exceptions.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29h-event-notices': eventNotices,
   '2026-11-29i-design-pictures': designPictures,
   '2026-11-29i2-mail-purpose': mailPurpose,
+  '2026-11-30a-series-exceptions': seriesExceptions,
 }

@@ -30,6 +30,7 @@ export function newSeries(
     firstDate,
     endDate: lastRuleDate({ rule, firstDate }),
     expandedTo: horizonOf(firstDate, today),
+    excludedDates: '[]',
     template: JSON.stringify(templateOf(events, columns)),
     publishedAt: columns.publishedAt === null ? null : String(columns.publishedAt),
     calendarUid,

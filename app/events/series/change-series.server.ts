@@ -149,9 +149,9 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
     now,
   )
   if (result.outcome !== 'changed') return result
-  const excluded = datesWithoutEvent(series, rows, from)
+  const excluded = excludedFrom(series, { rows, removed, from })
   await removeAll(context, removed, new Set(affected.map(({ id }) => id)))
-  const next = await writeSeries(context, target && { ...target, expandedTo }, from)
+  const next = await writeSeries(context, target && { ...target, expandedTo, excluded }, from)
   const template = templateOf(events, change.columns)
   for (const row of retained) {
     if (row.deletedAt === null) await updateDate(context, row, template)
@@ -214,10 +214,20 @@ function dateOfEdited({ change, event }: Context, from: string) {
   return event.recurrenceDate >= from ? event.recurrenceDate : null
 }
 
-/** Dates up to the horizon that have no event: they were permanently deleted, and do not come back. */
-function datesWithoutEvent(series: StoredSeries, rows: SeriesEvent[], from: string) {
+/**
+ * The dates that get no event again: those that were excluded before, those without an event, which were
+ * permanently deleted, and those in the trash or changed by themselves that leave the series.
+ */
+function excludedFrom(
+  series: StoredSeries,
+  { rows, removed, from }: { rows: SeriesEvent[]; removed: SeriesEvent[]; from: string },
+) {
   const existing = new Set(rows.map(({ recurrenceDate }) => recurrenceDate))
-  return ruleDates(series, from, series.expandedTo).filter((date) => !existing.has(date))
+  const missing = ruleDates(series, from, series.expandedTo).filter((date) => !existing.has(date))
+  const leaving = removed.filter(({ deletedAt, overridden }) => deletedAt !== null || overridden)
+  const before = (JSON.parse(series.excludedDates) as string[]).filter((date) => date >= from)
+  const dates = [...before, ...missing, ...leaving.map(({ recurrenceDate }) => recurrenceDate)]
+  return [...new Set(dates)].sort()
 }
 
 /** The dates that would be removed, but have participants and are not over. */
@@ -248,7 +258,7 @@ async function removeAll(context: Context, removed: SeriesEvent[], withParticipa
 /** Stores the rule: in the series, or in a new one that continues it. Null if there is no rule anymore. */
 async function writeSeries(
   { tx, events, change, series, now }: Context,
-  target: (Target & { expandedTo: string }) | null,
+  target: (Target & { expandedTo: string; excluded: string[] }) | null,
   from: string,
 ) {
   const splits = series.firstDate < from && !target?.continues
@@ -261,12 +271,14 @@ async function writeSeries(
     return null
   }
   const { rule, firstDate, expandedTo } = target
-  const written = newSeries(events, { rule, firstDate, columns: change.columns, today: change.today }, now)
+  const input = { rule, firstDate, columns: change.columns, today: change.today }
+  const excludedDates = JSON.stringify(target.excluded)
+  const written = { ...newSeries(events, input, now), expandedTo, excludedDates }
   if (splits) {
-    await insertSeries(tx, { ...written, expandedTo })
+    await insertSeries(tx, written)
     return written
   }
-  const { id: _, calendarUid: __, createdAt: ___, sequence: ____, ...values } = { ...written, expandedTo }
+  const { id: _, calendarUid: __, createdAt: ___, sequence: ____, ...values } = written
   await updateSeries(tx, series.id, values, now)
   return { ...series, ...values }
 }

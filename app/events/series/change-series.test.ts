@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { eventCollection as events } from '#app/events/event/event-collection.ts'
 import { storeTest } from '#tests/database.ts'
 import {
@@ -40,6 +41,33 @@ storeTest('a change of one date is left alone by changes of all', async ({ db })
   expect(rows[1]).toMatchObject({ title: 'With dinner', overridden: 1, recurrenceDate: '2026-12-04' })
   expect(rows[1]?.slug).toBe('quran-circle-2026-12-04')
 })
+
+storeTest(
+  'exceptions outlast rules that leave their dates out: deleted dates stay deleted, and changed ones single',
+  async ({ db }) => {
+    await add(db, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131')
+    await trashItem(db, events, (await eventOn(db, '2026-12-04')).id, admin, now)
+    await db
+      .deleteFrom('event')
+      .where('id', '=', (await eventOn(db, '2026-12-11')).id)
+      .execute()
+    await change(db, '2026-12-18', {}, { title: 'With dinner' })
+    const own = await eventOn(db, '2026-12-18')
+    for (const day of ['SA', 'FR', 'SU', 'FR']) {
+      const [, second] = (await active(db)).filter(
+        ({ seriesId, title }) => seriesId && title !== 'With dinner',
+      )
+      const rule = `FREQ=WEEKLY;BYDAY=${day};UNTIL=20270131`
+      const localDate = second?.recurrenceDate ?? ''
+      await change(db, localDate, { scope: 'all', rule })
+    }
+    expect((await dates(db)).filter((date) => date >= '2026-12-01' && date < '2027-01-01')).toEqual([
+      '2026-12-18',
+      '2026-12-25',
+    ])
+    expect(await findItem(db, events, own.id)).toMatchObject({ title: 'With dinner', seriesId: null })
+  },
+)
 
 storeTest('past dates are left as they were', async ({ db }) => {
   await add(db)

@@ -75,6 +75,11 @@ export interface EventSeriesTable {
   endDate: string | null
   /** Events exist for all dates up to this one, except for those that were deleted. */
   expandedTo: string
+  /**
+   * JSON: dates up to `expandedTo` that get no event again, whatever the rule becomes: they were deleted, or an
+   * event that was changed by itself left the series.
+   */
+  excludedDates: Generated<string>
   /** JSON: what new dates have in common (`SeriesTemplate`). */
   template: string
   /** The publication time of new dates; null for drafts. */
