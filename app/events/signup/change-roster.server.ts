@@ -6,6 +6,7 @@ import { expire, offerPlaces, type Roster, type Signup, waitlistNumber } from '#
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { canOfferPlaces, startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { inTurn } from '#app/platform/database/in-turn.server.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import type { EventSignupTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -37,7 +38,7 @@ export function changeRoster(
   change: (tx: Database, roster: Roster, event: StoredEvent) => Promise<RosterUpdate | null>,
   now: Date,
 ): Promise<Roster> {
-  return db.transaction().execute(async (tx) => {
+  const apply = async (tx: Database) => {
     await lockKey(tx, `sign-ups of ${eventId}`, now)
     const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
     const before = await readRoster(tx, event)
@@ -47,7 +48,9 @@ export function changeRoster(
     await saveRoster(tx, event, before, after, update, now)
     await notify(tx, { event, before, after, update, links }, now)
     return after
-  })
+  }
+  // Of many sign-ups at the same time, only one holds a connection.
+  return inTurn(db, `sign-ups of ${eventId}`, () => db.transaction().execute(apply))
 }
 
 type Settings = Awaited<ReturnType<typeof readSettings>>
