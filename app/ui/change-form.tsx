@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { type FormResult, workingCopyField } from '#app/platform/http/form-result.ts'
 import type { Autosave } from './autosave.ts'
 import { AutosaveStatus } from './autosave-status.tsx'
-import { Button, type ButtonVariant } from './button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from './button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { PostForm, useBusy, useFocusOnResult, useFormProblem } from './post-form.tsx'
 import { useProofOfWork } from './proof-of-work.tsx'
@@ -22,6 +22,8 @@ export function ChangeForm({
   hidden = {},
   withFiles = false,
   beside,
+  cancel,
+  cancelLabel = 'Cancel',
   stickyActions = false,
   wide = false,
   busyText = 'One moment…',
@@ -40,6 +42,9 @@ export function ChangeForm({
   withFiles?: boolean
   /** Shown beside the button. */
   beside?: ReactNode
+  /** Adds a link that leaves the form without a change, after `beside`. */
+  cancel?: string | undefined
+  cancelLabel?: string
   /** Whether the button stays visible while scrolling; for long forms. */
   stickyActions?: boolean
   /** Whether the button spans the form's width. */
@@ -84,6 +89,11 @@ export function ChangeForm({
           {busy ? busyText : submit}
         </Button>
         {beside}
+        {cancel !== undefined && (
+          <ButtonLink variant="quiet" href={cancel}>
+            {cancelLabel}
+          </ButtonLink>
+        )}
         {autosave && <AutosaveStatus state={copy.state} />}
       </div>
     </PostForm>

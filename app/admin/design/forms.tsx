@@ -1,7 +1,7 @@
 import { NoteForm, ReplyForm } from '#app/cms/inbox/inbox-forms.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -132,13 +132,8 @@ function ChangeFormSample({
   action?: string
   result?: Result
 }) {
-  const back = (
-    <ButtonLink variant="quiet" href="#forms">
-      Back
-    </ButtonLink>
-  )
   return (
-    <ChangeForm id={id} action={action} result={result} submit="Save" beside={back}>
+    <ChangeForm id={id} action={action} result={result} submit="Save" cancel="#forms" cancelLabel="Back">
       <Field label="Email" {...fieldProps(result)(`${id}-email`)} type="email" />
     </ChangeForm>
   )

@@ -4,7 +4,6 @@ import { permissions } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -46,16 +45,7 @@ export default function SavedFilterRoute({ loaderData: { id, name }, actionData 
   return (
     <AdminPage title="Rename filter" back={{ path: list, label: 'Saved filters' }}>
       <div className="max-w-md">
-        <ChangeForm
-          action={`${list}/${id}`}
-          result={actionData}
-          submit="Rename"
-          beside={
-            <ButtonLink variant="quiet" href={list}>
-              Cancel
-            </ButtonLink>
-          }
-        >
+        <ChangeForm action={`${list}/${id}`} result={actionData} submit="Rename" cancel={list}>
           <Field
             maxLength={maxNameLength}
             label="Name"

@@ -9,7 +9,6 @@ import { readUploadForm, type UploadedFile } from '#app/platform/http/upload-for
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/logo-settings.route'
@@ -109,11 +108,7 @@ export default function LogoSettingsRoute({ loaderData, actionData }: Route.Comp
           submit="Save"
           withFiles
           hidden={{ version: actionData?.values.version ?? version }}
-          beside={
-            <ButtonLink variant="quiet" href="/admin/settings">
-              Cancel
-            </ButtonLink>
-          }
+          cancel="/admin/settings"
         >
           {fields.map((field) =>
             field.input === 'file' ? (

@@ -13,7 +13,6 @@ import { readMailDelivery, readMailSender } from '#app/platform/settings/mail-de
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -190,11 +189,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
             result={actionData}
             submit="Save"
             hidden={{ version: actionData?.values.version ?? loaderData.version }}
-            beside={
-              <ButtonLink variant="quiet" href="/admin/settings">
-                Cancel
-              </ButtonLink>
-            }
+            cancel="/admin/settings"
           >
             {fields.map((field) => (
               <SettingInputField

@@ -13,7 +13,7 @@ import { type Settings, sampleFields } from '#app/platform/settings/settings.ts'
 import { readSettingsToEdit } from '#app/platform/settings/settings-store.server.ts'
 import { timeZones } from '#app/platform/time/time-zone.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -172,11 +172,9 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
                   Preview
                 </Button>
               )}
-              <ButtonLink variant="quiet" href="/admin/settings">
-                Cancel
-              </ButtonLink>
             </>
           }
+          cancel="/admin/settings"
         >
           <div
             className="grid gap-5"

@@ -2,7 +2,6 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/remove-item.route'
@@ -73,11 +72,8 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
         action={`/admin/${params.collection}/${params.id}/remove`}
         submit="Yes, delete permanently"
         variant="danger"
-        beside={
-          <ButtonLink variant="quiet" href={trash}>
-            Keep in the trash
-          </ButtonLink>
-        }
+        cancel={trash}
+        cancelLabel="Keep in the trash"
       />
     </AdminPage>
   )

@@ -169,11 +169,8 @@ function RemovalQuestion({
         submit="Yes, delete permanently"
         variant="danger"
         hidden={{ confirmed: 'yes', ...Object.fromEntries(fields) }}
-        beside={
-          <ButtonLink variant="quiet" href={trash}>
-            Keep in the trash
-          </ButtonLink>
-        }
+        cancel={trash}
+        cancelLabel="Keep in the trash"
       />
     </AdminPage>
   )

@@ -7,7 +7,6 @@ import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
@@ -71,11 +70,8 @@ export default function DeletePictureRoute({ loaderData }: Route.ComponentProps)
         action={`${path}/delete`}
         submit="Yes, delete permanently"
         variant="danger"
-        beside={
-          <ButtonLink variant="quiet" href={path}>
-            Keep the picture
-          </ButtonLink>
-        }
+        cancel={path}
+        cancelLabel="Keep the picture"
       />
     </AdminPage>
   )

@@ -6,7 +6,6 @@ import { removeSignup } from '#app/events/signup/organize-signups.server.ts'
 import { requestLinks } from '#app/events/signup/own-signup.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -75,11 +74,8 @@ export default function SignupRemoveRoute({ loaderData, params }: Route.Componen
             action={`${path}/${params.signupId}/remove`}
             submit="Remove"
             variant="danger"
-            beside={
-              <ButtonLink variant="quiet" href={path}>
-                Keep the sign-up
-              </ButtonLink>
-            }
+            cancel={path}
+            cancelLabel="Keep the sign-up"
           />
         </>
       )}

@@ -4,7 +4,6 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { notFound } from '#app/platform/http/errors.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/certificate-revoke.route'
@@ -50,11 +49,7 @@ export default function CertificateRevokeRoute({ loaderData: { id, number } }: R
         action={`/profile/hours/certificates/${id}/revoke`}
         submit="Revoke certificate"
         variant="danger"
-        beside={
-          <ButtonLink variant="quiet" href={list}>
-            Cancel
-          </ButtonLink>
-        }
+        cancel={list}
       />
     </AccountPage>
   )

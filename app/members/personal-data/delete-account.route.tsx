@@ -12,7 +12,6 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/delete-account.route'
@@ -90,11 +89,7 @@ export default function DeleteAccountRoute({
         result={actionData}
         submit="Yes, Delete"
         variant="danger"
-        beside={
-          <ButtonLink variant="quiet" href="/profile">
-            Cancel
-          </ButtonLink>
-        }
+        cancel="/profile"
       >
         <ReauthField
           reauth={reauth}

@@ -7,7 +7,6 @@ import { parseForm } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -45,17 +44,7 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
   const isOther = affiliation !== '' && !affiliations.includes(affiliation)
   return (
     <AccountPage title="About you">
-      <AccountForm
-        id="about"
-        action="/profile/about"
-        result={actionData}
-        submit="Save"
-        beside={
-          <ButtonLink variant="quiet" href="/profile">
-            Cancel
-          </ButtonLink>
-        }
-      >
+      <AccountForm id="about" action="/profile/about" result={actionData} submit="Save" cancel="/profile">
         <Field
           label="Name"
           autoComplete="name"

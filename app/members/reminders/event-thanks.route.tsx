@@ -11,7 +11,6 @@ import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -87,16 +86,7 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
           <p className="text-muted">The report has no thank-you text; the email has only its greeting.</p>
         )}
       </div>
-      <ChangeForm
-        action={`${path}/thanks`}
-        result={actionData}
-        submit="Send thanks"
-        beside={
-          <ButtonLink variant="quiet" href={path}>
-            Cancel
-          </ButtonLink>
-        }
-      />
+      <ChangeForm action={`${path}/thanks`} result={actionData} submit="Send thanks" cancel={path} />
     </AdminPage>
   )
 }

@@ -8,7 +8,6 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
@@ -68,11 +67,7 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
           action={path}
           result={actionData}
           submit={isMailConnected ? 'Send invitation' : 'Create invitation'}
-          beside={
-            <ButtonLink variant="quiet" href="/admin/users">
-              Cancel
-            </ButtonLink>
-          }
+          cancel="/admin/users"
         >
           <Field label="Email" type="email" autoComplete="off" {...field('email')} />
           <Select

@@ -69,11 +69,7 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
             result={actionData}
             submit="Hand over ownership"
             variant="danger"
-            beside={
-              <ButtonLink variant="quiet" href="/admin/roles">
-                Cancel
-              </ButtonLink>
-            }
+            cancel="/admin/roles"
           >
             <Select label="New owner" {...field('receiver')}>
               <option value="">Choose an admin</option>

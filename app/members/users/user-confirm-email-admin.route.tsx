@@ -43,11 +43,6 @@ export const meta: Route.MetaFunction = (args) =>
 export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, displayName, email, emailVerified } = loaderData
   const path = `/admin/users/${id}`
-  const back = (
-    <ButtonLink variant="quiet" href={path}>
-      {emailVerified ? 'Back' : 'Cancel'}
-    </ButtonLink>
-  )
   return (
     <AdminPage
       back={{ path, label: 'Back to the user' }}
@@ -63,7 +58,9 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
             <p>
               <bdi>{email}</bdi> is confirmed.
             </p>
-            {back}
+            <ButtonLink variant="quiet" href={path}>
+              Back
+            </ButtonLink>
           </>
         ) : (
           <>
@@ -78,7 +75,7 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
               action={`${path}/confirm-email`}
               result={actionData}
               submit="Yes, confirm"
-              beside={back}
+              cancel={path}
             >
               <input type="hidden" name="email" value={email} />
             </AccountForm>

@@ -3,7 +3,6 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-suspend-admin.route'
@@ -73,11 +72,7 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
             result={actionData}
             submit="Yes, suspend"
             variant="danger"
-            beside={
-              <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
-                Cancel
-              </ButtonLink>
-            }
+            cancel={`/admin/users/${id}`}
           />
         )}
       </div>

@@ -1,7 +1,6 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/merch-remove.route'
@@ -50,11 +49,7 @@ export default function MerchRemoveRoute({ loaderData: { email }, actionData }: 
         submit="Remove address"
         variant="danger"
         hidden={{ email }}
-        beside={
-          <ButtonLink variant="quiet" href={list}>
-            Cancel
-          </ButtonLink>
-        }
+        cancel={list}
       />
     </AdminPage>
   )

@@ -9,7 +9,6 @@ import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatZonedDateTime, instantOfLocalTime, localTimeOf } from '#app/platform/time/local-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formFieldProps, toFormState } from '#app/ui/form-state.ts'
@@ -102,11 +101,7 @@ export default function IssueScheduleRoute({ loaderData, actionData }: Route.Com
         result={actionData}
         submit={isScheduled ? 'Change the time' : 'Schedule'}
         hidden={{ version }}
-        beside={
-          <ButtonLink variant="quiet" href={path}>
-            Cancel
-          </ButtonLink>
-        }
+        cancel={path}
       >
         <div className="grid max-w-xl gap-5">
           <Field

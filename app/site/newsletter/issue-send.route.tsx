@@ -8,7 +8,6 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -104,11 +103,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
           isConnected ? `Send to ${people}` : `Store ${remaining === 1 ? '1 copy' : `${remaining} copies`}`
         }
         hidden={{ version }}
-        beside={
-          <ButtonLink variant="quiet" href={path}>
-            Cancel
-          </ButtonLink>
-        }
+        cancel={path}
       >
         <div className="max-w-xl">
           <ReauthField

@@ -3,7 +3,6 @@ import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/subscriber-delete.route'
@@ -58,11 +57,7 @@ export default function SubscriberDeleteRoute({
         result={actionData}
         submit="Delete address"
         variant="danger"
-        beside={
-          <ButtonLink variant="quiet" href={list}>
-            Cancel
-          </ButtonLink>
-        }
+        cancel={list}
       />
     </AdminPage>
   )

@@ -3,7 +3,6 @@ import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/subscriber-remove.route'
@@ -61,11 +60,7 @@ export default function SubscriberRemoveRoute({ loaderData, actionData, params }
         result={actionData}
         submit="End subscription"
         variant="danger"
-        beside={
-          <ButtonLink variant="quiet" href={list}>
-            Cancel
-          </ButtonLink>
-        }
+        cancel={list}
       />
     </AdminPage>
   )
