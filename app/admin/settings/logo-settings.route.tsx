@@ -1,11 +1,11 @@
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFields, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { storeLogo, storeSharePicture } from '#app/cms/media/brand-images.server.ts'
 import { pictureMessages } from '#app/cms/media/picture-choice.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { readUploadForm, type UploadedFile } from '#app/platform/http/upload-form.server.ts'
+import type { UploadedFile } from '#app/platform/http/upload-form.server.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -61,15 +61,12 @@ async function readMarks(
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context, 'settings')
-  const form = await readUploadForm(request)
-  return runAdminAction(
+  return runUploadAction(
     { request, context },
     {
       permission: 'settings',
-      values: form.values,
       schema: sectionSchema(section),
-      run: async ({ db, admin, now, value, values: { version = '' } }) => {
+      run: async ({ db, admin, now, value, form, values: { version = '' } }) => {
         const { marks, errors } = await readMarks(context.get(filesContext), form)
         if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
         const { nameBesideLogo, sharePictureAlt } = value as Partial<Settings>

@@ -8,6 +8,7 @@ import { type Flash, redirectWithFlash } from '#app/platform/http/flash.server.t
 import { checkFields, readFields, withoutSecrets } from '#app/platform/http/form.server.ts'
 import { type FormResult, workingCopyField } from '#app/platform/http/form-result.ts'
 import { logError, nullOnError } from '#app/platform/http/log-error.server.ts'
+import { readUploadForm, type UploadForm } from '#app/platform/http/upload-form.server.ts'
 
 export interface AdminActionArgs {
   request: Request
@@ -114,6 +115,31 @@ export async function runAdminAction<
     logError(args.context, error)
     return fail(503, { problem: action.error })
   }
+}
+
+/** `runAdminAction` for a form with files. Requires the permission before it reads them. */
+export async function runUploadAction<
+  Item = undefined,
+  Schema extends z.ZodObject = z.ZodObject,
+  Extra extends object = object,
+>(
+  args: AdminActionArgs,
+  {
+    run,
+    ...action
+  }: Omit<AdminAction<Item, Schema, Extra>, 'values' | 'run'> & {
+    run: (
+      input: ActionInput<Item, z.output<Schema>> & { form: UploadForm },
+    ) => Promise<Success | Failure<Extra>>
+  },
+) {
+  requirePermission(args.context, action.permission)
+  const form = await readUploadForm(args.request)
+  return runAdminAction<Item, Schema, Extra>(args, {
+    ...action,
+    values: form.values,
+    run: (input) => run({ ...input, form }),
+  })
 }
 
 /**

@@ -1,7 +1,6 @@
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -39,14 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Stores a file, and opens its import. */
 export async function action({ context, request }: Route.ActionArgs) {
-  requirePermission(context, 'imports')
-  const { values, files } = await readUploadForm(request)
-  return runAdminAction(
-    { context, request },
+  return runUploadAction(
+    { request, context },
     {
       permission: 'imports',
-      values,
-      run: async ({ db, admin, now }) => {
+      run: async ({ db, admin, now, form: { values, files } }) => {
         const kind = importKinds.find((known) => known === values.kind)
         if (!kind) return { status: 400, problem: 'Please choose what the file contains.' }
         const file = files.file

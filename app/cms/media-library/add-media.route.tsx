@@ -1,9 +1,8 @@
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFields, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
-import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
@@ -22,14 +21,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Uploads a picture that nothing uses yet. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context, 'content')
-  const form = await readUploadForm(request)
-  return runAdminAction(
+  return runUploadAction(
     { request, context },
     {
       permission: 'content',
-      values: form.values,
-      run: async ({ now }) => {
+      run: async ({ now, form }) => {
         const folder = folderOf(context)
         const chosen = await readSubmittedPicture(context, form, {
           name: fieldName,

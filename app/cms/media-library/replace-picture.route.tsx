@@ -1,4 +1,4 @@
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { listPictureOptions, type Media } from '#app/cms/media/media-store.server.ts'
 import { altOf, pictureFields } from '#app/cms/media/picture-choice.ts'
@@ -7,7 +7,6 @@ import { type PictureSources, pictureSourcesContext } from '#app/cms/media/pictu
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
@@ -43,15 +42,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Replaces a picture wherever it is used. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requirePermission(context, 'content')
-  const form = await readUploadForm(request)
-  return runAdminAction(
+  return runUploadAction(
     { request, context },
     {
       permission: 'content',
-      values: form.values,
       load: (db) => requireMedia(db, params.id),
-      run: async ({ db, admin, now, item: from }) => {
+      run: async ({ db, admin, now, item: from, form }) => {
         const folder = folderOf(from, context.get(pictureSourcesContext))
         const chosen = await readSubmittedPicture(context, form, {
           name: fieldName,

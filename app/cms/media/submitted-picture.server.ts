@@ -36,14 +36,12 @@ export interface SubmittedPicture {
 
 /**
  * Reads a `PictureField`: a picture that was uploaded before, a file or a picture of the library that was chosen in the
- * form (without scripts), or none. Only for
- * admins: call `requirePermission`, then `readUploadForm`, then this, and merge its errors and values with those of the
- * other fields:
+ * form (without scripts), or none. Only for admins: call it in `runUploadAction`, and merge its errors and values with
+ * those of the other fields:
  *
- *     const form = await readUploadForm(request)
  *     const chosen = await readSubmittedPicture(context, form, { name: 'pictureId', folder: 'homepage', now })
  *     const fields = checkFields(form.values, homepageForm)
- *     if (!fields.ok || !chosen.ok) return fail({ ...form.values, ...chosen.values }, { ...chosen.errors, … })
+ *     if (!fields.ok || !chosen.ok) return { status: 400, problem, values: chosen.values, errors: { ...chosen.errors, … } }
  *     await saveHomepage(db, { ...fields.value, pictureId: chosen.pictureId }, …)
  *     await chosen.describe()
  */

@@ -1,4 +1,4 @@
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { invalidFields, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { listPictureOptions } from '#app/cms/media/media-store.server.ts'
@@ -10,7 +10,6 @@ import { eventCollection } from '#app/events/event/event-collection.ts'
 import { parseAmount, readNumbers, reportForm } from '#app/events/report/report.ts'
 import { countAttended, findReport, saveReport } from '#app/events/report/report-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { listReportSums } from '#app/platform/settings/report-sums.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
@@ -72,13 +71,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Saves the report of an event that is over. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   await requireEditor(args.context, eventCollection, params.id)
-  const form = await readUploadForm(args.request)
-  return runAdminAction(args, {
+  return runUploadAction(args, {
     permission: editAccess(eventCollection),
-    values: form.values,
     load: (db) => requireEvent(db, params.id),
     schema: reportForm,
-    run: async ({ db, admin, now, item: event, value, values }) => {
+    run: async ({ db, admin, now, item: event, value, values, form }) => {
       const { timeZone } = await readSettings(db)
       if (!isPast(event, now, timeZone)) return { problem: notOver }
       const folder = eventCollection.fields.pictureId?.input?.folder ?? 'events'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { historyPath } from '#app/cms/collections/collection.ts'
 import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts'
 import { columnsOf, formSchema } from '#app/cms/collections/form-description.ts'
@@ -11,7 +11,6 @@ import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
-import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
@@ -52,14 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context, 'content')
-  const form = await readUploadForm(request)
-  return runAdminAction(
+  return runUploadAction(
     { request, context },
     {
       permission: 'content',
-      values: form.values,
-      run: async ({ db, admin, now }) => {
+      run: async ({ db, admin, now, form }) => {
         const chosen = await readSubmittedPicture(context, form, {
           name: 'pictureId',
           folder: 'homepage',
