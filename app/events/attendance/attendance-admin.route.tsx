@@ -1,8 +1,7 @@
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { editAccess } from '#app/cms/collections/collection.ts'
-import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
-import { eventCollection } from '#app/events/event/event-collection.ts'
+import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -17,12 +16,10 @@ import { attendeesPerPage, countAttendees, listAttendees, saveAttendance } from 
 import { AttendeeForm } from './attendee-form.tsx'
 import { GuestList } from './guest-list.tsx'
 import { readGuests } from './guest-store.server.ts'
-import { requireEvent } from './require-event.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  await requireEditor(context, eventCollection, params.id)
+  const event = await requireOwnEvent(context, params.id)
   const db = context.get(databaseContext)
-  const event = await requireEvent(db, params.id)
   const count = await countAttendees(db, event.id)
   const pages = Math.max(Math.ceil(count / attendeesPerPage), 1)
   const page = Math.min(pageNumber(request), pages)
@@ -31,17 +28,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { title: event.title, dates: formatDateRange(event), people, guests, count, page, pages }
 }
 
-export async function action({ params, ...args }: Route.ActionArgs) {
-  await requireEditor(args.context, eventCollection, params.id)
-  return runAdminAction(args, {
-    permission: editAccess(eventCollection),
-    load: (db) => requireEvent(db, params.id),
+export function action(args: Route.ActionArgs) {
+  return runEditorAction(args, {
     run: async ({ db, admin, now, item: event, values }) => {
       const { marks, errors } = parseMarks(values)
       if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
       const changed = await saveAttendance(db, event, marks, admin, now)
       const text = `Attendance saved. ${changed} ${changed === 1 ? 'entry' : 'entries'} changed.`
-      return { path: attendancePath(params.id, pageNumber(args.request)), text }
+      return { path: attendancePath(args.params.id, pageNumber(args.request)), text }
     },
     error: 'The attendance could not be saved. Please try again.',
   })

@@ -1,9 +1,7 @@
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { editAccess } from '#app/cms/collections/collection.ts'
-import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
-import { eventCollection } from '#app/events/event/event-collection.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -11,20 +9,15 @@ import type { Route } from './+types/attendees-admin.route'
 import { addAttendee } from './attendance-store.server.ts'
 import { AttendeeForm } from './attendee-form.tsx'
 import { attendeeSchema } from './attendee-schema.ts'
-import { requireEvent } from './require-event.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireEditor(context, eventCollection, params.id)
-  const { title } = await requireEvent(context.get(databaseContext), params.id)
+  const { title } = await requireOwnEvent(context, params.id)
   return { title }
 }
 
 /** Records the attendance of a member, signed up or not. */
-export async function action({ params, ...args }: Route.ActionArgs) {
-  await requireEditor(args.context, eventCollection, params.id)
-  return runAdminAction(args, {
-    permission: editAccess(eventCollection),
-    load: (db) => requireEvent(db, params.id),
+export function action(args: Route.ActionArgs) {
+  return runEditorAction(args, {
     schema: attendeeSchema,
     run: async ({ db, admin, now, item: event, value: { email, hours } }) => {
       const minutes = parseHours(hours) ?? null
@@ -33,7 +26,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         const errors = { email: 'No member has this email.' }
         return { status: 400, problem: invalidFields, errors }
       }
-      return { path: `${adminList}/${params.id}/attendance`, text: `${email} was added.` }
+      return { path: `${adminList}/${args.params.id}/attendance`, text: `${email} was added.` }
     },
     error: 'The attendance could not be saved. Please try again.',
   })

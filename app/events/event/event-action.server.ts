@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import {
+  type AdminAction,
   type AdminActionArgs,
   type Failure,
   redirectToPage,
@@ -18,9 +20,27 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { adminList } from './editor-location.ts'
 import { eventCollection } from './event-collection.ts'
+import type { StoredEvent } from './event-store.server.ts'
+import { requireEvent } from './require-event.server.ts'
 
 interface Args extends AdminActionArgs {
   params: { id: string }
+}
+
+/** `runAdminAction` on an event, for those who may edit it. */
+export async function runEditorAction<
+  Schema extends z.ZodObject = z.ZodObject,
+  Extra extends object = object,
+>(
+  { params: { id }, ...args }: Args,
+  action: Omit<AdminAction<StoredEvent, Schema, Extra>, 'permission' | 'load'>,
+) {
+  await requireEditor(args.context, eventCollection, id)
+  return runAdminAction<StoredEvent, Schema, Extra>(args, {
+    ...action,
+    permission: editAccess(eventCollection),
+    load: (db) => requireEvent(db, id),
+  })
 }
 
 interface EventAction {
@@ -93,8 +113,8 @@ export async function changeLatestVersion(db: Database, id: string, values: Valu
   return changeItem(db, eventCollection, { id, version: event.version, values }, admin, now)
 }
 
-/** The loader of action-only routes: redirects a GET to the event list. */
-export async function redirectToEvents(args: Args) {
+/** The loader of action-only routes: redirects a GET to the page with the button. */
+export async function redirectToEvents(args: Pick<Args, 'context' | 'params'>, path: string = adminList) {
   await requireEditor(args.context, eventCollection, args.params.id)
-  return redirectToPage(args, adminList, editAccess(eventCollection))
+  return redirectToPage(args, path, editAccess(eventCollection))
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { editAccess } from '#app/cms/collections/collection.ts'
-import { requireEvent } from '#app/events/attendance/require-event.server.ts'
+import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
-import { eventCollection } from '#app/events/event/event-collection.ts'
+import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
 import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { addSignup } from '#app/events/signup/organize-signups.server.ts'
 import { requestLinks } from '#app/events/signup/own-signup.server.ts'
@@ -12,7 +11,7 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signup-add.route'
 import { AddSignupForm } from './add-signup-form.tsx'
-import { findChangeProblem, requireOwnEvent } from './signup-admin.server.ts'
+import { findChangeProblem } from './signup-admin.server.ts'
 import { signupsPath } from './signup-labels.ts'
 
 const maxPartySize = 100
@@ -35,11 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Signs someone up by hand. */
-export async function action({ params, ...args }: Route.ActionArgs) {
-  await requireOwnEvent(args.context, params.id)
-  return runAdminAction(args, {
-    permission: editAccess(eventCollection),
-    load: (db) => requireEvent(db, params.id),
+export function action(args: Route.ActionArgs) {
+  return runEditorAction(args, {
     schema,
     run: async ({ db, admin, now, item: event, value }) => {
       const problem = await findChangeProblem(db, event, now)

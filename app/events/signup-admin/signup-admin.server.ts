@@ -1,7 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
-import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
-import { requireEvent } from '#app/events/attendance/require-event.server.ts'
-import { eventCollection } from '#app/events/event/event-collection.ts'
+import type { AdminActionArgs, Failure } from '#app/cms/admin-action/admin-action.server.ts'
+import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { parseAnswers } from '#app/events/roster/questions.ts'
 import {
@@ -12,24 +10,22 @@ import {
   waitlistNumber,
 } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
-import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import type { OrganizerChange } from '#app/events/signup/organize-signups.server.ts'
+import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { signupsPath } from './signup-labels.ts'
 import {
   countByStatus,
   emailOf,
   listSignups,
   nameOf,
+  requireSignup,
   type SignupRow,
   signupsPerPage,
 } from './signup-list-store.server.ts'
-
-/** The event of a request; only for those who may edit it. Throws a 401, 403 or 404. */
-export async function requireOwnEvent(context: Readonly<RouterContextProvider>, id: string) {
-  await requireEditor(context, eventCollection, id)
-  return requireEvent(context.get(databaseContext), id)
-}
 
 /** Why the sign-ups of an event cannot be changed; null if they can. */
 export async function findChangeProblem(db: Database, event: StoredEvent, now: Date) {
@@ -37,6 +33,34 @@ export async function findChangeProblem(db: Database, event: StoredEvent, now: D
   if (event.status === 'cancelled') return 'This event is canceled, so its sign-ups cannot be changed.'
   if (isPast(event, now, timeZone)) return 'This event is over, so its sign-ups cannot be changed.'
   return null
+}
+
+interface SignupActionInput {
+  db: Database
+  signup: Awaited<ReturnType<typeof requireSignup>>
+  change: OrganizerChange
+  now: Date
+}
+
+/** Runs an organizer's change of a sign-up, unless the event is over or canceled. */
+export function runSignupAction(
+  args: AdminActionArgs & { params: { id: string; signupId: string } },
+  run: (input: SignupActionInput) => Promise<{ text: string } | Failure>,
+) {
+  const { params, context } = args
+  const path = signupsPath(params.id)
+  return runEditorAction(args, {
+    run: async ({ db, admin, now, item: event }) => {
+      const signup = await requireSignup(db, event.id, params.signupId)
+      const problem = await findChangeProblem(db, event, now)
+      if (problem) return { problem }
+      const change = { event, organizer: admin, links: requestLinks(context) }
+      const result = await run({ db, signup, change, now })
+      return 'problem' in result ? result : { path, ...result }
+    },
+    error: 'The change could not be saved. Please try again.',
+    errorPath: path,
+  })
 }
 
 /** What the organizer's list of sign-ups shows. */

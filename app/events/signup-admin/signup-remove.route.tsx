@@ -1,16 +1,12 @@
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { editAccess } from '#app/cms/collections/collection.ts'
-import { requireEvent } from '#app/events/attendance/require-event.server.ts'
-import { eventCollection } from '#app/events/event/event-collection.ts'
+import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
 import { removeSignup } from '#app/events/signup/organize-signups.server.ts'
-import { requestLinks } from '#app/events/signup/own-signup.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signup-remove.route'
-import { findChangeProblem, requireOwnEvent } from './signup-admin.server.ts'
+import { findChangeProblem, runSignupAction } from './signup-admin.server.ts'
 import { formatPeople, signupsPath } from './signup-labels.ts'
 import { emailOf, requireSignup } from './signup-list-store.server.ts'
 
@@ -28,24 +24,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Cancels someone's sign-up. */
-export async function action({ params, ...args }: Route.ActionArgs) {
-  await requireOwnEvent(args.context, params.id)
-  const path = signupsPath(params.id)
-  return runAdminAction(args, {
-    permission: editAccess(eventCollection),
-    load: async (db) => ({
-      event: await requireEvent(db, params.id),
-      signup: await requireSignup(db, params.id, params.signupId),
-    }),
-    run: async ({ db, admin, now, item: { event, signup } }) => {
-      const problem = await findChangeProblem(db, event, now)
-      if (problem) return { problem }
-      const change = { event, organizer: admin, links: requestLinks(args.context) }
-      const removed = await removeSignup(db, signup, change, now)
-      return { path, text: removed ? `${signup.name} was removed.` : `${signup.name} had already canceled.` }
-    },
-    error: 'The change could not be saved. Please try again.',
-    errorPath: path,
+export function action(args: Route.ActionArgs) {
+  return runSignupAction(args, async ({ db, signup, change, now }) => {
+    const removed = await removeSignup(db, signup, change, now)
+    return { text: removed ? `${signup.name} was removed.` : `${signup.name} had already canceled.` }
   })
 }
 

@@ -1,4 +1,5 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
@@ -6,7 +7,6 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signups-print.route'
-import { requireOwnEvent } from './signup-admin.server.ts'
 import { formatPeople, signupsPath } from './signup-labels.ts'
 import { listSignups, nameOf } from './signup-list-store.server.ts'
 

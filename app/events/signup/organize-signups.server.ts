@@ -15,7 +15,7 @@ type EventRef = Pick<StoredEvent, 'id' | 'title'>
 type NamedSignup = Pick<StoredSignup, 'id' | 'userId' | 'partySize'> & { name: string }
 
 /** What an organizer does, and by which links people can react to it. */
-interface Change {
+export interface OrganizerChange {
   event: EventRef
   organizer: Actor
   links: SignupLinks
@@ -25,7 +25,7 @@ interface Change {
 export async function removeSignup(
   db: Database,
   signup: NamedSignup,
-  { event, organizer, links }: Change,
+  { event, organizer, links }: OrganizerChange,
   now: Date,
 ) {
   let removed = false
@@ -54,7 +54,7 @@ export async function removeSignup(
 export async function admitSignup(
   db: Database,
   signup: NamedSignup,
-  { event, organizer, links }: Change,
+  { event, organizer, links }: OrganizerChange,
   now: Date,
 ) {
   const roster = await changeRoster(
@@ -84,7 +84,7 @@ type AddOutcome = 'confirmed' | 'waitlisted' | 'isSignedUp' | 'isTooLarge'
 export async function addSignup(
   db: Database,
   guest: { name: string; email: string; partySize: number },
-  { event, organizer, links }: Change,
+  { event, organizer, links }: OrganizerChange,
   now: Date,
 ): Promise<AddOutcome> {
   const email = guest.email.toLowerCase() || null

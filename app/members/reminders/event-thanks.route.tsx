@@ -1,9 +1,6 @@
 import { redirect } from 'react-router'
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { editAccess } from '#app/cms/collections/collection.ts'
-import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
-import { requireEvent } from '#app/events/attendance/require-event.server.ts'
-import { eventCollection } from '#app/events/event/event-collection.ts'
+import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
 import { findReport } from '#app/events/report/report-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -20,9 +17,8 @@ import { listThanked, sendThanks } from './event-thanks.server.ts'
 const reportPath = (id: string) => `/admin/opportunities/${id}/report`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireEditor(context, eventCollection, params.id)
+  const event = await requireOwnEvent(context, params.id)
   const db = context.get(databaseContext)
-  const event = await requireEvent(db, params.id)
   const report = await findReport(db, event.id)
   if (!report || report.thankedAt) return redirect(reportPath(event.id))
   const people = await listThanked(db, event.id)
@@ -35,12 +31,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Thanks those who attended by email. */
-export async function action({ params, ...args }: Route.ActionArgs) {
-  await requireEditor(args.context, eventCollection, params.id)
+export function action(args: Route.ActionArgs) {
   const links = { origin: mailOrigin(args.context), secret: args.context.get(configContext).secret }
-  return runAdminAction(args, {
-    permission: editAccess(eventCollection),
-    load: (db) => requireEvent(db, params.id),
+  return runEditorAction(args, {
     run: async ({ db, admin, now, item }) => {
       if (!(await findReport(db, item.id))) return { problem: 'Save the report first.' }
       const count = await sendThanks(db, item, links, admin, now)

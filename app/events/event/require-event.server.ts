@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import { findItem } from '#app/cms/collections/item-store.server.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { eventCollection } from './event-collection.ts'
+import type { StoredEvent } from './event-store.server.ts'
+
+/** Finds an event by id, drafts included; throws a 404 when it is missing or in the trash. */
+export async function requireEvent(db: Database, id: string) {
+  const event = (await findItem(db, eventCollection, id)) as StoredEvent | undefined
+  return event && !event.deletedAt ? event : notFound('Event')
+}
+
+/** The event of a request; only for those who may edit it. Throws a 401, 403 or 404. */
+export async function requireOwnEvent(context: Readonly<RouterContextProvider>, id: string) {
+  await requireEditor(context, eventCollection, id)
+  return requireEvent(context.get(databaseContext), id)
+}
