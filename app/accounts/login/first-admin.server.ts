@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Changes } from '#app/cms/activity/activity.ts'
 import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import { type Config, ConfigError } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { isEqualSecret, keyFor } from '#app/platform/http/signature.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import {
   addMember,
@@ -32,9 +31,7 @@ export async function prepareFirstAdmin(config: Config, db: Database, now: Date)
 
 /** Compares with the token of the setup link printed at startup, in constant time. */
 export function isSetupToken(config: Pick<Config, 'secret'>, token: string | null) {
-  const expected = Buffer.from(setupToken(config))
-  const actual = Buffer.from(token ?? '')
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isEqualSecret(token ?? '', setupToken(config))
 }
 
 const setupToken = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'setup')

@@ -1,12 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { configContext } from '#app/platform/config/config.ts'
-import {
-  authCookieName,
-  keyFor,
-  readSignedCookie,
-  signedCookie,
-} from '#app/platform/http/signed-cookie.server.ts'
+import { keyFor, signText } from '#app/platform/http/signature.server.ts'
+import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 
 const cookieName = 'device'
 const maxAgeSeconds = 365 * 86_400
@@ -42,8 +38,10 @@ function readDevice(context: Context, request: Request) {
 const nameFor = (context: Context, request: Request) =>
   authCookieName(context.get(configContext).origin ?? request.url, cookieName)
 
-const keyOf = (context: Context) => keyFor(context.get(configContext).secret, 'device')
+const purpose = 'device'
+
+const keyOf = (context: Context) => keyFor(context.get(configContext).secret, purpose)
 
 /** Keyed, so that the cookie does not reveal who uses the device. */
 const accountDigest = (context: Context, email: string) =>
-  createHmac('sha256', keyOf(context)).update(email.trim().toLowerCase()).digest('base64url').slice(0, 16)
+  signText(context.get(configContext).secret, purpose, email.trim().toLowerCase()).slice(0, 16)

@@ -1,12 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { configContext } from '#app/platform/config/config.ts'
 import type { PhoneCodeTable } from '#app/platform/database/schema/phones.ts'
-import {
-  authCookieName,
-  keyFor,
-  readSignedCookie,
-  signedCookie,
-} from '#app/platform/http/signed-cookie.server.ts'
+import { keyFor } from '#app/platform/http/signature.server.ts'
+import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 

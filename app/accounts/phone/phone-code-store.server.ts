@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { hashToken } from '#app/platform/auth/token-hash.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PhoneCodeTable } from '#app/platform/database/schema/phones.ts'
-import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 import { cancelSms } from '#app/platform/sms/sms-outbox.server.ts'
 
 export const phoneCodeMinutes = 5
@@ -79,7 +79,7 @@ export async function consumePhoneCode(
     .executeTakeFirst()
   if (!row) return { outcome: await whyUnusable(db, tokenHash, now) }
   if (!isForUse(row)) return { outcome: 'unknown' }
-  const isValid = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(codeHash(config, token, code)))
+  const isValid = isEqualSecret(codeHash(config, token, code), row.codeHash)
   if (!isValid) return { outcome: 'invalid' }
   const consumed = await db
     .deleteFrom('phoneCode')
@@ -120,4 +120,4 @@ export async function deleteExpiredPhoneCodes(db: Database, now: Date) {
 
 /** Keyed, because the hash of six digits alone could be reversed by trying them all. */
 const codeHash = ({ secret }: Key, token: string, code: string) =>
-  createHmac('sha256', keyFor(secret, 'phone-code')).update(`${token} ${code}`).digest('base64url')
+  signText(secret, 'phone-code', `${token} ${code}`)

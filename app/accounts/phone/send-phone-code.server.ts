@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { signText } from '#app/platform/http/signature.server.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { enqueueSms } from '#app/platform/sms/sms-outbox.server.ts'
@@ -84,8 +83,7 @@ function codeMessage(code: string, siteName: string, origin: string | null) {
 }
 
 /** Keyed, because a plain hash of a phone number can be reversed by trying them all. */
-const keyedHash = (secret: string, text: string) =>
-  createHmac('sha256', keyFor(secret, 'phone-limit')).update(text).digest('base64url').slice(0, 22)
+const keyedHash = (secret: string, text: string) => signText(secret, 'phone-limit', text).slice(0, 22)
 
 const perDay = (maxAttempts: number): Limit => ({ maxAttempts, windowSeconds: 86_400 })
 

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { keyFor, signText } from '#app/platform/http/signature.server.ts'
 
 /**
  * A refresh token contains its session id, so that a client whose session has ended can be told why. Only
@@ -21,7 +21,7 @@ export const newTokenSecret = () => randomBytes(32).toString('base64url')
 
 /** The secret of the token that replaces another one: the same for every request that sends the old token. */
 export const deriveSuccessorSecret = (secret: string, tokenSecret: string) =>
-  createHmac('sha256', keyFor(secret, 'refresh-token-successor')).update(tokenSecret).digest('base64url')
+  signText(secret, 'refresh-token-successor', tokenSecret)
 
 /** Null for a token that this site did not sign. */
 export async function verifyRefreshToken(secret: string, token: string) {

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK } from 'jose'
-import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { keyFor } from '#app/platform/http/signature.server.ts'
 
 export interface SigningKey {
   kid: string

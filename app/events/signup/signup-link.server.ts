@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 
 /** What links in emails depend on. */
 export interface SignupLinks {
@@ -22,9 +21,7 @@ const signupToken = (signupId: string, secret: string) => `${signupId}.${signatu
 /** The id of the sign-up that a link is for; null if its signature is invalid. */
 export function readSignupToken(token: string, secret: string) {
   const [id = '', signed = ''] = token.split('.')
-  const [actual, expected] = [Buffer.from(signed), Buffer.from(signature(id, secret))]
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null
+  return isEqualSecret(signed, signature(id, secret)) ? id : null
 }
 
-const signature = (id: string, secret: string) =>
-  createHmac('sha256', keyFor(secret, 'event sign-up')).update(id).digest('base64url')
+const signature = (id: string, secret: string) => signText(secret, 'event sign-up', id)

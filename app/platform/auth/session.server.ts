@@ -4,12 +4,8 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
-import {
-  authCookieName,
-  keyFor,
-  readSignedCookie,
-  signedCookie,
-} from '#app/platform/http/signed-cookie.server.ts'
+import { keyFor } from '#app/platform/http/signature.server.ts'
+import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { type Audience, audienceOf, type Member, memberContext } from './member.server.ts'
 import type { SessionCache } from './session-cache.server.ts'
 import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { configContext } from '#app/platform/config/config.ts'
-import { authCookieName, keyFor, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
+import { keyFor } from './signature.server.ts'
+import { authCookieName, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
 import { siteOrigin } from './site-origin.server.ts'
 
 /** A message shown once, on the page after a change. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { withinLimit } from './rate-limit.server.ts'
-import { keyFor } from './signed-cookie.server.ts'
+import { keyFor } from './signature.server.ts'
 
 const validSeconds = 600
 /** PBKDF2 iterations per try. A browser needs 200 to 400 tries: about a second on a phone. */

@@ -1,14 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** Derives a key per purpose from the secret, so that a signature is valid for one purpose only. */
-export function keyFor(secret: string, purpose: string) {
-  const name = `${purpose} ${secret}`
-  const key = keys.get(name) ?? createHmac('sha256', secret).update(`shajara:${purpose}`).digest('base64url')
-  keys.set(name, key)
-  return key
-}
-
-const keys = new Map<string, string>()
+import { createHmac } from 'node:crypto'
+import { isEqualSecret } from './signature.server.ts'
 
 /**
  * With https, the prefix `__Host-` makes browsers require the Secure attribute and refuse cookies that another
@@ -28,9 +19,7 @@ export function readSignedCookie(header: string | null, name: string, key: strin
   const cut = signed?.lastIndexOf('.') ?? -1
   if (signed === null || cut < 1) return null
   const value = signed.slice(0, cut)
-  const actual = Buffer.from(signed.slice(cut + 1))
-  const expected = Buffer.from(signature(value, key))
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? value : null
+  return isEqualSecret(signed.slice(cut + 1), signature(value, key)) ? value : null
 }
 
 /** A Set-Cookie header; `maxAgeSeconds` 0 deletes the cookie. */

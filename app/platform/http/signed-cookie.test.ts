@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { authCookieName, keyFor, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
+import { keyFor } from './signature.server.ts'
+import { authCookieName, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
 
 const key = keyFor('a secret of the program', 'auth')
 const pairOf = (line: string) => line.split(';', 1)[0] ?? ''

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from 'hono'
 import type { Database } from '#app/platform/database/database.ts'
+import { isEqualSecret } from '#app/platform/http/signature.server.ts'
 import type { MatchedRoute } from './matched-route.ts'
 import type { PageCache } from './page-cache.server.ts'
 
@@ -113,17 +113,11 @@ async function countJobs(db: Database, now: Date) {
 export function metricsHandler(token: string | null, metrics: Metrics | null): Handler {
   return async (c, next) => {
     if (!metrics || !token) return next()
-    if (!isEqualConstantTime(c.req.header('authorization') ?? '', `Bearer ${token}`))
+    if (!isEqualSecret(c.req.header('authorization') ?? '', `Bearer ${token}`))
       return c.text('The token is missing or wrong.', 401, { 'WWW-Authenticate': 'Bearer realm="metrics"' })
     return c.body(await metrics.read(), 200, {
       'Content-Type': metrics.contentType,
       'Cache-Control': 'no-store',
     })
   }
-}
-
-/** Compares in constant time, to prevent timing attacks on the token. */
-function isEqualConstantTime(actual: string, expected: string) {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(actual), digest(expected))
 }

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { SmsService } from '#app/platform/config/sms-url.ts'
-import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { keyFor } from '#app/platform/http/signature.server.ts'
 import { outboxFolder } from '#app/platform/mail/mail-transport.server.ts'
 
 interface OutgoingSms {

@@ -1,0 +1,21 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Derives a key per purpose from the secret, so that a signature is valid for one purpose only. */
+export function keyFor(secret: string, purpose: string) {
+  const name = `${purpose} ${secret}`
+  const key = keys.get(name) ?? createHmac('sha256', secret).update(`shajara:${purpose}`).digest('base64url')
+  keys.set(name, key)
+  return key
+}
+
+const keys = new Map<string, string>()
+
+/** A signature that fits into a URL. Also a keyed hash of what could be guessed by trying all values. */
+export const signText = (secret: string, purpose: string, text: string) =>
+  createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
+
+/** Compares in constant time, so that the time does not tell how much of a secret was right. */
+export function isEqualSecret(actual: string, expected: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(actual), digest(expected))
+}
