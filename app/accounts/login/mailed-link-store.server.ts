@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { MailedLinkTable } from '#app/platform/database/schema/accounts.ts'
 
@@ -19,7 +18,7 @@ export async function addMailedLink(
   { userId, purpose, email }: { userId: string; purpose: LinkPurpose; email: string },
   now: Date,
 ) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const row = {
     tokenHash: hashToken(token),
     email: email.toLowerCase(),

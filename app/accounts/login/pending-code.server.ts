@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { authKey } from '#app/platform/auth/session.server.ts'
+import { newToken } from '#app/platform/auth/token.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
@@ -42,7 +43,7 @@ export async function requireCodeAfterPhone(
   userId: string,
   now: Date,
 ) {
-  const identifier = `${afterPhone}${randomBytes(24).toString('base64url')}`
+  const identifier = `${afterPhone}${newToken(24)}`
   const at = now.toISOString()
   const expiresAt = new Date(now.getTime() + pendingSeconds * 1000).toISOString()
   const row = (identifier: string, value: string) => ({

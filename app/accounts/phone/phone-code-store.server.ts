@@ -1,5 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { randomInt } from 'node:crypto'
+import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PhoneCodeTable } from '#app/platform/database/schema/phones.ts'
@@ -31,7 +31,7 @@ export async function addPhoneCode(
   }: PhoneCodeUse & { phoneNumber: string; code?: string },
   now: Date,
 ) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const previous = await db
     .selectFrom('phoneCode')
     .select('expiresAt')

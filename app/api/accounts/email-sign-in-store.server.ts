@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 const emailSignInMinutes = 60
 
 /** Creates the code of a sign-in link for an address. Replaces an earlier code. */
 export async function addEmailSignIn(db: Database, email: string, now: Date) {
-  const code = randomBytes(32).toString('base64url')
+  const code = newToken()
   const row = {
     tokenHash: hashToken(code),
     expiresAt: new Date(now.getTime() + emailSignInMinutes * 60_000).toISOString(),

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '#app/accounts/login/mailed-link-store.server.ts'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 export interface MailedCode {

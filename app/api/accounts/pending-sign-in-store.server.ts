@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { LoginMethod } from '#app/platform/auth/client-session-store.server.ts'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 type Provider = LoginMethod['provider']
@@ -16,7 +16,7 @@ export async function addPendingSignIn(
   now: Date,
 ) {
   // The provider is part of the hashed credential, so a client cannot change it.
-  const credential = `${provider}!${randomBytes(32).toString('base64url')}`
+  const credential = `${provider}!${newToken()}`
   const at = now.toISOString()
   await db
     .insertInto('verification')

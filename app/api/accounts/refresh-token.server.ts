@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { keyFor, signText } from '#app/platform/http/signature.server.ts'
 
@@ -16,8 +15,6 @@ export async function signRefreshToken(
     .setSubject(userId)
     .sign(refreshKey(secret))
 }
-
-export const newTokenSecret = () => randomBytes(32).toString('base64url')
 
 /** The secret of the token that replaces another one: the same for every request that sends the old token. */
 export const deriveSuccessorSecret = (secret: string, tokenSecret: string) =>

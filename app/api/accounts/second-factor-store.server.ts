@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { turnOffWithoutFactors } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 const maxFailedAttempts = 10
@@ -91,4 +92,4 @@ export async function recordAttempt(db: Database, userId: string, succeeded: boo
 }
 
 /** A 32-character secret, whose bytes are the TOTP key. */
-export const newSecret = () => randomBytes(24).toString('base64url')
+export const newSecret = () => newToken(24)

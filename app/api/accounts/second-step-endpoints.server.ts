@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sendCodeToStoredNumber } from '#app/accounts/phone/send-phone-code.server.ts'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token.server.ts'
 import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'

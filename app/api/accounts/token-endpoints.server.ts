@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findClientSession, replaceRefreshToken } from '#app/platform/auth/client-session-store.server.ts'
 import { endSession } from '#app/platform/auth/session-store.server.ts'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token.server.ts'
 import { apiError } from './api-error.ts'
 import { requireCaller } from './caller.server.ts'
 import { common, defineEndpoint } from './define-endpoint.server.ts'

@@ -5,15 +5,15 @@ import {
   type LoginMethod,
   renewClientSession,
 } from '#app/platform/auth/client-session-store.server.ts'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { findGoogleId } from './google-account-store.server.ts'
 import { idTokenSeconds, signIdToken } from './id-token.server.ts'
-import { newTokenSecret, signRefreshToken } from './refresh-token.server.ts'
+import { signRefreshToken } from './refresh-token.server.ts'
 
 /** Starts a session for a member on a client and returns its tokens. */
 export async function startClientSession(call: Call, userId: string, entry: LoginMethod) {
-  const tokenSecret = newTokenSecret()
+  const tokenSecret = newToken()
   const device = { userId, userAgent: call.userAgent, ipAddress: call.ipAddress }
   const sessionId = await addClientSession(call.db, device, entry, hashToken(tokenSecret), call.now)
   return issueTokens(call, { userId, sessionId }, tokenSecret)
@@ -24,7 +24,7 @@ export async function renewTokens(
   call: Call,
   session: { id: string; sessionId: string; secondFactor: string | null },
 ) {
-  const tokenSecret = newTokenSecret()
+  const tokenSecret = newToken()
   const { sessionId, secondFactor } = session
   await renewClientSession(call.db, sessionId, { tokenHash: hashToken(tokenSecret), secondFactor }, call.now)
   return issueTokens(call, { userId: session.id, sessionId }, tokenSecret)

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import { decryptText, encryptText } from '#app/platform/config/encrypt-text.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -11,7 +10,7 @@ const purpose = 'calendar feed'
 
 /** Gives a member's feed a new secret address; a former one stops working. Returns its token. */
 export async function renewCalendarFeed(db: Database, secret: string, userId: string, now: Date) {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = newToken(tokenBytes)
   const feed = {
     tokenHash: hashToken(token),
     // Also encrypted, so that the profile can show the address again for another device.

@@ -8,7 +8,7 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import { notifyOfRoleChange } from '#app/platform/auth/access-notice.server.ts'
 import { isStaff, roleLabels, roleOf } from '#app/platform/auth/permissions.ts'
 import { shortenSessions } from '#app/platform/auth/session-store.server.ts'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { keyFor } from '#app/platform/http/signature.server.ts'

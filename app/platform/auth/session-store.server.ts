@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { deleteOldDevices, recordLogin } from './access-notice.server.ts'
 import { onVerifiedAuthenticator } from './authenticator-join.ts'
 import type { Member } from './member.server.ts'
 import { isStaff, roleOf } from './permissions.ts'
+import { newToken } from './token.server.ts'
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
@@ -83,7 +84,7 @@ export async function addSession(
   { userId, userAgent, ipAddress }: { userId: string; userAgent: string; ipAddress: string },
   now: Date,
 ) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const at = now.toISOString()
   const id = randomUUID()
   const user = await db.selectFrom('user').select('role').where('id', '=', userId).executeTakeFirst()

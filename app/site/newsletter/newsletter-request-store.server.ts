@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hashToken } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { MailSettings } from '#app/platform/settings/text.ts'
@@ -20,7 +19,7 @@ export async function requestSubscription(
   site: MailSettings & { origin: string },
   now: Date,
 ) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const request = {
     tokenHash: hashToken(token),
     consent: text,

@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Consent } from './consent.ts'
 import { cancelCopies } from './subscriber-store.server.ts'
-
-const newToken = () => randomBytes(24).toString('base64url')
 
 /** Null when the member has never subscribed; `since` is the time of consent. */
 export async function readNewsletter(
@@ -145,7 +144,7 @@ async function saveSubscription(
     .execute()
   await tx
     .insertInto('newsletterSubscription')
-    .values({ ...owner, ...subscription, unsubscribeToken: newToken() })
+    .values({ ...owner, ...subscription, unsubscribeToken: newToken(24) })
     .onConflict((oc) => oc.doNothing())
     .execute()
 }
