@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import {
   type HoursEntry,
@@ -9,7 +9,7 @@ import {
 } from '#app/members/hours/hours-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { HoursCertificateTable } from '#app/platform/database/schema/events.ts'
-import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { randomCode, withNewReference } from '#app/platform/http/reference.server.ts'
 import type { Wording } from './certificate.ts'
 
 export type Certificate = Omit<Selectable<HoursCertificateTable>, 'entries'> & { entries: HoursEntry[] }
@@ -24,12 +24,8 @@ interface CertificateRequest {
   issuedBy: 'member' | 'admin'
 }
 
-// Easy to type from paper: no vowels, and no characters that look alike.
-const alphabet = '34679CDFGHJKMNPQRTVWXY'
-const codeLength = 20
-
 /** 89 random bits. */
-const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+const newCode = () => randomCode(20)
 
 /** Issues a certificate of the approved hours in a period; null if there are none. */
 export async function issueCertificate(

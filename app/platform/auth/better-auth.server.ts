@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { randomCode } from '#app/platform/http/reference.server.ts'
 import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
 import { notifyOfAccessChange, recordLogin } from './access-notice.server.ts'
 import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
@@ -90,14 +90,11 @@ function twoStepOnEveryLogin() {
   return plugin
 }
 
-// Recovery codes are copied by hand: no characters that look alike.
-const alphabet = '34679CDFGHJKMNPQRTVWXY'
 const recoveryCodeCount = 10
 
 /** Codes such as 7K3MQ-9XRTV. */
 function recoveryCodes() {
-  const part = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`)
+  return Array.from({ length: recoveryCodeCount }, () => `${randomCode(5)}-${randomCode(5)}`)
 }
 
 /** A logged-in member who reauthenticates with Google must return as the same account. */

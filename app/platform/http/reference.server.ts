@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto'
 
 // No characters that look alike (0 O, 1 I L, 2 Z, 5 S, 8 B), and no vowels, which could form words.
 const alphabet = '34679CDFGHJKMNPQRTVWXY'
-const pick = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Random characters that people can read out, type from paper and copy by hand; 4.46 bits each. */
+export const randomCode = (length: number) =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** A random reference that is easy to read out and copy, such as INI-7K3M-Q9. */
 export function newReference(prefix: string) {
-  return `${prefix}-${pick(4)}-${pick(2)}`
+  return `${prefix}-${randomCode(4)}-${randomCode(2)}`
 }
 
 const maxAttempts = 10
