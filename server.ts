@@ -71,6 +71,7 @@ import { texts } from '#app/texts.ts'
 import { brandAccent } from '#app/ui/brand-palette.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
+import { hourMs } from './app/platform/time/instant.ts'
 
 export { ConfigError } from '#app/platform/config/config.server.ts'
 export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
@@ -89,7 +90,6 @@ const { isPictureFile } = pictureFiles(pictureSources)
 /** Files that are served without authentication. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path) || isBrandFile(path)
 
-const hourMs = 3_600_000
 const secretMissing =
   'SECRET is not set, so this node signs cookies with its own secret from DATA_DIR. If several nodes share this database, set the same SECRET on each; otherwise members are logged out whenever they reach another node.'
 

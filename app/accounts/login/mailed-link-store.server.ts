@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { MailedLinkTable } from '#app/platform/database/schema/accounts.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
 
 export type LinkPurpose = MailedLinkTable['purpose']
 
@@ -22,7 +23,7 @@ export async function addMailedLink(
   const row = {
     tokenHash: hashToken(token),
     email: email.toLowerCase(),
-    expiresAt: new Date(now.getTime() + linkMinutes[purpose] * 60_000).toISOString(),
+    expiresAt: addMinutes(now, linkMinutes[purpose]).toISOString(),
   }
   await db
     .insertInto('mailedLink')

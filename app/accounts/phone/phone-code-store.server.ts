@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { PhoneCodeTable } from '#app/platform/database/schema/phones.ts'
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 import { cancelSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
 
 export const phoneCodeMinutes = 5
 const maxAttempts = 5
@@ -44,7 +45,7 @@ export async function addPhoneCode(
     userId,
     codeHash: codeHash(config, token, code),
     attempts: 0,
-    expiresAt: new Date(now.getTime() + phoneCodeMinutes * 60_000).toISOString(),
+    expiresAt: addMinutes(now, phoneCodeMinutes).toISOString(),
   }
   await db
     .insertInto('phoneCode')

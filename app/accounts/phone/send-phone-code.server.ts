@@ -8,6 +8,7 @@ import { signText } from '#app/platform/http/signature.server.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { enqueueSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
 import { addPhoneCode, type PhoneCodeUse, phoneCodeMinutes } from './phone-code-store.server.ts'
 import { allowedCountryOf, type PhoneNumber, parsePhoneNumber } from './phone-number.server.ts'
 
@@ -52,7 +53,7 @@ export async function sendPhoneCode(
   }
   const token = await db.transaction().execute(async (db) => {
     const { token, code } = await addPhoneCode(db, config, { phoneNumber: phone.number, ...use }, now)
-    const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000)
+    const expiresAt = addMinutes(now, phoneCodeMinutes)
     const text = codeMessage(code, settings.name, config.origin)
     await enqueueSms(db, config, { to: phone.number, text, expiresAt }, now)
     return token

@@ -8,9 +8,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { type Settings, sampleLinks } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 import { countText } from './sample-text.ts'
-
-const dayMs = 86_400_000
 
 /** The kind of samples that are links in the settings; the other kinds are the paths of collections. */
 export const linkKind = 'links'
@@ -86,7 +85,7 @@ export async function listSampleRemovals(db: Database, now: Date): Promise<(Remo
     .selectFrom('sampleRemoval')
     .select(['id', 'removedAt', 'items', 'links'])
     .where('revertedAt', 'is', null)
-    .where('removedAt', '>', new Date(now.getTime() - trashRetentionDays * dayMs).toISOString())
+    .where('removedAt', '>', daysBefore(now, trashRetentionDays).toISOString())
     .orderBy('removedAt', 'desc')
     .orderBy('id')
     .execute()

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
 
 const emailSignInMinutes = 60
 
@@ -8,7 +9,7 @@ export async function addEmailSignIn(db: Database, email: string, now: Date) {
   const code = newToken()
   const row = {
     tokenHash: hashToken(code),
-    expiresAt: new Date(now.getTime() + emailSignInMinutes * 60_000).toISOString(),
+    expiresAt: addMinutes(now, emailSignInMinutes).toISOString(),
   }
   await db
     .insertInto('emailSignIn')

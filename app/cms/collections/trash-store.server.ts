@@ -1,6 +1,7 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { SelectedItem } from '#app/platform/http/selection.ts'
+import { daysAfter, daysBefore } from '#app/platform/time/instant.ts'
 import { onlyAssigned } from './assignment-store.server.ts'
 import { changeRegardlessOfVersion } from './change-item-store.server.ts'
 import type { Collection, Item } from './collection.ts'
@@ -10,13 +11,11 @@ import { itemTables } from './item-tables.server.ts'
 import { idsIn, idsWithParticipants } from './participants-store.server.ts'
 import { deleteRevisions } from './revision-store.server.ts'
 
-const dayMs = 86_400_000
 export const trashRetentionDays = 30
 const maxShown = 200
 
 /** When an item in the trash is permanently deleted. */
-export const purgeAt = (deletedAt: string) =>
-  new Date(Date.parse(deletedAt) + trashRetentionDays * dayMs).toISOString()
+export const purgeAt = (deletedAt: string) => daysAfter(new Date(deletedAt), trashRetentionDays).toISOString()
 
 /** Moves an item to the trash; 'notFound' if it does not meet `condition`. */
 export async function trashItem(
@@ -95,7 +94,7 @@ export async function removeItem(db: Database, collection: Collection, id: strin
  * stay, because people would lose a record of what they did.
  */
 export async function emptyTrash(db: Database, collections: readonly Collection[], now: Date) {
-  const before = new Date(now.getTime() - trashRetentionDays * dayMs).toISOString()
+  const before = daysBefore(now, trashRetentionDays).toISOString()
   let removed = 0
   for (const collection of collections) {
     let old = itemTables(db).selectFrom(collection.table).select('id').where('deletedAt', '<=', before)

@@ -1,13 +1,13 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import type { JobHandler, JobTools } from '#app/platform/jobs/job-worker.server.ts'
+import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
 import { findImport, importJob } from './import-store.server.ts'
 import type { Importers } from './importer.server.ts'
 import { readImport, saveReadResult } from './read-import.server.ts'
 import { runBatch } from './run-import.server.ts'
 
 const sliceMs = 2000
-const dayMs = 86_400_000
 const unstartedDays = 7
 const rowRetentionDays = 90
 const unreadable =
@@ -43,7 +43,7 @@ export async function processImport(
 
 /** Deletes imports that were not started within a week, and the rows of finished ones, which an undo needs, after 90 days. */
 async function purgeOldImports(db: Database, now: Date) {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+  const before = (days: number) => daysBefore(now, days).toISOString()
   await db
     .deleteFrom('import')
     .where('startedAt', 'is', null)

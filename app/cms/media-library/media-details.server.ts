@@ -10,6 +10,7 @@ import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { formatBytes } from '#app/platform/format-bytes.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { daysAfter } from '#app/platform/time/instant.ts'
 import { pictureUrl } from '#app/ui/picture.ts'
 import { listPictureUses } from './picture-uses.server.ts'
 
@@ -32,7 +33,8 @@ export async function readMediaDetails(context: Readonly<RouterContextProvider>,
   const shape = media.shapes[0]
   const addedAt = formatDateTime(media.createdAt, timeZone)
   const by = objects.length > 0 ? ' by an app' : uploader ? ` by ${uploader}` : ''
-  const expiresAt = !isUsed && media.unusedSince && daysAfter(media.unusedSince, unusedDays)
+  const expiresAt =
+    !isUsed && media.unusedSince && daysAfter(new Date(media.unusedSince), unusedDays).toISOString()
   return {
     picture: media,
     name: media.name,
@@ -47,8 +49,6 @@ export async function readMediaDetails(context: Readonly<RouterContextProvider>,
     expires: expiresAt ? formatDateTime(expiresAt, timeZone) : null,
   }
 }
-
-const daysAfter = (time: string, days: number) => new Date(Date.parse(time) + days * 86_400_000).toISOString()
 
 /** The size of the largest WebP file; undefined if it is missing. */
 async function largestFileBytes(files: Files, media: Media) {

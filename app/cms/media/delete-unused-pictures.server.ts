@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 import { filesOf, type PictureSources, pictureFiles } from './picture-file.ts'
 import { listUploads } from './picture-store.server.ts'
 import { markUnusedUploads } from './unused-picture-store.server.ts'
@@ -8,8 +9,6 @@ import { markUnusedUploads } from './unused-picture-store.server.ts'
 const pictureGraceDays = 30
 /** Longer than an upload takes or a page stays open. */
 const fileGraceDays = 1
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** Deletes all files of a picture whose row is deleted. */
 export async function deletePictureFiles(files: Files, sources: Pick<PictureSources, 'folders'>, id: string) {

@@ -1,3 +1,4 @@
+import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
 /** A copy that nobody continues is deleted after this time. */
 export const retentionDays = 30
 /** How many a member can have; the oldest are deleted. */
@@ -6,8 +7,6 @@ export const maxCopies = 50
 export const maxFieldsLength = 400_000
 /** A closed copy is kept this long, so that a late write does not bring it back. */
 const closedHours = 24
-
-const dayMs = 86_400_000
 
 export type Fields = Record<string, string>
 
@@ -48,7 +47,7 @@ export function previewOf(fields: Fields, stored: Fields, titleField: string | n
 }
 
 /** When a copy is deleted, in UTC ISO text. */
-export const expiresBefore = (now: Date) => new Date(now.getTime() - retentionDays * dayMs).toISOString()
+export const expiresBefore = (now: Date) => daysBefore(now, retentionDays).toISOString()
 export const closedBefore = (now: Date) => new Date(now.getTime() - closedHours * 3_600_000).toISOString()
 
 /** The copies to offer when a form is opened, newest first: not expired, and different from what is stored. */

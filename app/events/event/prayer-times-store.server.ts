@@ -5,6 +5,7 @@ import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { resolveEventTimes } from '#app/platform/time/event-prayer-times.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { dayMs } from '#app/platform/time/instant.ts'
 import { eventCollection } from './event-collection.ts'
 
 /**
@@ -38,8 +39,6 @@ export async function updatePrayerTimes(db: Database, now: Date) {
   }
   return changed
 }
-
-const dayMs = 86_400_000
 
 export const prayerTimeJobs = (db: Database): Record<string, JobHandler> => ({
   updatePrayerTimes: {

@@ -1,7 +1,6 @@
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { hourMs } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-
-const hourMs = 3_600_000
 
 export interface QuietHours {
   /** HH:MM in the site's time zone; none if both are the same. */

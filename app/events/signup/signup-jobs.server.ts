@@ -4,6 +4,7 @@ import { originForMail } from '#app/platform/http/mail-origin.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 import { changeRoster } from './change-roster.server.ts'
 import { linkGuests } from './link-guests.server.ts'
 import { signupJob } from './signup-job.server.ts'
@@ -56,7 +57,7 @@ export async function advanceWaitlists(db: Database, links: SignupLinks, now: Da
 
 /** Deletes the sign-ups of guests who have not opened the emailed link for days. */
 export async function deleteUnconfirmed(db: Database, now: Date) {
-  const before = new Date(now.getTime() - unconfirmedDays * 86_400_000).toISOString()
+  const before = daysBefore(now, unconfirmedDays).toISOString()
   await db
     .deleteFrom('eventSignup')
     .where('status', '=', 'pending')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accept, confirm, join, leave, type Roster, resize } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
 import { changeRoster } from './change-roster.server.ts'
 import { emailSignupLink } from './email-signup-link.server.ts'
 import { linkConfirmedGuest } from './link-guests.server.ts'
@@ -58,7 +59,7 @@ export async function signUpGuest(
 ) {
   const { email: address, ...party } = guest
   const email = address.toLowerCase()
-  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  const holdUntil = addMinutes(now, holdMinutes)
   await changeRoster(
     db,
     eventId,

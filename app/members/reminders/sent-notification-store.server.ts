@@ -1,5 +1,6 @@
 import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 
 interface SentNotification {
   userId: string
@@ -30,7 +31,7 @@ const retentionDays = 120
 
 /** Deletes notifications older than the retention period. */
 export async function deleteOldNotifications(db: Database, now: Date) {
-  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
+  const before = daysBefore(now, retentionDays).toISOString()
   await db.deleteFrom('sentNotification').where('createdAt', '<', before).execute()
 }
 

@@ -14,6 +14,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 import { invitationExpiry, invitationPath, type invitedRoles } from './invitation.ts'
 import { invitationMail } from './invitation-mail.ts'
 
@@ -237,8 +238,8 @@ export async function acceptWithNewAccount(
 
 /** Deletes invitations that expired long ago, so that the list does not grow. */
 export async function deleteOldInvitations(db: Database, now: Date) {
-  const before = new Date(now.getTime() - keptMs).toISOString()
+  const before = daysBefore(now, retentionDays).toISOString()
   await db.deleteFrom('invitation').where('expiresAt', '<=', before).execute()
 }
 
-const keptMs = 30 * 86_400_000
+const retentionDays = 30

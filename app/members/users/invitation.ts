@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { signUpForm } from '#app/accounts/login/new-account-form.ts'
 import { assignableRoles } from '#app/platform/auth/permissions.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
+import { daysAfter } from '#app/platform/time/instant.ts'
 
 export const invitationDays = 7
 
 /** When an invitation that is sent now expires. */
-export const invitationExpiry = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
+export const invitationExpiry = (now: Date) => daysAfter(now, invitationDays)
 
 /** The roles that an invitation can give. */
 export const invitedRoles = assignableRoles.filter((role) => role !== 'user')

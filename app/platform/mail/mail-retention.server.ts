@@ -1,11 +1,12 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { mentions } from '#app/platform/mentions.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 
 const retentionDays = 30
 
 /** Emails sent, stored, failed or canceled that are older than the retention period. */
 function oldMail(db: Database, now: Date) {
-  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
+  const before = daysBefore(now, retentionDays).toISOString()
   return db
     .selectFrom('mail')
     .select('id')

@@ -3,6 +3,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { decryptText, encryptText } from '#app/platform/config/encrypt-text.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 
 const retentionDays = 30
 export const smsJob = 'sms'
@@ -95,7 +96,7 @@ export async function listSms(db: Database, limit: number) {
 
 /** Deletes old text messages for privacy. */
 export async function purgeOldSms(db: Database, now: Date) {
-  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
+  const before = daysBefore(now, retentionDays).toISOString()
   await db.deleteFrom('smsMessage').where('createdAt', '<', before).execute()
 }
 

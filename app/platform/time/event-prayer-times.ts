@@ -1,7 +1,8 @@
 import { instantOf, localDateIn } from './event-schedule.ts'
+import { addMinutes } from './instant.ts'
 import { addDays } from './local-date.ts'
 import { type Prayer, type PrayerRule, prayerNames } from './prayer.ts'
-import { addMinutes, type Place, type PrayerSettings, prayerTimesOn, sitePlace } from './prayer-times.ts'
+import { type Place, type PrayerSettings, prayerTimesOn, sitePlace } from './prayer-times.ts'
 
 /** The columns of an event from which its clock times follow. */
 export interface EventTimeColumns extends PrayerRule {

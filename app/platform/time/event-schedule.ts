@@ -1,4 +1,5 @@
 import { memoize } from '#app/platform/memoize.ts'
+import { minuteMs } from './instant.ts'
 import { addDays, daysBetween } from './local-date.ts'
 
 /** The dates and times of an event, local to the site's time zone. */
@@ -24,8 +25,6 @@ export interface Session {
 export function localDateIn(instant: Date, timeZone: string) {
   return localDateAt(String(Math.floor(instant.getTime() / minuteMs)), timeZone)
 }
-
-const minuteMs = 60_000
 
 // By the minute, at which a day begins in every zone: each page asks several times.
 const localDateAt = memoize((minute: string, timeZone: string) =>

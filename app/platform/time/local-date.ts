@@ -1,6 +1,7 @@
+import { dayMs } from './instant.ts'
+
 // Date arithmetic on YYYY-MM-DD and YYYY-MM without time zones: the same in the browser and on the server.
 
-const dayMs = 86_400_000
 const utcMidnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const toDateString = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 

@@ -1,6 +1,7 @@
 import { CalculationMethod, Coordinates, HighLatitudeRule, Madhab, PrayerTimes } from 'adhan'
 import { memoize } from '#app/platform/memoize.ts'
 import { instantOf, localDateIn } from './event-schedule.ts'
+import { addMinutes, minuteMs } from './instant.ts'
 import { parseIqamah } from './iqamah.ts'
 import { addDays, daysBetween } from './local-date.ts'
 import { type Prayer, prayers } from './prayer.ts'
@@ -82,10 +83,6 @@ function iqamahOf(prayer: Prayer, adhan: Date, settings: PrayerSettings) {
   // A table for the winter is not right in summer.
   return at < adhan ? adhan : at
 }
-
-const minuteMs = 60_000
-
-export const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMs)
 
 function adhanTimes(date: string, place: Place, settings: PrayerSettings) {
   const minutes = prayers.map((prayer) => settings[`${prayer}Minutes`])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minuteMs } from '#app/platform/time/instant.ts'
 import { isLocalTime } from '#app/platform/time/local-time.ts'
 
 /** The form that schedules an issue; `scheduledFor` is local to the site's time zone. */
@@ -8,7 +9,6 @@ export const scheduleSchema = z.object({
   }),
 })
 
-const minuteMs = 60_000
 /** Within this time, sending counts as on time: nodes look for due issues every few minutes at the latest. */
 const punctualMs = 10 * minuteMs
 /** After this time an issue is not sent without asking: its text may be out of date. */

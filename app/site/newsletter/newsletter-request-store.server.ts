@@ -2,6 +2,7 @@ import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { MailSettings } from '#app/platform/settings/text.ts'
+import { daysAfter } from '#app/platform/time/instant.ts'
 import { confirmSubscriptionMail } from './confirm-subscription-mail.ts'
 import type { Consent } from './consent.ts'
 import { subscribeConfirmed } from './subscription-store.server.ts'
@@ -25,7 +26,7 @@ export async function requestSubscription(
     consent: text,
     source,
     consentedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + validDays * 86_400_000).toISOString(),
+    expiresAt: daysAfter(now, validDays).toISOString(),
   }
   const link = `${site.origin}/newsletter/confirm?token=${token}`
   await db.transaction().execute(async (tx) => {

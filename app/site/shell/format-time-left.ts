@@ -1,6 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '#app/platform/time/instant.ts'
 
 /**
  * Formats the time left to the minute: '3 days 4 h 12 min', or 'Now' once the event has started.
