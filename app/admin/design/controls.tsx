@@ -3,6 +3,7 @@ import { CopyButton, CopyGroup } from '#app/ui/copy-button.tsx'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
+import { InlineRadios } from '#app/ui/inline-radios.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
 import { Row, Section, Specimen, TwoColumns } from './specimen.tsx'
@@ -119,6 +120,12 @@ export function Fields() {
         </Specimen>
         <Specimen name="Checkbox" state="invalid">
           <Checkbox label="I agree" name="k" required error="Please agree first" />
+        </Specimen>
+        <Specimen name="InlineRadios">
+          <fieldset>
+            <legend className="font-semibold">Status</legend>
+            <InlineRadios name="l" labels={{ now: 'Published', draft: 'Draft' }} chosen="now" />
+          </fieldset>
         </Specimen>
       </TwoColumns>
     </Section>

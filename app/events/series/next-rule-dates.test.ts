@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anySeries } from '#tests/fixtures/series-arbitrary.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
+import { anySeries } from '#tests/fixtures/series-arbitrary.ts'
 import { nextRuleDates, upcomingDates } from './next-rule-dates.ts'
 import { withRepeat } from './repeat-inputs.ts'
 import { ruleDates } from './rule-dates.server.ts'

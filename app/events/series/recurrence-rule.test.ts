@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { anyDate, anySeries } from '#tests/fixtures/series-arbitrary.ts'
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import {
-  choiceOfRule,
-  describeRule,
-  formatRule,
-  parseRule,
-  ruleOfChoice,
-} from './recurrence-rule.ts'
+import { anyDate, anySeries } from '#tests/fixtures/series-arbitrary.ts'
+import { choiceOfRule, describeRule, formatRule, parseRule, ruleOfChoice } from './recurrence-rule.ts'
 import { firstRuleDate, lastRuleDate, ruleDates } from './rule-dates.server.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Field, Select } from '#app/ui/field.tsx'
 import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
+import { InlineRadios } from '#app/ui/inline-radios.tsx'
 import { DatePreview } from './date-preview.tsx'
-import { InlineRadios } from './inline-radios.tsx'
 import { weekdayNames, weekdays } from './recurrence-rule.ts'
 import { maxCount, maxInterval, repeatOptions, weekdayField } from './repeat-inputs.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { InlineRadios } from './inline-radios.tsx'
+import { InlineRadios } from '#app/ui/inline-radios.tsx'
 import type { Scope } from './repeat-inputs.ts'
 
 const labels: Record<Scope, string> = {
