@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { Field } from './field.tsx'
 import { type FormState, formFieldProps } from './form-state.ts'
 import { InlineRadios } from './inline-radios.tsx'
@@ -22,7 +23,7 @@ export function PublicationField({ formState, timeZone }: { formState: FormState
         label="Date and time"
         hideOptional
         type="datetime-local"
-        hint={`In the site’s time zone, ${timeZone.replaceAll('_', ' ')}`}
+        hint={`In the site’s time zone, ${formatTimeZone(timeZone)}`}
         {...formFieldProps(formState)('publishAt')}
         id={useId()}
       />

@@ -18,6 +18,7 @@ import {
   monthGrid,
   monthOf,
 } from '#app/platform/time/local-date.ts'
+import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -89,7 +90,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
   const lead = isComplete ? 'Everything that is scheduled' : 'What is scheduled on the screens you can open'
   const nothing = describeNothing(kind, isComplete)
   return (
-    <AdminPage title="Calendar" lead={`${lead}, in the site’s time zone, ${timeZone.replaceAll('_', ' ')}.`}>
+    <AdminPage title="Calendar" lead={`${lead}, in the site’s time zone, ${formatTimeZone(timeZone)}.`}>
       {tabs.length > 2 && <StatusTabs tabs={tabs} param="kind" label="Kind" />}
       <div className="max-sm:hidden">
         <CalendarBoard calendar={calendar} today={today} urls={urls} nouns={nouns}>

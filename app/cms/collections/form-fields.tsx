@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment } from 'react'
 import { InsertPicture } from '#app/cms/media/insert-picture.tsx'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
+import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
@@ -40,7 +41,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
     if ('note' in row) {
       return (
         <p key={row.note} className="-mt-3 text-sm text-muted">
-          {row.note.replace('{timeZone}', timeZone.replaceAll('_', ' '))}
+          {row.note.replace('{timeZone}', formatTimeZone(timeZone))}
         </p>
       )
     }

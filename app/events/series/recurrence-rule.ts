@@ -1,3 +1,4 @@
+import { formatLongDate, formatMonthAndDay } from '#app/platform/time/format-date.ts'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 
 /** The RFC 5545 names of the weekdays, from Sunday. */
@@ -130,16 +131,13 @@ function ordinal(number: number) {
 }
 
 const list = new Intl.ListFormat('en-US')
-const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const utc = (localDate: string) => new Date(`${localDate}T00:00:00Z`)
 
 /** 'Every Friday', 'Every month on the second Saturday, until March 6, 2027'. */
 export function describeRule(text: string) {
   const rule = parseRule(text)
   const { end } = rule
   if (!end) return describeFrequency(rule)
-  if ('until' in end) return `${describeFrequency(rule)}, until ${fullDate.format(utc(end.until))}`
+  if ('until' in end) return `${describeFrequency(rule)}, until ${formatLongDate(end.until)}`
   return `${describeFrequency(rule)}, ${end.count === 1 ? 'once' : `${end.count} times`}`
 }
 
@@ -151,9 +149,9 @@ function describeFrequency({ freq, interval, byDay, byMonth, byMonthDay }: Recur
     return interval > 1 ? `${every('week')} on ${days}` : `Every ${days}`
   }
   if (freq === 'YEARLY') {
+    const monthAndDay = [byMonth ?? 1, byMonthDay ?? 1].map((number) => String(number).padStart(2, '0'))
     // A leap year, so that February 29 has a name.
-    const date = new Date(Date.UTC(2024, (byMonth ?? 1) - 1, byMonthDay ?? 1))
-    return `${every('year')} on ${monthAndDay.format(date)}`
+    return `${every('year')} on ${formatMonthAndDay(`2024-${monthAndDay.join('-')}`)}`
   }
   if (byMonthDay !== null) return `${every('month')} on the ${ordinal(byMonthDay)}`
   const [, position = '1', name = 'SU'] = /^(-?\d)([A-Z]{2})$/.exec(byDay[0] ?? '') ?? []

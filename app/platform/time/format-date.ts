@@ -16,7 +16,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
 }
 
 const month = dateFormat({ month: 'long', year: 'numeric' })
-const monthAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
+const weekdayAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
 
 export const formatWeekday = dateFormat({ weekday: 'long' })
 export const formatShortMonth = dateFormat({ month: 'short' })
@@ -27,6 +27,12 @@ export const formatMonth = (date: string) => month(`${date.slice(0, 7)}-01`)
 
 /** 'Saturday, November 28, 2026'. */
 export const formatDate = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+
+/** 'November 28, 2026'. */
+export const formatLongDate = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' })
+
+/** 'November 28'. */
+export const formatMonthAndDay = dateFormat({ month: 'long', day: 'numeric' })
 
 /** 'Nov 28, 2026'. */
 export const formatShortDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
@@ -44,7 +50,7 @@ export const formatInstantDate = (instant: string, timeZone: string) =>
 export function formatDateRange({ localDate, lastDate }: { localDate: string; lastDate: string }) {
   if (lastDate <= localDate) return formatDate(localDate)
   const sameYear = localDate.slice(0, 4) === lastDate.slice(0, 4)
-  const from = sameYear ? monthAndDay(localDate) : formatDate(localDate)
+  const from = sameYear ? weekdayAndDay(localDate) : formatDate(localDate)
   return `${from} – ${formatDate(lastDate)}`
 }
 

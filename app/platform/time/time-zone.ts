@@ -14,6 +14,9 @@ export function isTimeZoneName(zone: string) {
   }
 }
 
+/** 'America/New York' */
+export const formatTimeZone = (zone: string) => zone.replaceAll('_', ' ')
+
 /** The device's time zone. */
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -8,6 +8,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatZonedDateTime, instantOfLocalTime, localTimeOf } from '#app/platform/time/local-time.ts'
+import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -110,7 +111,7 @@ export default function IssueScheduleRoute({ loaderData, actionData }: Route.Com
             required
             min={earliest}
             className="max-w-80"
-            hint={`In the site’s time zone, ${timeZone.replaceAll('_', ' ')}. It is now ${now}.`}
+            hint={`In the site’s time zone, ${formatTimeZone(timeZone)}. It is now ${now}.`}
             {...formFieldProps(formState)('scheduledFor')}
           />
           <ReauthField
