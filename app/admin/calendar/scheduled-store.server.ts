@@ -8,6 +8,7 @@ import { formatTimeRange, prayerColumns } from '#app/events/event/format-event-t
 import { listUpcomingReminders } from '#app/members/reminders/upcoming-reminders.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { upcomingBackups } from '#app/platform/backup/backup-schedule.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { startOfDay } from '#app/platform/time/event-schedule.ts'
@@ -129,7 +130,7 @@ async function listReminders(db: Database, view: View): Promise<ScheduledItem[]>
   return reminders.map(({ eventId, title, at, people }) => ({
     kind: 'reminder',
     ...atInstant(at.toISOString(), timeZone),
-    label: `Reminder to ${people === 1 ? '1 person' : `${people} people`}`,
+    label: `Reminder to ${countText(people, 'person', 'people')}`,
     title,
     path: formPath(eventCollection, { id: eventId }),
   }))

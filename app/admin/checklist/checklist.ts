@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
 import {
   defaultSettings,
@@ -222,7 +223,7 @@ const rules: ChecklistRule[] = [
         ? { done: true, text: 'No sample content is left.' }
         : {
             done: false,
-            text: `${samples} ${samples === 1 ? 'sample is' : 'samples are'} still on the site.`,
+            text: `${countText(samples, 'sample is', 'samples are')} still on the site.`,
           },
   },
   { id: 'texts', title: 'Texts about your work', path: '/admin/texts?show=aboutUs', check: checkTexts },

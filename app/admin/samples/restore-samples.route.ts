@@ -1,8 +1,8 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/restore-samples.route'
 import { revertSampleRemoval } from './sample-removal-store.server.ts'
-import { countText } from './sample-text.ts'
 
 const path = '/admin/sample-content'
 

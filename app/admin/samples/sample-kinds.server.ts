@@ -5,11 +5,11 @@ import {
   type VersionedCollection,
 } from '#app/cms/collections/collection.ts'
 import { listSamples } from '#app/cms/collections/sample-store.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { sampleLinks } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { linkKind } from './sample-removal-store.server.ts'
-import { countText } from './sample-text.ts'
 
 interface Sample {
   id: string

@@ -4,12 +4,12 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import type { VersionedCollection } from '#app/cms/collections/collection.ts'
 import { type RemovedItem, removeSamples, restoreSamples } from '#app/cms/collections/sample-store.server.ts'
 import { trashRetentionDays } from '#app/cms/collections/trash-store.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { type Settings, sampleLinks } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
-import { countText } from './sample-text.ts'
 
 /** The kind of samples that are links in the settings; the other kinds are the paths of collections. */
 export const linkKind = 'links'

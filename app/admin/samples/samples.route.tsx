@@ -1,6 +1,7 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -11,7 +12,6 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/samples.route'
 import { listSampleKinds, type SampleKind } from './sample-kinds.server.ts'
 import { listSampleRemovals, removeSampleContent } from './sample-removal-store.server.ts'
-import { countText } from './sample-text.ts'
 
 const path = '/admin/sample-content'
 

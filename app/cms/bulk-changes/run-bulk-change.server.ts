@@ -6,6 +6,7 @@ import {
 } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Access } from '#app/platform/auth/permissions.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import {
@@ -97,7 +98,7 @@ export function runBulkUndo(
         .transaction()
         .execute((tx) => revertEach(tx, { list, id: change }, (item) => revert(tx, item, admin, now), now))
       if (!result) return { path: back, text: 'This can no longer be undone.', tone: 'bad' }
-      const done = (count: number) => `Undone: ${count} ${count === 1 ? 'item is' : 'items are'} as before.`
+      const done = (count: number) => `Undone: ${countText(count, 'item is', 'items are')} as before.`
       return {
         path: back,
         text: describeBulkResult(result, { done }),

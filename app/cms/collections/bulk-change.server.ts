@@ -4,6 +4,7 @@ import {
   type FindMatching,
   runBulkChange,
 } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { changeSelectedItem } from './bulk-item-store.server.ts'
 import { type Collection, editAccess, listPath, pluralNoun, trashPath } from './collection.ts'
@@ -48,4 +49,4 @@ export async function changeSelectedItems(
 
 /** '1 article', '8 articles'. */
 export const countItems = (collection: Pick<Collection, 'noun' | 'plural'>, count: number) =>
-  `${count} ${count === 1 ? collection.noun : pluralNoun(collection)}`
+  countText(count, collection.noun, pluralNoun(collection))

@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 export const importKinds = ['events', 'members', 'resources', 'attendance'] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -61,7 +62,7 @@ export const importKindLabels: Record<ImportKind, { title: string; singular: str
 }
 
 export const formatCount = (count: number, kind: ImportKind) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? importKindLabels[kind].singular : importKindLabels[kind].plural}`
+  countText(count, importKindLabels[kind].singular, importKindLabels[kind].plural)
 
 export const fileMegabytes = 10
 export const maxRows = 50_000

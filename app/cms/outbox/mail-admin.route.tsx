@@ -1,4 +1,5 @@
 import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
@@ -83,8 +84,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
           To: mail.recipient,
           'Reply to': mail.replyTo,
           Created: created,
-          'Last attempt':
-            tried && `${tried} (${mail.attempts} ${mail.attempts === 1 ? 'attempt' : 'attempts'})`,
+          'Last attempt': tried && `${tried} (${countText(mail.attempts, 'attempt', 'attempts')})`,
           'Next attempt': due,
           Stored: stored,
           Sent: sent,

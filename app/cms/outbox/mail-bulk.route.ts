@@ -1,6 +1,7 @@
 import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
 import { chooseAction, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/mail-bulk.route'
 import { mailChecksContext } from './mail-check.ts'
@@ -25,9 +26,8 @@ export async function action(args: Route.ActionArgs) {
     change: (tx, { id }, admin, now) => changeSelectedMail(tx, { id, change, checks }, admin, now),
     labels: {
       done: (count) =>
-        `${count} ${count === 1 ? 'email' : 'emails'} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
-      refused: (count) =>
-        `${count} ${count === 1 ? 'was' : 'were'} sent already, or must not be sent any more.`,
+        `${countText(count, 'email', 'emails')} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
+      refused: (count) => `${countText(count, 'was', 'were')} sent already, or must not be sent any more.`,
     },
     error: 'That did not work. Please try again.',
   })

@@ -1,4 +1,5 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/retry-failed.route'
 import { mailChecksContext } from './mail-check.ts'
@@ -22,7 +23,7 @@ export function action(args: Route.ActionArgs) {
         const text = `They are stored, not sent: no mail server is connected.${note}`
         return { path, text, tone: 'bad' }
       }
-      return { path, text: `Retrying ${count} ${count === 1 ? 'email' : 'emails'} now.${note}` }
+      return { path, text: `Retrying ${countText(count, 'email', 'emails')} now.${note}` }
     },
     error: 'That did not work. Please try again.',
     errorPath: path,

@@ -1,4 +1,5 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import type { Route } from './+types/send-stored.route'
 import { mailChecksContext } from './mail-check.ts'
@@ -21,7 +22,7 @@ export function action(args: Route.ActionArgs) {
       const { count, cancelled } = await sendStoredMail(db, checks, admin, now)
       const note = cancelledNote(cancelled)
       if (count === 0) return { path, text: `There are no stored emails that can be sent.${note}` }
-      return { path, text: `Sending ${count} stored ${count === 1 ? 'email' : 'emails'} now.${note}` }
+      return { path, text: `Sending ${countText(count, 'stored email', 'stored emails')} now.${note}` }
     },
     error: 'That did not work. Please try again.',
     errorPath: path,

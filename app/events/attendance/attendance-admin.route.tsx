@@ -2,6 +2,7 @@ import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -34,7 +35,7 @@ export function action(args: Route.ActionArgs) {
       const { marks, errors } = parseMarks(values)
       if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
       const changed = await saveAttendance(db, event, marks, admin, now)
-      const text = `Attendance saved. ${changed} ${changed === 1 ? 'entry' : 'entries'} changed.`
+      const text = `Attendance saved. ${countText(changed, 'entry', 'entries')} changed.`
       return { path: attendancePath(args.params.id, pageNumber(args.request)), text }
     },
     error: 'The attendance could not be saved. Please try again.',
@@ -101,8 +102,8 @@ function ApproveHours({ id, count }: { id: string; count: number }) {
         Proposed hours
       </h2>
       <p className="mb-4 max-w-2xl">
-        The hours of {count} {count === 1 ? 'person' : 'people'} were proposed from the length of the event.
-        To correct someone’s hours, enter them above and save. Only approved hours count.
+        The hours of {countText(count, 'person', 'people')} were proposed from the length of the event. To
+        correct someone’s hours, enter them above and save. Only approved hours count.
       </p>
       <ChangeButton action={`${adminList}/${id}/attendance/approve`} variant="primary">
         Approve proposed hours

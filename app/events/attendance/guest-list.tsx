@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 import type { Guests } from './guest-store.server.ts'
 
 /** The guests who may have come: for information only, because hours belong to accounts. */
@@ -10,9 +11,9 @@ export function GuestList({ guests, signupsPath }: { guests: Guests; signupsPath
         Guests with a place
       </h2>
       <p className="mb-4 max-w-2xl text-muted">
-        {people} {people === 1 ? 'person' : 'people'} in {signups} {signups === 1 ? 'sign-up' : 'sign-ups'}{' '}
-        without an account. Attendance and hours are recorded for members only. When a guest creates an
-        account with the same email address, they appear above.
+        {countText(people, 'person', 'people')} in {countText(signups, 'sign-up', 'sign-ups')} without an
+        account. Attendance and hours are recorded for members only. When a guest creates an account with the
+        same email address, they appear above.
       </p>
       <ul className="max-w-2xl gap-x-8 sm:columns-2">
         {shown.map(({ id, name, partySize }) => (

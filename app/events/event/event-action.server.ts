@@ -15,6 +15,7 @@ import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { changeDates, mayChangeScope, otherOrganizersText } from '#app/events/series/change-dates.server.ts'
 import { readScope } from '#app/events/series/repeat-inputs.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -103,7 +104,7 @@ async function changeOtherDates(
     return { status: 403, problem: otherOrganizersText }
   const count = await changeDates(db, eventCollection, { ...scoped, values: columns }, admin, now)
   const verb = columns.status === 'cancelled' ? 'canceled' : 'reinstated'
-  return { text: `${count} ${count === 1 ? 'event' : 'events'} ${verb}.` }
+  return { text: `${countText(count, 'event', 'events')} ${verb}.` }
 }
 
 /** Changes columns of an event regardless of the version that the admin saw. */

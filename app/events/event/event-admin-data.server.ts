@@ -5,6 +5,7 @@ import { publicationState } from '#app/cms/collections/publication.ts'
 import type { Editor } from '#app/cms/collections/require-editor.server.ts'
 import { countTrash } from '#app/cms/collections/trash-store.server.ts'
 import { describeRule } from '#app/events/series/recurrence-rule.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -75,5 +76,5 @@ function describeOne(series: Awaited<ReturnType<typeof describeSeries>>, id: str
   const found = id === null ? undefined : series.get(id)
   if (!found) return null
   const { rule, dates } = found
-  return { id, text: `${describeRule(rule)} · ${dates} ${dates === 1 ? 'date' : 'dates'}` }
+  return { id, text: `${describeRule(rule)} · ${countText(dates, 'date', 'dates')}` }
 }

@@ -6,6 +6,7 @@ import { withRepeat } from '#app/events/series/repeat-inputs.ts'
 import { ScopeField } from '#app/events/series/scope-field.tsx'
 import { SeriesFields } from '#app/events/series/series-fields.tsx'
 import { hasPermission } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -80,7 +81,7 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
         <p className="mt-3 mb-4 text-muted">
           {signups === 0
             ? 'No one has a place yet.'
-            : `${signups} ${signups === 1 ? 'person has' : 'people have'} a place.`}{' '}
+            : `${countText(signups, 'person has', 'people have')} a place.`}{' '}
           See who comes and who waits, add or remove someone, and print the list.
         </p>
         <ButtonLink variant="quiet" href={`${path}/signups`}>

@@ -1,5 +1,6 @@
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 
@@ -94,5 +95,5 @@ function JoinState({ signup, path, isMember }: { signup: SignupView; path: strin
 function describePlaces({ isFull, placesLeft, waiting }: SignupView) {
   if (isFull) return waiting > 0 ? `Full, ${waiting} on the waitlist` : 'All places are taken'
   if (placesLeft === null) return 'Will you join us?'
-  return placesLeft === 1 ? '1 place left' : `${placesLeft.toLocaleString('en-US')} places left`
+  return countText(placesLeft, 'place left', 'places left')
 }

@@ -5,6 +5,7 @@ import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { mayChangeScope, otherOrganizersText, trashDates } from '#app/events/series/change-dates.server.ts'
 import { readScope } from '#app/events/series/repeat-inputs.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/event-trash-dates.route'
@@ -38,7 +39,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const others = canceled > 0 ? ` ${canceled} with sign-ups or attendance canceled instead.` : ''
       return {
         path: canceled > 0 ? adminList : trashPath(eventCollection),
-        text: `${trashed} ${trashed === 1 ? 'date' : 'dates'} deleted.${others}`,
+        text: `${countText(trashed, 'date', 'dates')} deleted.${others}`,
       }
     },
     error: 'Error deleting dates. Please try again.',

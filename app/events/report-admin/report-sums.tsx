@@ -1,4 +1,5 @@
 import { formatAmount } from '#app/events/report/report.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { ReportSum } from '#app/platform/settings/report-sums.server.ts'
 
 /** The sums of all published reports, which impact numbers can show. */
@@ -12,9 +13,7 @@ export function ReportSums({ sums }: { sums: ReportSum[] }) {
         {sums.map(({ label, sum, events }) => (
           <li key={label} className="py-1">
             <strong className="tabular-nums">{formatAmount(sum)}</strong> <bdi>{label}</bdi>{' '}
-            <span className="text-muted">
-              from {events} {events === 1 ? 'event' : 'events'}
-            </span>
+            <span className="text-muted">from {countText(events, 'event', 'events')}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { redirectToEvents } from '#app/events/event/event-action.server.ts'
 import { admitSignup } from '#app/events/signup/organize-signups.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/signup-admit.route'
 import { runSignupAction } from './signup-admin.server.ts'
 import { formatPeople, signupsPath } from './signup-labels.ts'
@@ -17,7 +18,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 function describeRoom({ name, partySize }: { name: string; partySize: number }, free: number) {
-  const left = free === 0 ? 'No place is free' : `Only ${free} ${free === 1 ? 'place is' : 'places are'} free`
+  const left = free === 0 ? 'No place is free' : `Only ${countText(free, 'place is', 'places are')} free`
   const party = partySize === 1 ? '' : `, and ${name} comes with a party of ${partySize}`
   return `${left}${party}. Add places to the event, or remove someone first. Needed: ${formatPeople(partySize)}.`
 }

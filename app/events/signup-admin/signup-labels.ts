@@ -1,5 +1,6 @@
 import { adminList } from '#app/events/event/editor-location.ts'
 import type { SignupStatus } from '#app/events/roster/roster.ts'
+import { countText } from '#app/platform/count-text.ts'
 
 /** The statuses of sign-ups for organizers, in the order of their tabs. */
 export const signupStatusLabels = {
@@ -14,7 +15,7 @@ export const isSignupStatus = (text: string | null): text is SignupStatus =>
   text !== null && text in signupStatusLabels
 
 /** '1 person', '3 people' */
-export const formatPeople = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+export const formatPeople = (count: number) => countText(count, 'person', 'people')
 
 /** Of a guest whose data was deleted some months after the event. */
 export const unnamedGuest = 'Guest'

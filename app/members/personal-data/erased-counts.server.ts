@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
@@ -63,4 +64,4 @@ async function count<Table extends keyof Schema>(query: SelectQueryBuilder<Schem
 
 /** Empty for a count of zero. */
 const labelCount = (count: number, singular: string, plural: string) =>
-  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`]
+  count === 0 ? [] : [countText(count, singular, plural)]

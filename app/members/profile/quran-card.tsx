@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 import type { QuranSummary } from '#app/quran/log/quran-store.server.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
@@ -52,4 +53,4 @@ export function QuranCard({ quran }: { quran: QuranSummary }) {
   )
 }
 
-const formatPageCount = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`
+const formatPageCount = (pages: number) => countText(pages, 'page', 'pages')

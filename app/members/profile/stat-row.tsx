@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 import { lazy } from '#app/platform/memoize.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import type { ProfileView } from './profile-view.server.ts'
@@ -30,4 +31,4 @@ export function StatRow({
   )
 }
 
-export const formatDayCount = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+export const formatDayCount = (days: number) => countText(days, 'day', 'days')

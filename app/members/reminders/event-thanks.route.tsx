@@ -3,6 +3,7 @@ import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
 import { findReport } from '#app/events/report/report-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
@@ -38,7 +39,7 @@ export function action(args: Route.ActionArgs) {
       if (!(await findReport(db, item.id))) return { problem: 'Save the report first.' }
       const count = await sendThanks(db, item, links, admin, now)
       if (count === null) return { problem: 'The thanks were already sent.' }
-      const text = `Thanks are on their way to ${count} ${count === 1 ? 'person' : 'people'}.`
+      const text = `Thanks are on their way to ${countText(count, 'person', 'people')}.`
       return { path: reportPath(item.id), text }
     },
     error: 'The emails could not be sent. None went out. Please try again.',
@@ -54,7 +55,7 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
   return (
     <AdminPage
       back={{ path, label: 'The day after' }}
-      title={`Thank ${count} ${count === 1 ? 'person' : 'people'} by email?`}
+      title={`Thank ${countText(count, 'person', 'people')} by email?`}
       lead={
         <span dir="auto" className="wrap-anywhere">
           {title}

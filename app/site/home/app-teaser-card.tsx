@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
@@ -60,7 +61,7 @@ function Claim({ figure, text, reports }: { figure: string; text: SiteText; repo
         <EditableText
           as="dd"
           text={homeTexts.countedFrom}
-          values={{ reports: reports === 1 ? '1 event report' : `${reports} event reports` }}
+          values={{ reports: countText(reports, 'event report', 'event reports') }}
           className="order-3 text-sm opacity-80"
         />
       )}

@@ -3,6 +3,7 @@ import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
@@ -63,7 +64,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { path, subject, version, remaining, sent, stored, failed, isConnected, reauth } = loaderData
-  const people = remaining === 1 ? '1 person' : `${remaining} people`
+  const people = countText(remaining, 'person', 'people')
   return (
     <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send this issue to ${people}?`}>
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
@@ -78,20 +79,18 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
           address and is not suspended. Anyone who unsubscribes before their copy is sent will not get it.
         </p>
         {sent > 0 && (
-          <p>
-            {sent === 1 ? '1 person already has it' : `${sent} people already have it`}. Nobody gets it twice.
-          </p>
+          <p>{countText(sent, 'person already has it', 'people already have it')}. Nobody gets it twice.</p>
         )}
         {stored > 0 && (
           <p>
-            {stored === 1 ? '1 copy is' : `${stored} copies are`} already stored and will not be queued again.
-            You can send stored copies from the <a href="/admin/mail?status=stored">Outbox</a>.
+            {countText(stored, 'copy is', 'copies are')} already stored and will not be queued again. You can
+            send stored copies from the <a href="/admin/mail?status=stored">Outbox</a>.
           </p>
         )}
         {failed > 0 && (
           <p>
-            {failed === 1 ? '1 copy' : `${failed} copies`} failed and will not be queued again. You can retry
-            failed copies from the <a href="/admin/mail?status=failed">Outbox</a>.
+            {countText(failed, 'copy', 'copies')} failed and will not be queued again. You can retry failed
+            copies from the <a href="/admin/mail?status=failed">Outbox</a>.
           </p>
         )}
         <p>Copies that are sent cannot be recalled. You can stop sending at any time.</p>
@@ -99,9 +98,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
       <ChangeForm
         action={`${path}/send`}
         result={actionData}
-        submit={
-          isConnected ? `Send to ${people}` : `Store ${remaining === 1 ? '1 copy' : `${remaining} copies`}`
-        }
+        submit={isConnected ? `Send to ${people}` : `Store ${countText(remaining, 'copy', 'copies')}`}
         hidden={{ version }}
         cancel={path}
       >

@@ -1,6 +1,7 @@
 import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
 import { chooseAction, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/subscribers-bulk.route'
 import { endSelectedSubscription, findSubscribers, subscriberList } from './subscriber-selection.server.ts'
@@ -20,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     values,
     findMatching: findSubscribers,
     change: (tx, { id }, admin, now) => endSelectedSubscription(tx, id, admin, now),
-    labels: { done: (count) => `${count} ${count === 1 ? 'subscription' : 'subscriptions'} ended.` },
+    labels: { done: (count) => `${countText(count, 'subscription', 'subscriptions')} ended.` },
     error: 'The subscriptions could not be ended. Please try again.',
   })
 }

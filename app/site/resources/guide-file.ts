@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 import { fileSlug, fileSuffix } from '#app/platform/slug.ts'
 
 /** The folder of uploaded PDFs. Each has a subfolder, so that it keeps its file name. */
@@ -44,5 +45,5 @@ export interface GuideFile {
 export function describeGuideFile({ bytes, pages }: GuideFile) {
   const size =
     bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
-  return ['PDF', pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`, size].filter(Boolean).join(', ')
+  return ['PDF', pages > 0 && countText(pages, 'page', 'pages'), size].filter(Boolean).join(', ')
 }

@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 import { dayMs, hourMs, minuteMs } from '#app/platform/time/instant.ts'
 
 /**
@@ -11,7 +12,7 @@ export function formatTimeLeft(startsAt: Date, now: Date) {
   const hours = Math.floor((left % dayMs) / hourMs)
   const minutes = Math.floor((left % hourMs) / minuteMs)
   return [
-    days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`,
+    days > 0 && countText(days, 'day', 'days'),
     (days > 0 || hours > 0) && `${hours} h`,
     `${minutes} min`,
   ]
