@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
-import { publishItem } from '#app/cms/collections/change-item-store.server.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { type AccountsApi, apiTest } from '#tests/client.ts'
 import { send, signIn } from '#tests/content-client.ts'
+import { publishItem } from '#tests/publish-item.ts'
 
 const now = new Date()
 const publishedAt = now.toISOString()

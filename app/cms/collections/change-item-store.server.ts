@@ -41,18 +41,6 @@ export async function changeItem(
   return db.transaction().execute((tx) => changeItemIn(tx, collection, change, actor, now))
 }
 
-/** Publishes an item, or unpublishes it with null. Applies regardless of version; retries on conflict. */
-export async function publishItem(
-  db: Database,
-  collection: Collection,
-  { id, publishedAt }: { id: string; publishedAt: string | null },
-  actor: Actor,
-  now: Date,
-) {
-  const verb = publishedAt ? 'published' : 'unpublished'
-  return changeRegardlessOfVersion(db, collection, { id, verb, values: { publishedAt } }, actor, now)
-}
-
 /**
  * Restores the fields that an item had at an earlier version. Its position and the columns in `defaults` stay, and so
  * does its publication time unless `withPublication` is set. A slug or picture that is no longer available stays as it is now.

@@ -10,8 +10,9 @@ import {
   content,
   links,
 } from '#tests/project-collection.ts'
+import { publishItem } from '#tests/publish-item.ts'
 import { addItem, duplicateItem } from './add-item-store.server.ts'
-import { changeItem, publishItem, restoreVersion } from './change-item-store.server.ts'
+import { changeItem, restoreVersion } from './change-item-store.server.ts'
 import { findItem } from './item-store.server.ts'
 import { listRevisions } from './revision-store.server.ts'
 

@@ -5,7 +5,6 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import type { ImportOptions } from './import.ts'
 import type { StoredImport } from './import-store.server.ts'
 import type { Importers, RunContext } from './importer.server.ts'
-import { isRowError } from './row-error.ts'
 
 type Row = Selectable<ImportRowTable>
 const batchSize = 200
@@ -166,4 +165,16 @@ async function failNext(db: Database, id: string, error: unknown) {
       .execute()
     return true
   })
+}
+
+/** SQLite: too big, constraint, mismatch. */
+const sqliteCodes = new Set([18, 19, 20])
+
+/** Whether an error is due to a row, rather than to the database being unavailable. */
+function isRowError(error: unknown) {
+  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return true
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  // PostgreSQL: data exceptions, constraint violations and program limits.
+  if (typeof code === 'string' && /^(22|23|54)...$/.test(code)) return true
+  return typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff)
 }

@@ -13,7 +13,6 @@ import {
   offerPlaces,
   type Roster,
   resize,
-  setCapacity,
   waitlist,
   waitlistNumber,
 } from './roster.ts'
@@ -65,7 +64,7 @@ function apply(roster: Roster, step: Step, now: Date): Roster {
     case 'resize':
       return resize(roster, step.id, step.size) ?? roster
     case 'capacity':
-      return setCapacity(roster, step.capacity)
+      return { ...roster, capacity: step.capacity }
     case 'wait':
       return roster
     default:
@@ -193,7 +192,7 @@ test('nobody waits behind a party that is larger than the event', () => {
     ['single', 1],
   ] as const)
     roster = signUp(roster, id, partySize)
-  roster = offerPlaces(setCapacity(leave(roster, 'a') ?? roster, 3), at(60))
+  roster = offerPlaces({ ...(leave(roster, 'a') ?? roster), capacity: 3 }, at(60))
   expect([statusOf(roster, 'family'), statusOf(roster, 'single')]).toEqual(['waitlisted', 'offered'])
   expect(join(roster, { id: 'bus', partySize: 30 })).toBeNull()
 })
@@ -225,5 +224,5 @@ test('more people need room; fewer never do; those who wait keep their place in 
 test('an organizer can admit someone from the waitlist, but not above the capacity', () => {
   const full = signUp(signUp({ capacity: 2, signups: [] }, 'a', 2), 'b')
   expect(admit(full, 'b')).toBeNull()
-  expect(statusOf(admit(setCapacity(full, 3), 'b'), 'b')).toBe('confirmed')
+  expect(statusOf(admit({ ...full, capacity: 3 }, 'b'), 'b')).toBe('confirmed')
 })

@@ -110,9 +110,6 @@ export function admit(roster: Roster, id: string): Roster | null {
   return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
 }
 
-/** Nobody loses a place when the capacity shrinks; the next ones are free when it is no longer exceeded. */
-export const setCapacity = (roster: Roster, capacity: number | null): Roster => ({ ...roster, capacity })
-
 /** Ends what has expired: an offer is cancelled, and a pending sign-up holds its places no longer. */
 export function expire(roster: Roster, now: Date): Roster {
   const at = now.toISOString()

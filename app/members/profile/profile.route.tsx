@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { logInAction } from '#app/accounts/login/log-in-action.server.ts'
 import { nextPath, readLoginMode, readLoginNotice } from '#app/accounts/login/login-mode.ts'
 import { LoginScreen } from '#app/accounts/login/login-screen.tsx'
@@ -10,6 +11,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { deviceTimeZone } from '#app/platform/time/time-zone.ts'
 import { accountConsentText } from '#app/site/newsletter/consent.ts'
 import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +20,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/profile.route'
-import { DetectTimeZone } from './detect-time-zone.tsx'
 import { LogOut, ProfilePage } from './profile-page.tsx'
 import { readProfile } from './profile-view.server.ts'
 
@@ -110,4 +111,13 @@ function ProfileFailure() {
       <LogOut />
     </div>
   )
+}
+
+/** Reports the time zone of the device in the background, for members who have not chosen one. */
+function DetectTimeZone() {
+  useEffect(() => {
+    const body = new URLSearchParams({ timeZone: deviceTimeZone(), detected: '1' })
+    fetch('/profile/time-zone', { method: 'POST', body, keepalive: true }).catch(() => {})
+  }, [])
+  return null
 }
