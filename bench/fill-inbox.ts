@@ -1,5 +1,5 @@
 import type { Database } from '../app/platform/database/database.ts'
-import { pastTime, pick } from './fill-lists.ts'
+import { pastTime, pick } from './sample-values.ts'
 
 /** Adds what visitors have sent, and emails. */
 export async function fillInbox(db: Database, numbers: number[], now: Date) {

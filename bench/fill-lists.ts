@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../app/platform/database/database.ts'
 import { fillInbox } from './fill-inbox.ts'
 import { fillTexts } from './fill-texts.ts'
+import { pastTime, pick } from './sample-values.ts'
 
 const firstNames = [
   'Amina',
@@ -16,13 +17,6 @@ const firstNames = [
   'Élodie',
 ]
 const lastNames = ['Siddiqui', 'Rahman', 'Hassan', 'Yilmaz', 'Okafor', 'Ben Ali', 'Chaudhry']
-const dayMs = 86_400_000
-
-export const pick = <Value>(list: Value[], index: number) => list[index % list.length] as Value
-
-/** A past time; each number is a week further in the past. */
-export const pastTime = (number: number, now: Date) =>
-  new Date(now.getTime() - number * 7 * dayMs - number).toISOString()
 
 /** Adds the first rows of every admin list, a week apart. */
 export async function fillLists(db: Database, rows: number, now: Date) {

@@ -1,5 +1,5 @@
 import type { Database } from '../app/platform/database/database.ts'
-import { pastTime, pick } from './fill-lists.ts'
+import { pastTime, pick } from './sample-values.ts'
 
 /** Adds what admins have written and imported. */
 export async function fillTexts(db: Database, numbers: number[], now: Date) {

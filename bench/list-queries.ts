@@ -32,7 +32,7 @@ import {
   subscribersQuery,
 } from '../app/site/newsletter/subscriber-store.server.ts'
 import { resourceCollection } from '../app/site/resources/resource-collection.ts'
-import { pastTime } from './fill-lists.ts'
+import { pastTime } from './sample-values.ts'
 
 const zone = 'America/New_York'
 const affiliations = ['GT MSA', 'UGA', 'Independent']
