@@ -1,7 +1,15 @@
+import { expressionBuilder } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { type Collection, publicPathOf } from './collection.ts'
 import { type ItemExpressions, notTrashed } from './item-tables.server.ts'
+
+/** Whether visitors may see an item now, as an SQL condition: no draft, not scheduled, not in the trash. */
+export function isPublished(now: Date) {
+  const eb = expressionBuilder<Schema, 'event'>()
+  return eb.and([eb('publishedAt', '<=', now.toISOString()), eb('deletedAt', 'is', null)])
+}
 
 interface ItemPath {
   path: string

@@ -1,3 +1,4 @@
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { describeRule } from '#app/events/series/recurrence-rule.ts'
 import { findSeries } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -50,8 +51,7 @@ export async function readSeriesOfPage(
     .select(['slug', 'localDate', 'status'])
     .where('seriesId', '=', series.id)
     .where('id', '!=', id)
-    .where('deletedAt', 'is', null)
-    .where('publishedAt', '<=', now.toISOString())
+    .where(isPublished(now))
     .where('lastDate', '>=', localDateIn(now, timeZone))
     .orderBy('localDate')
     .limit(shownDates)

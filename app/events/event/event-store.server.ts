@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { nextPublication } from '#app/cms/collections/published-store.server.ts'
+import { isPublished, nextPublication } from '#app/cms/collections/published-store.server.ts'
 import { hasFreePlaces } from '#app/events/roster/free-places.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
@@ -17,10 +17,7 @@ export type StoredEvent = Selectable<EventTable>
 /** The events that visitors may see now: no drafts, no scheduled events, none from the trash. */
 const published = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC') => {
   const { kind, place, familyFriendly, spots } = filter
-  let query = db
-    .selectFrom('event')
-    .where('publishedAt', '<=', now.toISOString())
-    .where('deletedAt', 'is', null)
+  let query = db.selectFrom('event').where(isPublished(now))
   if (kind) query = query.where('kind', '=', kind)
   if (place) query = query.where('locationName', '=', place)
   if (familyFriendly) query = query.where('familyFriendly', '=', 1)
@@ -195,18 +192,7 @@ export async function listUpcomingEvents(
   const upcoming = published(db, now, filter, timeZone).where((eb) =>
     eb.or([eb('lastDate', '>=', today), ...overnight.map((id) => eb('id', '=', id))]),
   )
-  const [events, { count }] = await Promise.all([
-    upcoming
-      .selectAll()
-      .orderBy('localDate')
-      .orderBy(startTime)
-      .orderBy('id')
-      .limit(page.size)
-      .offset((page.number - 1) * page.size)
-      .execute(),
-    upcoming.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { events, count: Number(count) }
+  return readPage(upcoming, upcoming.orderBy('localDate').orderBy(startTime).orderBy('id'), page)
 }
 
 /** A page of all other events, which are over, latest first; with a total count. */
@@ -222,16 +208,20 @@ export async function listPastEvents(
   const past = published(db, now, filter, timeZone).where((eb) =>
     eb.and([eb('lastDate', '<', today), ...overnight.map((id) => eb('id', '!=', id))]),
   )
+  return readPage(past, past.orderBy('lastDate', 'desc').orderBy(startTime, 'desc').orderBy('id'), page)
+}
+
+type Published = ReturnType<typeof published>
+
+/** A page of the events of a query, with the count of all. */
+async function readPage(all: Published, sorted: Published, page: Page) {
   const [events, { count }] = await Promise.all([
-    past
+    sorted
       .selectAll()
-      .orderBy('lastDate', 'desc')
-      .orderBy(startTime, 'desc')
-      .orderBy('id')
       .limit(page.size)
       .offset((page.number - 1) * page.size)
       .execute(),
-    past.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
   return { events, count: Number(count) }
 }

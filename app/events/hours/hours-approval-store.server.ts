@@ -35,11 +35,22 @@ const maxListed = 200
 
 /** The hours to approve, oldest first, at most 200. */
 export const listProposedHours = (db: Database, assignedTo: string | null) =>
+  namedProposals(db, assignedTo)
+    .orderBy('volunteerHours.localDate')
+    .orderBy('volunteerHours.id')
+    .limit(maxListed)
+    .execute()
+
+const findProposal = (db: Database, id: string, assignedTo: string | null) =>
+  namedProposals(db, assignedTo).where('volunteerHours.id', '=', id).executeTakeFirst()
+
+const namedProposals = (db: Database, assignedTo: string | null) =>
   proposedHours(db, assignedTo)
     .innerJoin('user', 'user.id', 'volunteerHours.userId')
     .leftJoin('event', 'event.id', 'volunteerHours.eventId')
     .select([
       'volunteerHours.id',
+      'volunteerHours.userId',
       'volunteerHours.eventId',
       'volunteerHours.localDate',
       'volunteerHours.minutes',
@@ -48,27 +59,6 @@ export const listProposedHours = (db: Database, assignedTo: string | null) =>
       'user.email',
       'event.title',
     ])
-    .orderBy('volunteerHours.localDate')
-    .orderBy('volunteerHours.id')
-    .limit(maxListed)
-    .execute()
-
-const findProposal = (db: Database, id: string, assignedTo: string | null) =>
-  proposedHours(db, assignedTo)
-    .innerJoin('user', 'user.id', 'volunteerHours.userId')
-    .leftJoin('event', 'event.id', 'volunteerHours.eventId')
-    .select([
-      'volunteerHours.id',
-      'volunteerHours.userId',
-      'volunteerHours.eventId',
-      'volunteerHours.minutes',
-      'volunteerHours.note',
-      'user.name',
-      'user.email',
-      'event.title',
-    ])
-    .where('volunteerHours.id', '=', id)
-    .executeTakeFirst()
 
 /**
  * Approves proposed hours, corrected to `minutes`, or declines them with null. False if they no longer wait, or belong

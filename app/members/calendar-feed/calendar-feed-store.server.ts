@@ -1,3 +1,4 @@
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import { hashToken, newToken } from '#app/platform/auth/token.server.ts'
 import { decryptText, encryptText } from '#app/platform/config/encrypt-text.server.ts'
@@ -58,8 +59,7 @@ export function listSignedUpEvents(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('event')
     .selectAll('event')
-    .where('publishedAt', '<=', now.toISOString())
-    .where('deletedAt', 'is', null)
+    .where(isPublished(now))
     .where('lastDate', '>=', addDays(localDateIn(now, 'UTC'), -feedDays))
     .where('event.id', 'in', (eb) =>
       eb

@@ -1,4 +1,5 @@
 import type { Item } from '#app/cms/collections/collection.ts'
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
@@ -56,8 +57,7 @@ async function withPlaceholders<Row extends ArticleRow>(db: Database, rows: Row[
   return rows.map((row) => withTags(fillTexts(row, settings)))
 }
 
-const published = (db: Database, now: Date) =>
-  db.selectFrom('article').where('deletedAt', 'is', null).where('publishedAt', '<=', now.toISOString())
+const published = (db: Database, now: Date) => db.selectFrom('article').where(isPublished(now))
 
 interface ArticleRow {
   tags: string

@@ -1,4 +1,5 @@
 import type { Item } from '#app/cms/collections/collection.ts'
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { findPicture, withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Picture } from '#app/ui/picture.ts'
@@ -15,8 +16,7 @@ export async function listSlides(db: Database, now: Date): Promise<Slide[]> {
   const rows = await db
     .selectFrom('slide')
     .select(['id', 'alt', 'caption', 'pictureId'])
-    .where('deletedAt', 'is', null)
-    .where('publishedAt', '<=', now.toISOString())
+    .where(isPublished(now))
     .orderBy('position')
     .orderBy('id')
     .execute()

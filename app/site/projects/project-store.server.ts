@@ -1,4 +1,5 @@
 import type { Item } from '#app/cms/collections/collection.ts'
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
@@ -12,8 +13,7 @@ export async function listProjects(db: Database, now: Date) {
   const rows = await db
     .selectFrom('project')
     .select(columns)
-    .where('deletedAt', 'is', null)
-    .where('publishedAt', '<=', now.toISOString())
+    .where(isPublished(now))
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -41,8 +41,7 @@ export async function findProjectSlugs(db: Database, slugs: string[], now: Date)
     .selectFrom('project')
     .select('slug')
     .where('slug', 'in', slugs)
-    .where('deletedAt', 'is', null)
-    .where('publishedAt', '<=', now.toISOString())
+    .where(isPublished(now))
     .execute()
   return rows.map(({ slug }) => slug)
 }

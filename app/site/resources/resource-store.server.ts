@@ -1,3 +1,4 @@
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { pageWithin, resourcesPerPage } from './resource.ts'
 
@@ -17,5 +18,4 @@ export async function listResources(db: Database, requestedPage: string | null, 
   return { resources, page, pages }
 }
 
-const published = (db: Database, now: Date) =>
-  db.selectFrom('resource').where('deletedAt', 'is', null).where('publishedAt', '<=', now.toISOString())
+const published = (db: Database, now: Date) => db.selectFrom('resource').where(isPublished(now))
