@@ -14,6 +14,7 @@ import type { PublicationState } from '../app/cms/collections/publication.ts'
 import { countRows, firstRows, listImports } from '../app/cms/imports/import-store.server.ts'
 import { countByStatus, inboxItems, inboxOrder } from '../app/cms/inbox/status-store.server.ts'
 import { countMailByStatus, mailQuery, outboxOrder } from '../app/cms/outbox/outbox-store.server.ts'
+import { collections } from '../app/collections.ts'
 import { listAdminEvents, readEventFilter } from '../app/events/event/event-list-store.server.ts'
 import { pledgeInbox } from '../app/giving/pledges/pledge-inbox.server.ts'
 import { pledgeMonths, pledgeTotals } from '../app/giving/pledges/pledge-totals.server.ts'
@@ -100,7 +101,8 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
       const charts = [countNewMembers, countReadingDays, sumPledges]
       return Promise.all([...charts.map((count) => count(db, months)), countSignups(db, months, null)])
     },
-    'overview, what needs attention': () => listAttentionItems(db, today, { id: '', role: 'admin' }),
+    'overview, what needs attention': () =>
+      listAttentionItems(db, collections.listed, today, { id: '', role: 'admin' }),
     'initiatives, first page': () => initiatives(null),
     'initiatives, a page in the middle': () => initiatives(null, newest),
     'initiatives, search for nobody': () => initiatives(nobody),

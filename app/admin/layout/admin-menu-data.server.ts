@@ -4,15 +4,21 @@ import {
   listAttentionItems,
 } from '#app/admin/overview/attention-store.server.ts'
 import type { ScreenGroup } from '#app/admin/screens/screens.ts'
+import type { Collection } from '#app/cms/collections/collection.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import type { AdminMenuGroup } from './admin-menu.tsx'
 
 /** What needs a member's attention. Costs queries only after one of its tables has changed. */
-export const readAttentionItems = (db: Database, today: string, { id, role }: Pick<Member, 'id' | 'role'>) =>
+export const readAttentionItems = (
+  db: Database,
+  collections: readonly Collection[],
+  today: string,
+  { id, role }: Pick<Member, 'id' | 'role'>,
+) =>
   cachedRead(db, `attention: ${today} ${role}${role === 'organizer' ? ` ${id}` : ''}`, async () => ({
-    value: await listAttentionItems(db, today, { id, role }),
+    value: await listAttentionItems(db, collections, today, { id, role }),
   }))
 
 /** The screen in the menu from which a page is opened. */

@@ -47,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const runsSite = can(role, 'settings')
   const { flash, headers } = takeFlash({ context, request })
   const db = context.get(databaseContext)
-  const groups = openGroups(role, screenGroups(context.get(collectionsContext).listed))
+  const { listed } = context.get(collectionsContext)
+  const groups = openGroups(role, screenGroups(listed))
   const { pathname } = new URL(request.url)
   const [mail, read, attention, filters] = await Promise.all([
     runsSite && nullOnError(context, readMailDelivery(db, context.get(configContext))),
@@ -55,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nullOnError(
       context,
       readSettings(db).then(({ timeZone }) =>
-        readAttentionItems(db, localDateIn(new Date(), timeZone), member),
+        readAttentionItems(db, listed, localDateIn(new Date(), timeZone), member),
       ),
     ),
     findScreen(context, role, pathname) ? nullOnError(context, listFilters(db, member.id, pathname)) : null,

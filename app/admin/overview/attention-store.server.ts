@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { editAccess } from '#app/cms/collections/collection.ts'
+import { type Collection, editAccess, listPath, pluralNoun } from '#app/cms/collections/collection.ts'
+import { notTrashed } from '#app/cms/collections/item-tables.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { eventsMatching } from '#app/events/event/event-list-store.server.ts'
 import { proposedHours } from '#app/events/hours/hours-approval-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { replacedCode } from '#app/platform/sms/sms-outbox.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 
@@ -22,41 +22,25 @@ export interface AttentionItem {
   path: string
 }
 
-const drafts = [
-  {
-    table: 'article',
-    singular: 'draft article',
-    plural: 'draft articles',
-    path: '/admin/articles',
-  },
-  { table: 'project', singular: 'draft project', plural: 'draft projects', path: '/admin/projects' },
-  { table: 'guide', singular: 'draft guide', plural: 'draft guides', path: '/admin/guides' },
-  {
-    table: 'customPage',
-    singular: 'draft custom page',
-    plural: 'draft custom pages',
-    path: '/admin/custom-pages',
-  },
-  { table: 'slide', singular: 'draft slide', plural: 'draft slides', path: '/admin/slides' },
-  {
-    table: 'resource',
-    singular: 'draft resource',
-    plural: 'draft resources',
-    path: '/admin/resources',
-  },
-] as const
-
 type Viewer = Pick<Member, 'id' | 'role'>
 
 /** What needs the attention of a member, by their role, most urgent first. Items with a count of zero are left out. */
-export async function listAttentionItems(db: Database, today: string, { id, role }: Viewer) {
+export async function listAttentionItems(
+  db: Database,
+  collections: readonly Collection[],
+  today: string,
+  { id, role }: Viewer,
+) {
+  const drafted = collections.filter(
+    ({ path, permission }) => path !== eventCollection.path && can(role, permission),
+  )
   const items = await Promise.all([
     ...(can(role, 'mail') ? [...mailItems(db), failedSms(db, today)] : []),
     ...(can(role, 'newsletter') ? [missedIssues(db)] : []),
     ...(can(role, 'messages') ? messageItems(db) : []),
     ...(can(role, 'giving') ? givingItems(db) : []),
     ...(can(role, editAccess(eventCollection)) ? eventItems(db, today, can(role, 'events') ? null : id) : []),
-    ...(can(role, 'content') ? drafts.map((draft) => countDrafts(db, draft)) : []),
+    ...drafted.map((collection) => countDrafts(db, collection)),
   ])
   return items.filter(({ count }) => count > 0)
 }
@@ -151,14 +135,15 @@ function eventItems(db: Database, today: string, assignedTo: string | null) {
   ]
 }
 
-const countDrafts = (db: Database, { table, path, ...labels }: (typeof drafts)[number]) =>
-  countItems(db.selectFrom(table).where('publishedAt', 'is', null).where('deletedAt', 'is', null), {
-    ...labels,
-    path: `${path}?state=draft`,
+const countDrafts = (db: Database, collection: Collection) =>
+  countItems(notTrashed(db, collection).where('publishedAt', 'is', null), {
+    singular: `draft ${collection.noun}`,
+    plural: `draft ${pluralNoun(collection)}`,
+    path: `${listPath(collection)}?state=draft`,
   })
 
-async function countItems<Table extends keyof Schema>(
-  query: SelectQueryBuilder<Schema, Table, object>,
+async function countItems<Tables, Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
   labels: Omit<AttentionItem, 'count'>,
 ): Promise<AttentionItem> {
   const rows = await query

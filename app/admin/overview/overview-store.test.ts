@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { collections } from '#app/collections.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { replacedCode } from '#app/platform/sms/sms-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
@@ -65,7 +66,7 @@ storeTest('canceled pledges are left out of the sum', async ({ db }) => {
   await addPledge(db, 700, 'received')
   await addPledge(db, 900, 'cancelled')
   expect(lastTwo(await sumPledges(db, months))).toEqual([0, 1200])
-  expect(await listAttentionItems(db, '2026-11-21', admin)).toEqual([
+  expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toEqual([
     expect.objectContaining({ count: 1, singular: 'pledge not yet received' }),
   ])
 })
@@ -82,12 +83,12 @@ storeTest('sign-ups that are canceled or wait for a place are not counted', asyn
   }
   expect(lastTwo(await countSignups(db, months, null))).toEqual([0, 1])
   // All events are drafts without a location.
-  const items = await listAttentionItems(db, '2026-11-21', admin)
+  const items = await listAttentionItems(db, collections.listed, '2026-11-21', admin)
   expect(items.map(({ count, path }) => [count, path])).toEqual([
     [3, '/admin/opportunities?when=no-location'],
     [3, '/admin/opportunities?when=drafts'],
   ])
-  expect(await listAttentionItems(db, '2027-01-01', admin)).toHaveLength(1)
+  expect(await listAttentionItems(db, collections.listed, '2027-01-01', admin)).toHaveLength(1)
 })
 
 async function addEvent(db: Database) {
@@ -133,13 +134,15 @@ storeTest(
     await add('2026-11-20T10:00:00.000Z', 'failed', replacedCode)
     await add('2026-11-20T10:00:00.000Z', 'sent', null)
     await add('2026-11-01T10:00:00.000Z', 'failed', null)
-    expect(await listAttentionItems(db, '2026-11-21', admin)).toMatchObject([
+    expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toMatchObject([
       { count: 2, path: '/admin/text-messages' },
     ])
-    expect(await listAttentionItems(db, '2026-11-21', { id: 'e', role: 'editor' })).toEqual([])
+    expect(
+      await listAttentionItems(db, collections.listed, '2026-11-21', { id: 'e', role: 'editor' }),
+    ).toEqual([])
   },
 )
 
 storeTest('nothing needs attention on an empty site', async ({ db }) => {
-  expect(await listAttentionItems(db, '2026-11-21', admin)).toEqual([])
+  expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toEqual([])
 })

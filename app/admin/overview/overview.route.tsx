@@ -2,6 +2,7 @@ import type { ChecklistItem } from '#app/admin/checklist/checklist.ts'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
 import { ChecklistSummary } from '#app/admin/checklist/checklist-summary.tsx'
 import type { SampleKind } from '#app/admin/samples/sample-kinds.server.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { listUnfinishedDrafts } from '#app/cms/collections/unfinished-drafts.server.ts'
 import { type Member, requireStaff } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
@@ -35,7 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [setup, drafts, items, charts] = await Promise.all([
     runsSite ? nullOnError(context, readChecklist(context)) : null,
     nullOnError(context, listUnfinishedDrafts(context, member, { limit: 5, now, timeZone })),
-    nullOnError(context, listAttentionItems(db, localDateIn(now, timeZone), member)),
+    nullOnError(
+      context,
+      listAttentionItems(db, context.get(collectionsContext).listed, localDateIn(now, timeZone), member),
+    ),
     nullOnError(context, readCharts(db, months, member)),
   ])
   return {
