@@ -8,12 +8,13 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/invite.route'
 import { invitationDays, invitationForm, invitedRoles } from './invitation.ts'
 import { addInvitation } from './invitation-store.server.ts'
+import { RoleField } from './role-field.tsx'
 import { invitationsPath, linkBase, sentText } from './send-invitation.server.ts'
 
 const path = '/admin/users/invite'
@@ -70,22 +71,14 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
           cancel="/admin/users"
         >
           <Field label="Email" type="email" autoComplete="off" {...field('email')} />
-          <Select
-            label="Role"
-            hint={
-              <a className="link" href="/admin/roles">
-                Who can do what
-              </a>
-            }
-            {...field('role')}
-          >
+          <RoleField {...field('role')}>
             <option value="">Choose a role</option>
             {invitedRoles.map((role) => (
               <option key={role} value={role}>
                 {roleLabels[role]}: {roleSummaries[role]}
               </option>
             ))}
-          </Select>
+          </RoleField>
           <ReauthField
             reauth={reauth}
             returnPath={path}

@@ -12,7 +12,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime, formatShortInstantDate } from '#app/platform/time/format-date-time.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/user-admin.route'
@@ -25,6 +25,7 @@ import {
   requireManagedMember,
   userPath,
 } from './require-managed-member.server.ts'
+import { RoleField } from './role-field.tsx'
 import { ConfirmDemotion, OwnerRole, UserActions, UserDetails } from './user-admin-panels.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -149,22 +150,13 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
             {member.role === 'owner' ? (
               <OwnerRole isSelf={isSelf} />
             ) : (
-              <Select
-                label="Role"
-                hint={
-                  <a className="link" href="/admin/roles">
-                    Who can do what
-                  </a>
-                }
-                {...field('role')}
-                defaultValue={actionData?.values.role ?? member.role}
-              >
+              <RoleField {...field('role')} defaultValue={actionData?.values.role ?? member.role}>
                 {assignableRoles.map((role) => (
                   <option key={role} value={role}>
                     {roleLabels[role]}
                   </option>
                 ))}
-              </Select>
+              </RoleField>
             )}
             {member.role !== 'owner' && (
               <ReauthField

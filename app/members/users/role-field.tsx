@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { Select } from '#app/ui/field.tsx'
+
+/** The role of a member; `children` are its options. */
+export function RoleField(field: Omit<ComponentProps<typeof Select>, 'label' | 'hint'>) {
+  return (
+    <Select
+      label="Role"
+      hint={
+        <a className="link" href="/admin/roles">
+          Who can do what
+        </a>
+      }
+      {...field}
+    />
+  )
+}
