@@ -6,6 +6,7 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/reset-password.route'
@@ -64,29 +65,26 @@ export default function ResetPasswordRoute({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
-      <div className="max-w-md">
-        <h1 className="mb-3 text-2xl">Choose a new password</h1>
-        {isValid ? (
-          <>
-            <p className="mb-6 text-muted">Your other devices will be logged out.</p>
-            <AccountForm
-              id="reset-password"
-              action={`/reset-password${search}`}
-              result={actionData}
-              submit="Save new password"
-              wide
-            >
-              <NewPasswordField result={actionData} />
-            </AccountForm>
-          </>
-        ) : (
-          <>
-            <p className="mb-6">{expiredLinkMessage}</p>
-            <ButtonLink href={loginUrl('reset')}>Request a new link</ButtonLink>
-          </>
-        )}
-      </div>
-    </div>
+    <NarrowPage title="Choose a new password">
+      {isValid ? (
+        <>
+          <p className="mb-6 text-muted">Your other devices will be logged out.</p>
+          <AccountForm
+            id="reset-password"
+            action={`/reset-password${search}`}
+            result={actionData}
+            submit="Save new password"
+            wide
+          >
+            <NewPasswordField result={actionData} />
+          </AccountForm>
+        </>
+      ) : (
+        <>
+          <p className="mb-6">{expiredLinkMessage}</p>
+          <ButtonLink href={loginUrl('reset')}>Request a new link</ButtonLink>
+        </>
+      )}
+    </NarrowPage>
   )
 }

@@ -8,6 +8,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-login-code.route'
@@ -87,25 +88,22 @@ export default function PhoneLoginCodeRoute({
 }: Route.ComponentProps) {
   const query = new URLSearchParams({ next })
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
-      <div className="max-w-md">
-        <h1 className="text-2xl">Enter your code</h1>
-        <p className="mt-3 mb-6 text-muted">{codeSentText(maskedNumber, isConnected)}</p>
-        <AccountForm
-          id="phone-code"
-          action={`/profile/phone-login/code?${query}`}
-          result={actionData}
-          submit="Login"
-          wide
-        >
-          <PhoneCodeField />
-        </AccountForm>
-        <p className="mt-6">
-          <a className="link inline-block py-2" href={`/profile/phone-login?${query}`}>
-            Send a new code, or use another number
-          </a>
-        </p>
-      </div>
-    </div>
+    <NarrowPage title="Enter your code">
+      <p className="mb-6 text-muted">{codeSentText(maskedNumber, isConnected)}</p>
+      <AccountForm
+        id="phone-code"
+        action={`/profile/phone-login/code?${query}`}
+        result={actionData}
+        submit="Login"
+        wide
+      >
+        <PhoneCodeField />
+      </AccountForm>
+      <p className="mt-6">
+        <a className="link inline-block py-2" href={`/profile/phone-login?${query}`}>
+          Send a new code, or use another number
+        </a>
+      </p>
+    </NarrowPage>
   )
 }

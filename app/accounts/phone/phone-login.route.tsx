@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-login.route'
@@ -43,27 +44,24 @@ export default function PhoneLoginRoute({
 }: Route.ComponentProps) {
   const query = new URLSearchParams({ next })
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
-      <div className="max-w-md">
-        <h1 className="text-2xl">Continue with phone</h1>
-        <p className="mt-3 mb-6 text-muted">
-          We will send you a code in a text message. If you have no account yet, we will create one.
-        </p>
-        <AccountForm
-          id="phone-login"
-          action={`/profile/phone-login?${query}`}
-          result={actionData}
-          submit="Send code"
-          wide
-        >
-          <PhoneField result={actionData} homeCountry={homeCountry} />
-        </AccountForm>
-        <p className="mt-6">
-          <a className="link inline-block py-2" href={`/profile?${query}`}>
-            Log in another way
-          </a>
-        </p>
-      </div>
-    </div>
+    <NarrowPage title="Continue with phone">
+      <p className="mb-6 text-muted">
+        We will send you a code in a text message. If you have no account yet, we will create one.
+      </p>
+      <AccountForm
+        id="phone-login"
+        action={`/profile/phone-login?${query}`}
+        result={actionData}
+        submit="Send code"
+        wide
+      >
+        <PhoneField result={actionData} homeCountry={homeCountry} />
+      </AccountForm>
+      <p className="mt-6">
+        <a className="link inline-block py-2" href={`/profile?${query}`}>
+          Log in another way
+        </a>
+      </p>
+    </NarrowPage>
   )
 }

@@ -19,6 +19,7 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/code.route'
@@ -112,21 +113,18 @@ export default function CodeRoute({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
-      <div className="max-w-md">
-        <h1 className="text-2xl">{recovery ? 'Enter a recovery code' : 'One more step'}</h1>
-        {phone ? (
-          <PhoneSecondStep {...phone} next={next} result={actionData} />
-        ) : (
-          <AppOrRecoveryCode search={search} recovery={recovery} result={actionData} />
-        )}
-        <OtherMethods
-          next={next}
-          current={phone ? 'phone' : recovery ? 'recovery' : 'app'}
-          offered={{ app: hasAuthenticator, phone: canUsePhone, recovery: hasAuthenticator }}
-        />
-      </div>
-    </div>
+    <NarrowPage title={recovery ? 'Enter a recovery code' : 'One more step'}>
+      {phone ? (
+        <PhoneSecondStep {...phone} next={next} result={actionData} />
+      ) : (
+        <AppOrRecoveryCode search={search} recovery={recovery} result={actionData} />
+      )}
+      <OtherMethods
+        next={next}
+        current={phone ? 'phone' : recovery ? 'recovery' : 'app'}
+        offered={{ app: hasAuthenticator, phone: canUsePhone, recovery: hasAuthenticator }}
+      />
+    </NarrowPage>
   )
 }
 
@@ -141,7 +139,7 @@ function AppOrRecoveryCode({
 }) {
   return (
     <>
-      <p className="mt-3 mb-6 text-muted">
+      <p className="mb-6 text-muted">
         {recovery
           ? 'Enter one of the recovery codes you saved when you set up two-step verification. Each works once.'
           : 'Open your authenticator app and enter the six digits it shows for this site.'}

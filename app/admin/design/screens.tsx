@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { ItemActions } from '#app/ui/item-actions.tsx'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import { itemForm, itemPage, noopPath } from './design-samples.ts'
@@ -33,6 +34,11 @@ export function Screens() {
         <AccountPage title="Change your email" lead="We will send a link to the new address.">
           <Field label="New email" name="page-email" type="email" required />
         </AccountPage>
+      </Specimen>
+      <Specimen name="NarrowPage" framed>
+        <NarrowPage title="Choose a new password">
+          <p className="text-muted">Your other devices will be logged out.</p>
+        </NarrowPage>
       </Specimen>
       <Specimen name="UnsubscribeView" state="question" framed>
         <Unsubscribe isUnsubscribed={false} />

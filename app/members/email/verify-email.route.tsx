@@ -5,6 +5,7 @@ import { findMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -60,56 +61,48 @@ export default function VerifyEmailRoute({
   if (result?.recovered) return <Recovered email={result.confirmed} />
   const failure = actionData && 'problem' in actionData ? actionData : undefined
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
-      <div className="max-w-md">
-        <h1 className="mb-3 text-2xl">
-          {isRecovery ? 'Recover your account' : 'Confirm your email address'}
-        </h1>
-        {confirmed ? (
-          <Notice tone="good">{confirmed} is confirmed. Thank you!</Notice>
-        ) : email ? (
-          <>
-            <p className="mb-6 text-muted">
-              {isRecovery ? recoverMessage : 'Press the button to confirm that this email address is yours.'}
-            </p>
-            <AccountForm
-              id="verify"
-              action={`/verify-email${search}`}
-              result={failure}
-              submit={isRecovery ? `Restore ${email}` : `Confirm ${email}`}
-            />
-          </>
-        ) : (
-          <p>
-            {expiredLinkMessage}{' '}
-            {isRecovery
-              ? 'Please write to us to recover your account.'
-              : 'You can request a new one on your profile.'}
+    <NarrowPage title={isRecovery ? 'Recover your account' : 'Confirm your email address'}>
+      {confirmed ? (
+        <Notice tone="good">{confirmed} is confirmed. Thank you!</Notice>
+      ) : email ? (
+        <>
+          <p className="mb-6 text-muted">
+            {isRecovery ? recoverMessage : 'Press the button to confirm that this email address is yours.'}
           </p>
-        )}
-        {!(email && !confirmed) && (
-          <ButtonLink className="mt-6" href="/profile">
-            Go to your profile
-          </ButtonLink>
-        )}
-      </div>
-    </div>
+          <AccountForm
+            id="verify"
+            action={`/verify-email${search}`}
+            result={failure}
+            submit={isRecovery ? `Restore ${email}` : `Confirm ${email}`}
+          />
+        </>
+      ) : (
+        <p>
+          {expiredLinkMessage}{' '}
+          {isRecovery
+            ? 'Please write to us to recover your account.'
+            : 'You can request a new one on your profile.'}
+        </p>
+      )}
+      {!(email && !confirmed) && (
+        <ButtonLink className="mt-6" href="/profile">
+          Go to your profile
+        </ButtonLink>
+      )}
+    </NarrowPage>
   )
 }
 
 function Recovered({ email }: { email: string }) {
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
-      <div className="max-w-md">
-        <h1 className="mb-3 text-2xl">Your account has been recovered</h1>
-        <Notice tone="good">
-          Its email address is <bdi>{email}</bdi> again. It no longer has a password or Google login. Choose a
-          new password with a link that we email to you.
-        </Notice>
-        <ButtonLink className="mt-6" href={loginUrl('reset')}>
-          Set a new password
-        </ButtonLink>
-      </div>
-    </div>
+    <NarrowPage title="Your account has been recovered">
+      <Notice tone="good">
+        Its email address is <bdi>{email}</bdi> again. It no longer has a password or Google login. Choose a
+        new password with a link that we email to you.
+      </Notice>
+      <ButtonLink className="mt-6" href={loginUrl('reset')}>
+        Set a new password
+      </ButtonLink>
+    </NarrowPage>
   )
 }
