@@ -16,15 +16,25 @@ import { projectCollection } from './site/projects/project-collection.ts'
 import { guideCollection } from './site/resources/guide-collection.ts'
 import { resourceCollection } from './site/resources/resource-collection.ts'
 
-const listed: Collection[] = [
+const otherCollections: Collection[] = [
   resourceCollection,
   eventCollection,
   articleCollection,
   projectCollection,
   guideCollection,
   slideCollection,
-  customPageCollection,
 ]
+
+/** Custom pages are at the top level, so they cannot have the first segment of another collection's pages. */
+const customPages: Collection = {
+  ...customPageCollection,
+  reservedSlugs: new Set([
+    ...(customPageCollection.reservedSlugs ?? []),
+    ...otherCollections.flatMap(({ publicPath }) => publicPath?.split('/')[1] || []),
+  ]),
+}
+
+const listed = [...otherCollections, customPages]
 
 /** All content that admins edit. A collection added here gets admin screens, public pages, versions and exports. */
 export const collections: Collections = {

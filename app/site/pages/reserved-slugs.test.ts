@@ -2,12 +2,15 @@ import { readdirSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { endpoints } from '#app/api/accounts/endpoints.server.ts'
+import { collections } from '#app/collections.ts'
 import { slugify } from '#app/platform/slug.ts'
 import routes from '#app/routes.ts'
-import { reservedSlugs } from './reserved-slugs.ts'
 
 const firstSegments = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => (path ? [path.split('/')[0] ?? ''] : firstSegments(children)))
+
+const reservedSlugs =
+  collections.listed.find(({ path }) => path === 'custom-pages')?.reservedSlugs ?? new Set()
 
 const isSlug = (segment: string) => segment !== '' && slugify(segment) === segment
 
