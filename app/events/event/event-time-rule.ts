@@ -1,10 +1,6 @@
 import type { DeriveContext, Derived, Values } from '#app/cms/collections/collection.ts'
-import {
-  type EventTimeColumns,
-  hasTimeRule,
-  resolveEventTimes,
-} from '#app/platform/time/event-prayer-times.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { type EventTimeColumns, hasTimeRule, resolveEventTimes } from './event-prayer-times.ts'
 
 const ruleColumns = [
   'localDate',

@@ -3,10 +3,10 @@ import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { resolveEventTimes } from '#app/platform/time/event-prayer-times.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { dayMs } from '#app/platform/time/instant.ts'
 import { eventCollection } from './event-collection.ts'
+import { resolveEventTimes } from './event-prayer-times.ts'
 
 /**
  * Brings the clock times of upcoming events in line with their prayers and the settings; returns how many changed. Each

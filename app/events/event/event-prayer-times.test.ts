@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { prayers } from '#app/platform/time/prayer.ts'
 import { type EventTimeColumns, resolveEventTimes } from './event-prayer-times.ts'
-import { addDays } from './local-date.ts'
-import { prayers } from './prayer.ts'
 
 const atlanta = { ...defaultSettings, prayerLatitude: '33.749', prayerLongitude: '-84.388' }
 

@@ -1,8 +1,8 @@
-import { instantOf, localDateIn } from './event-schedule.ts'
-import { addMinutes } from './instant.ts'
-import { addDays } from './local-date.ts'
-import { type Prayer, type PrayerRule, prayerNames } from './prayer.ts'
-import { type Place, type PrayerSettings, prayerTimesOn, sitePlace } from './prayer-times.ts'
+import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { type Prayer, type PrayerRule, prayerNames } from '#app/platform/time/prayer.ts'
+import { type Place, type PrayerSettings, prayerTimesOn, sitePlace } from '#app/platform/time/prayer-times.ts'
 
 /** The columns of an event from which its clock times follow. */
 export interface EventTimeColumns extends PrayerRule {
