@@ -3,21 +3,12 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { prayers } from '#app/platform/time/prayer.ts'
-import { type EventTimeColumns, resolveEventTimes } from './event-prayer-times.ts'
+import { type EventTimeColumns, noTimeRule, resolveEventTimes } from './event-prayer-times.ts'
 
 const atlanta = { ...defaultSettings, prayerLatitude: '33.749', prayerLongitude: '-84.388' }
 
 const columns = (overrides: Partial<EventTimeColumns> = {}): EventTimeColumns => ({
-  startTime: null,
-  endTime: null,
-  startPrayer: null,
-  startPrayerOffset: null,
-  endPrayer: null,
-  endPrayerOffset: null,
-  durationMinutes: null,
-  prayerBasis: 'adhan',
-  latitude: null,
-  longitude: null,
+  ...noTimeRule,
   ...overrides,
 })
 

@@ -12,6 +12,20 @@ export interface EventTimeColumns extends PrayerRule {
   endTime: string | null
 }
 
+/** The columns of an event all day long. */
+export const noTimeRule: EventTimeColumns = {
+  startTime: null,
+  endTime: null,
+  startPrayer: null,
+  startPrayerOffset: null,
+  endPrayer: null,
+  endPrayerOffset: null,
+  durationMinutes: null,
+  prayerBasis: 'adhan',
+  latitude: null,
+  longitude: null,
+}
+
 export type ResolvedTimes =
   | { ok: true; startTime: string | null; endTime: string | null }
   /** The column that cannot be resolved, and a message for the form. */

@@ -1,6 +1,6 @@
 import type { DeriveContext, Derived, Values } from '#app/cms/collections/collection.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { type EventTimeColumns, hasTimeRule, resolveEventTimes } from './event-prayer-times.ts'
+import { type EventTimeColumns, hasTimeRule, noTimeRule, resolveEventTimes } from './event-prayer-times.ts'
 
 const ruleColumns = [
   'localDate',
@@ -20,7 +20,7 @@ const ruleColumns = [
  */
 export function deriveEventTimes(values: Values, { before, settings, now }: DeriveContext): Derived {
   // The columns of an import and of a test may lack the rule.
-  const columns = { ...noRule, ...values } as unknown as EventTimeColumns & { localDate: string }
+  const columns = { ...noTimeRule, ...values } as unknown as EventTimeColumns & { localDate: string }
   if (!hasTimeRule(columns)) return { values: {}, errors: {} }
   const isUnchanged = before && ruleColumns.every((column) => before[column] === values[column])
   if (isUnchanged && columns.localDate < localDateIn(now, settings.timeZone)) {
@@ -29,17 +29,4 @@ export function deriveEventTimes(values: Values, { before, settings, now }: Deri
   const resolved = resolveEventTimes(columns, settings, columns.localDate)
   if (!resolved.ok) return { values: {}, errors: { [resolved.field]: resolved.error } }
   return { values: { startTime: resolved.startTime, endTime: resolved.endTime }, errors: {} }
-}
-
-const noRule = {
-  startTime: null,
-  endTime: null,
-  startPrayer: null,
-  startPrayerOffset: null,
-  endPrayer: null,
-  endPrayerOffset: null,
-  durationMinutes: null,
-  prayerBasis: 'adhan',
-  latitude: null,
-  longitude: null,
 }
