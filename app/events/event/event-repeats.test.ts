@@ -1,49 +1,23 @@
-import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
-import { memberContext } from '#app/platform/auth/member.server.ts'
-import { readConfig } from '#app/platform/config/config.server.ts'
-import { configContext } from '#app/platform/config/config.ts'
-import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { filesContext } from '#app/platform/files/files.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import type { EditResult } from '#app/ui/edit-result.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
+import { editorContext, eventForm, friday, weekly } from '#tests/fixtures/weekly-form.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
 import { eventCollection } from './event-collection.ts'
 import { eventRepeats } from './event-repeats.server.ts'
 
 const emptyFolder = folderFiles()
 const admin = memberFixture()
-
-/** A Friday that is not over for as long as anyone runs this. */
-const friday = '2090-01-06'
-const typed = {
-  title: 'Qur’an circle',
-  description: 'Come.',
-  localDate: friday,
-  startTime: '18:00',
-  endTime: '20:00',
-  publication: 'now',
-}
-const weekly = {
-  repeats: 'weekly',
-  repeatEvery: '1',
-  repeatOnFR: 'on',
-  repeatEnds: 'after',
-  repeatCount: '4',
-}
+const typed = { ...eventForm, publication: 'now' }
 const related = { related: eventRepeats }
 
 async function argsOf(db: Database, values: Record<string, string>) {
-  const context = new RouterContextProvider()
-  context.set(databaseContext, db)
-  context.set(filesContext, (await emptyFolder()).files)
-  context.set(memberContext, admin)
-  context.set(configContext, readConfig({ SECRET: 'a secret for tests and nothing else' }))
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(values) })
-  return { context, request }
+  return { context: editorContext(db, (await emptyFolder()).files, admin), request }
 }
 
 const add = async (db: Database, values: Record<string, string>) =>

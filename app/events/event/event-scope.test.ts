@@ -1,17 +1,14 @@
-import { RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
 import { addSeries } from '#app/events/series/add-series.server.ts'
 import type { SeriesEvent } from '#app/events/series/series-store.server.ts'
-import { memberContext } from '#app/platform/auth/member.server.ts'
-import { readConfig } from '#app/platform/config/config.server.ts'
-import { configContext } from '#app/platform/config/config.ts'
-import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { filesContext } from '#app/platform/files/files.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
+import { editorContext, eventForm, friday, weekly } from '#tests/fixtures/weekly-form.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
 import { loadEventAdmin } from './event-admin-data.server.ts'
 import { action as cancel } from './event-cancel.route.ts'
@@ -23,35 +20,13 @@ import { action as trashDates } from './event-trash-dates.route.ts'
 
 const emptyFolder = folderFiles()
 const member = memberFixture()
-/** A Friday that is not over for as long as anyone runs this. */
-const friday = '2090-01-06'
-const form = {
-  title: 'Circle',
-  description: 'Come.',
-  localDate: friday,
-  startTime: '18:00',
-  endTime: '20:00',
-}
-const weekly = {
-  repeats: 'weekly',
-  repeatEvery: '1',
-  repeatOnFR: 'on',
-  repeatEnds: 'after',
-  repeatCount: '4',
-}
 
-async function contextOf(db: Database, role: 'admin' | 'organizer' = 'admin', id = member.id) {
-  const context = new RouterContextProvider()
-  context.set(databaseContext, db)
-  context.set(filesContext, (await emptyFolder()).files)
-  context.set(memberContext, { ...member, role, id })
-  context.set(configContext, readConfig({ SECRET: 'a secret for tests and nothing else' }))
-  return context
-}
+const contextOf = async (db: Database, role: 'admin' | 'organizer' = 'admin', id = member.id) =>
+  editorContext(db, (await emptyFolder()).files, { ...member, role, id })
 
 async function addWeekly(db: Database) {
   const columns = {
-    ...{ ...form, lastDate: friday, locationName: 'Masjid', locationAddress: '', pictureId: null },
+    ...{ ...eventForm, lastDate: friday, locationName: 'Masjid', locationAddress: '', pictureId: null },
     publishedAt: '2026-01-01T00:00:00.000Z',
   }
   const rule = 'FREQ=WEEKLY;BYDAY=FR;COUNT=4'
@@ -121,7 +96,7 @@ storeTest('an organizer of one date changes, cancels and deletes only this one',
     await expect(post(action, context, other.id, { scope: 'this' })).rejects.toBeDefined()
   }
   expect(await states(db)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
-  const body = { ...form, ...weekly, localDate: own.localDate, title: 'Mine', version: '1' }
+  const body = { ...eventForm, ...weekly, localDate: own.localDate, title: 'Mine', version: '1' }
   const save = (scope: string) => {
     const values = new URLSearchParams({ ...body, scope, publication: 'now' })
     const request = new Request('http://localhost/', { method: 'POST', body: values })
@@ -129,7 +104,12 @@ storeTest('an organizer of one date changes, cancels and deletes only this one',
   }
   expect(await save('all')).toMatchObject({ data: { errors: { scope: expect.any(String) } } })
   expect(await save('this')).toMatchObject({ status: 303 })
-  expect((await list(db)).map(({ title }) => title)).toEqual(['Circle', 'Mine', 'Circle', 'Circle'])
+  expect((await list(db)).map(({ title }) => title)).toEqual([
+    eventForm.title,
+    'Mine',
+    eventForm.title,
+    eventForm.title,
+  ])
   await post(cancel, context, own.id, { scope: 'this' })
   expect(await states(db)).toEqual(['confirmed', 'cancelled', 'confirmed', 'confirmed'])
   for (const { id } of rows) await assignItem(db, eventCollection, { itemId: id, userId }, new Date())
@@ -161,7 +141,13 @@ storeTest('the list has one date of each series, for an organizer the first of t
 
 storeTest('a preview of the dates saves nothing', async ({ db }) => {
   const [row] = await addWeekly(db)
-  const values = new URLSearchParams({ ...form, ...weekly, title: 'New', version: '1', previewDates: 'yes' })
+  const values = new URLSearchParams({
+    ...eventForm,
+    ...weekly,
+    title: 'New',
+    version: '1',
+    previewDates: 'yes',
+  })
   const request = new Request('http://localhost/', { method: 'POST', body: values })
   const context = await contextOf(db)
   const response = await saveItem({ context, request }, eventCollection, row?.id ?? '', {
@@ -170,5 +156,5 @@ storeTest('a preview of the dates saves nothing', async ({ db }) => {
   expect(response).toMatchObject({
     data: { problem: expect.stringContaining('Friday, January 27, 2090'), values: { title: 'New' } },
   })
-  expect((await list(db))[0]).toMatchObject({ title: 'Circle', version: 1 })
+  expect((await list(db))[0]).toMatchObject({ title: eventForm.title, version: 1 })
 })
