@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { BulkList, SelectRow } from '#app/ui/bulk-list.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
@@ -56,86 +57,94 @@ function EventTable({ list, editor }: { list: EventAdminData; editor: EditorLoca
           ? ({ id, version, title }) => <SelectRow id={id} version={version} title={title} />
           : undefined
       }
-      columns={[
-        {
-          label: 'Event',
-          cell: ({ title, series }) => (
-            <>
-              <span dir="auto" className="wrap-anywhere">
-                {title}
-              </span>
-              {series && (
-                <a className="link block text-sm" href={`${adminList}?series=${series.id}`}>
-                  {series.text}
-                </a>
-              )}
-            </>
-          ),
-        },
-        {
-          label: 'When',
-          cell: ({ dates, time }) => (
-            <div>
-              {dates}
-              <span className="block text-sm text-muted">{time}</span>
-            </div>
-          ),
-        },
-        {
-          label: 'Status',
-          cell: ({ state, publication, cancelled, isSample }) => (
-            <div className="flex flex-wrap gap-1">
-              <PublicationBadge state={state} />
-              {state === 'scheduled' && <span className="text-muted">for {publication}</span>}
-              {isSample && <SampleBadge />}
-              {cancelled && <StatusBadge tone="bad">Canceled</StatusBadge>}
-            </div>
-          ),
-        },
-        {
-          label: 'Signed up',
-          numeric: true,
-          cell: ({ id, title, signups }) => (
-            <a
-              className="link inline-block py-2.5"
-              href={`${adminList}/${id}/signups`}
-              aria-label={`${signups} signed up for ${title}`}
-            >
-              {signups}
-            </a>
-          ),
-        },
-      ]}
-      actions={({ id, title, state }) => (
-        <>
-          <ButtonLink
-            variant="quiet"
-            href={`${adminList}/${id}${editor === 'inline' ? '?editor=inline' : ''}`}
-            aria-label={`Edit ${title}`}
-          >
-            Edit
-          </ButtonLink>
-          {state === 'published' ? (
-            <ButtonLink
-              variant="quiet"
-              href={`${adminList}/${id}/attendance`}
-              aria-label={`Attendance for ${title}`}
-            >
-              Attendance
-            </ButtonLink>
-          ) : (
-            <ButtonLink variant="quiet" href={`/preview/opportunities/${id}`} aria-label={`Preview ${title}`}>
-              Preview
-            </ButtonLink>
-          )}
-          <PostForm action={`${adminList}/${id}/trash`}>
-            <input type="hidden" name="editor" value={editor} />
-            <Button variant="danger" aria-label={`Delete ${title}`}>
-              Delete
-            </Button>
-          </PostForm>
-        </>
-      )}
+      columns={columns}
+      actions={(row) => <RowActions {...row} editor={editor} />}
     />
+  )
+}
+
+type Row = EventAdminData['rows'][number]
+
+const columns: ComponentProps<typeof RowTable<Row>>['columns'] = [
+  {
+    label: 'Event',
+    cell: ({ title, series }) => (
+      <>
+        <span dir="auto" className="wrap-anywhere">
+          {title}
+        </span>
+        {series && (
+          <a className="link block text-sm" href={`${adminList}?series=${series.id}`}>
+            {series.text}
+          </a>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'When',
+    cell: ({ dates, time }) => (
+      <div>
+        {dates}
+        <span className="block text-sm text-muted">{time}</span>
+      </div>
+    ),
+  },
+  {
+    label: 'Status',
+    cell: ({ state, publication, cancelled, isSample }) => (
+      <div className="flex flex-wrap gap-1">
+        <PublicationBadge state={state} />
+        {state === 'scheduled' && <span className="text-muted">for {publication}</span>}
+        {isSample && <SampleBadge />}
+        {cancelled && <StatusBadge tone="bad">Canceled</StatusBadge>}
+      </div>
+    ),
+  },
+  {
+    label: 'Signed up',
+    numeric: true,
+    cell: ({ id, title, signups }) => (
+      <a
+        className="link inline-block py-2.5"
+        href={`${adminList}/${id}/signups`}
+        aria-label={`${signups} signed up for ${title}`}
+      >
+        {signups}
+      </a>
+    ),
+  },
+]
+
+function RowActions({ id, title, state, editor }: Row & { editor: EditorLocation }) {
+  return (
+    <>
+      <ButtonLink
+        variant="quiet"
+        href={`${adminList}/${id}${editor === 'inline' ? '?editor=inline' : ''}`}
+        aria-label={`Edit ${title}`}
+      >
+        Edit
+      </ButtonLink>
+      {state === 'published' ? (
+        <ButtonLink
+          variant="quiet"
+          href={`${adminList}/${id}/attendance`}
+          aria-label={`Attendance for ${title}`}
+        >
+          Attendance
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="quiet" href={`/preview/opportunities/${id}`} aria-label={`Preview ${title}`}>
+          Preview
+        </ButtonLink>
+      )}
+      <PostForm action={`${adminList}/${id}/trash`}>
+        <input type="hidden" name="editor" value={editor} />
+        <Button variant="danger" aria-label={`Delete ${title}`}>
+          Delete
+        </Button>
+      </PostForm>
+    </>
   )
 }

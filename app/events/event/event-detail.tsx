@@ -51,34 +51,7 @@ export function EventDetail({
     <>
       <PageHeading eyebrow={<a href={dayUrl(event.localDate)}>{event.dates}</a>} title={event.title} />
       <div className="shell-width">
-        {event.cancelled && (
-          <div className="mb-8 max-w-2xl">
-            <Notice tone="bad">
-              <strong>This event is canceled.</strong>{' '}
-              {event.cancelReason ? (
-                <span dir="auto" className="wrap-anywhere">
-                  {event.cancelReason}
-                </span>
-              ) : (
-                <EditableText as="span" text={eventTexts.cancelled} />
-              )}
-            </Notice>
-          </div>
-        )}
-        {event.movedFrom && (
-          <div className="mb-8 max-w-2xl">
-            <Notice>
-              <strong>This event was moved.</strong> It was planned for {event.movedFrom}.
-            </Notice>
-          </div>
-        )}
-        {event.past && !event.cancelled && (
-          <div className="mb-8 max-w-2xl">
-            <Notice>
-              <EditableText as="span" text={eventTexts.over} />
-            </Notice>
-          </div>
-        )}
+        <EventNotices event={event} />
         <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
           <EventAside
             event={event}
@@ -112,6 +85,42 @@ export function EventDetail({
         </div>
         <MoreEvents events={others} />
       </div>
+    </>
+  )
+}
+
+/** That the event is canceled, moved or over. */
+function EventNotices({ event }: Pick<Props, 'event'>) {
+  return (
+    <>
+      {event.cancelled && (
+        <div className="mb-8 max-w-2xl">
+          <Notice tone="bad">
+            <strong>This event is canceled.</strong>{' '}
+            {event.cancelReason ? (
+              <span dir="auto" className="wrap-anywhere">
+                {event.cancelReason}
+              </span>
+            ) : (
+              <EditableText as="span" text={eventTexts.cancelled} />
+            )}
+          </Notice>
+        </div>
+      )}
+      {event.movedFrom && (
+        <div className="mb-8 max-w-2xl">
+          <Notice>
+            <strong>This event was moved.</strong> It was planned for {event.movedFrom}.
+          </Notice>
+        </div>
+      )}
+      {event.past && !event.cancelled && (
+        <div className="mb-8 max-w-2xl">
+          <Notice>
+            <EditableText as="span" text={eventTexts.over} />
+          </Notice>
+        </div>
+      )}
     </>
   )
 }
