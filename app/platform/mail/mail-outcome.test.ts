@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
+import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { openTestDatabase, storeTest } from '#tests/database.ts'
 import { accent, fakeClock, log, mail, now, smtpServer, unreachable } from '#tests/mail.ts'
 import { waitFor } from '#tests/site.ts'
@@ -80,16 +81,18 @@ test('after a node died while sending, writes the email again to the same file',
   await rm(dataDir, { recursive: true })
 })
 
+/** A worker, and what it logs. */
+function startWorker(database: OpenDatabase, config: Parameters<typeof startMailWorker>[1]) {
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })
+  return { worker: startMailWorker(database, config, log), errors }
+}
+
 storeTest('marks an email as sent once the database is back, and sends it only once', async (database) => {
   const { db } = database
   const confirmed = Promise.withResolvers<void>()
   const smtp = await smtpServer(undefined, (done) => confirmed.promise.then(done))
-  const errors: string[] = []
-  const worker = startMailWorker(
-    database,
-    smtp.config,
-    pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
-  )
+  const { worker, errors } = startWorker(database, smtp.config)
   await enqueueMail(db, mail, now)
   await waitFor('the email', async () => smtp.received[0])
   await db.schema.alterTable('mail').renameTo('renamed').execute()
@@ -116,12 +119,7 @@ storeTest(
       rcptReceived.resolve()
       return refused.promise
     })
-    const errors: string[] = []
-    const worker = startMailWorker(
-      database,
-      smtp.config,
-      pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
-    )
+    const { worker, errors } = startWorker(database, smtp.config)
     await enqueueMail(db, mail, now)
     await rcptReceived.promise
     await db.schema.alterTable('mail').renameTo('renamed').execute()

@@ -28,16 +28,22 @@ function contextOf(db: Database, { id, email }: { id: string; email: string }) {
   })
 }
 
+/** A draft, and the form that changes it. */
+async function addNovember(db: Database) {
+  const hafsa = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, hafsa, now)
+  const args = contextOf(db, hafsa)
+  const save = (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ subject: 'December', body: 'Long text', ...fields })
+    return action(args(id, new Request('http://localhost/', { method: 'POST', body })))
+  }
+  return { hafsa, id, args, save }
+}
+
 storeTest(
   'text for a draft that was deleted in the meantime is preserved, and saving it again restores the draft',
   async ({ db }) => {
-    const hafsa = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-    const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, hafsa, now)
-    const args = contextOf(db, hafsa)
-    const save = (fields: Record<string, string>) => {
-      const body = new URLSearchParams({ subject: 'December', body: 'Long text', ...fields })
-      return action(args(id, new Request('http://localhost/', { method: 'POST', body })))
-    }
+    const { hafsa, id, args, save } = await addNovember(db)
     await setIssueTrashed(db, id, true, hafsa, now)
     const conflict = await save({ version: '1', restore: '' })
     expect(conflict).toMatchObject({
@@ -58,13 +64,7 @@ storeTest(
 )
 
 storeTest('text for a scheduled issue is saved only with the password', async ({ db }) => {
-  const hafsa = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-  const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, hafsa, now)
-  const args = contextOf(db, hafsa)
-  const save = (fields: Record<string, string>) => {
-    const body = new URLSearchParams({ subject: 'December', body: 'Long text', ...fields })
-    return action(args(id, new Request('http://localhost/', { method: 'POST', body })))
-  }
+  const { hafsa, id, args, save } = await addNovember(db)
   await save({ version: '1' })
   const tomorrow = new Date(Date.now() + 86_400_000)
   expect(await scheduleIssue(db, { id, version: 2, at: tomorrow }, hafsa, now)).toBe(true)
