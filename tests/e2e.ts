@@ -20,7 +20,8 @@ interface PerWorker {
   /**
    * Calls `start` once per worker, for example to start a site with its own settings, and stops what it started
    * when another file needs something else. Files use this instead of worker fixtures of their own, for which
-   * Playwright would start new workers, each with a browser.
+   * Playwright would start new workers, each with a browser. A file with several such tests sets the mode `default`,
+   * or else each worker starts its own.
    */
   startOnce: <Value>(start: Start<Value>) => Promise<Value>
 }

@@ -4,6 +4,9 @@ import { newPerson, test } from '#tests/google-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
+// In one worker, which starts Google and its site once.
+test.describe.configure({ mode: 'default' })
+
 /** Logs in with Google without scripts: follows every redirect. */
 const continueWithGoogle = (request: APIRequestContext, next = '/profile') =>
   request.get(`/profile/google?${new URLSearchParams({ next })}`)

@@ -19,6 +19,9 @@ const test = base.extend<{ nodes: [Site, Site] }>({
   nodes: async ({ startOnce }, use) => use(await startOnce(startNodes)),
 })
 
+// In one worker, which starts the nodes once.
+test.describe.configure({ mode: 'default' })
+
 async function send(site: Site, path: string, form: Record<string, string>, cookie = '') {
   const response = await fetch(site.url + path, {
     method: 'POST',

@@ -24,6 +24,9 @@ const test = base.extend<{ bucket: Bucket }>({
   bucket: async ({ startOnce }, use) => use((await startOnce(startWithBucket)).bucket),
 })
 
+// In one worker, which starts the bucket and its site once.
+test.describe.configure({ mode: 'default' })
+
 const upload = async (name: string, bytes: Buffer) => ({
   'Choose another picture': new File([new Uint8Array(bytes)], name),
 })
