@@ -55,14 +55,15 @@ test('an event is shared by the share sheet of the device, or its link is copied
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     navigator.share = async (data) => {
-      document.title = data?.text ?? ''
+      Object.assign(window, { sharedText: data?.text })
     }
   })
   await page.goto('/volunteer?month=2030-12&day=2030-12-14')
   await page.getByRole('button', { name: 'Winter Drive' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Share Winter Drive' }).click()
-  await expect(page).toHaveTitle(/^Winter Drive\s+Saturday, December 14/)
+  const sharedText = () => page.evaluate(() => Reflect.get(window, 'sharedText') ?? '')
+  await expect.poll(sharedText).toMatch(/^Winter Drive\s+Saturday, December 14/)
   await dialog.getByRole('link', { name: 'Event page' }).click()
   const details = page.getByRole('complementary', { name: 'When and where' })
   await expect(details.getByRole('button', { name: 'Share Winter Drive' })).toBeVisible()
