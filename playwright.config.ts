@@ -12,7 +12,8 @@ const everyScreen = Boolean(process.env.EVERY_SCREEN)
 
 /**
  * For a project with less than a quarter, or half, of the work. Each worker starts a site and a browser of its own,
- * and Playwright starts new ones for each project. The project that may have all four comes last, to end together.
+ * and Playwright starts new ones for each project. The longest tests come first, and the project that may have all
+ * four workers and has the shortest tests comes last, so that no worker waits long for the last test.
  */
 const oneWorker = everyScreen ? {} : { workers: 1 }
 const twoWorkers = everyScreen ? {} : { workers: 2 }
@@ -45,11 +46,10 @@ export default defineConfig({
   // tests/e2e.ts documents the tags. EVERY_SCREEN=1 runs each test in all projects that its tags allow.
   projects: [
     {
-      name: 'desktop',
-      ...oneWorker,
-      use: { ...desktop, ...reuse },
-      ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@script', '@desktop')] }),
-      grepInvert: /@server|@plain|@phone/,
+      name: 'desktop without scripts',
+      ...twoWorkers,
+      use: { ...desktop, javaScriptEnabled: false },
+      grepInvert: /@server|@script|@phone/,
     },
     {
       name: 'phone without scripts',
@@ -58,17 +58,19 @@ export default defineConfig({
       ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@plain', '@phone')] }),
       grepInvert: /@server|@script|@desktop/,
     },
-    { name: 'server', ...twoWorkers, grep: /@server/ },
     {
-      name: 'desktop without scripts',
-      ...twoWorkers,
-      use: { ...desktop, javaScriptEnabled: false },
-      grepInvert: /@server|@script|@phone/,
+      name: 'desktop',
+      ...oneWorker,
+      use: { ...desktop, ...reuse },
+      ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@script', '@desktop')] }),
+      grepInvert: /@server|@plain|@phone/,
     },
     {
       name: 'phone',
+      ...twoWorkers,
       use: { ...phone, ...reuse },
       grepInvert: [/@server|@plain|@desktop/, ...(everyScreen ? [] : [/@once/])],
     },
+    { name: 'server', grep: /@server/ },
   ],
 })

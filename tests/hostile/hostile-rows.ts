@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addInvitation, invitationLink } from '#app/members/users/invitation-store.server.ts'
+import type { SettingField } from '#app/platform/settings/setting-field.ts'
 import { expect } from '#tests/e2e.ts'
-import { addTestMember } from '#tests/member.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
-import { hostileText } from './hostile-text.ts'
+import { hostileText, hostileUrl } from './hostile-text.ts'
 
 /** The id of the row that this test added to a table. */
 export async function addedId(
@@ -65,3 +66,27 @@ export const pastEvent = (site: Site) =>
     .where('publishedAt', 'is not', null)
     .orderBy('localDate')
     .executeTakeFirstOrThrow()
+
+/** Values for a form of settings: hostile text wherever the server accepts it. */
+export function settingValues(slug: string, fields: readonly Pick<SettingField, 'name' | 'input'>[]) {
+  const values: Record<string, string> = {}
+  for (const { name, input } of fields) {
+    if (input === 'line')
+      values[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(60)
+    if (name === 'mailHost') values[name] = ''
+    if (input === 'color') values[name] = '#7a1f3d'
+    if (name === 'currency') values[name] = 'USD'
+    if (slug === 'mail') values.currentPassword = testPassword
+    if (name === 'allowedNonAlphanumeric') values[name] = `"><'&=!`
+    if (input === 'email') values[name] = 'salaam@example.org'
+    if (input === 'url') values[name] = hostileUrl
+    if (input === 'lines') values[name] = `Board\n${hostileText(name === 'eventKinds' ? 38 : 100)}`
+    // Numbers and times.
+    if (slug === 'prayer-times' && input === 'line' && name !== 'prayerPlace') values[name] = ''
+    if (/^quietHours/.test(name)) values[name] = name === 'quietHoursFrom' ? '21:00' : '08:00'
+    if (name === 'phoneCountries') values[name] = 'US'
+    // One line, whose label is hostile.
+    if (name === 'socialLinks') values[name] = `${hostileText(60).replaceAll(/\s+/g, ' ')} ${hostileUrl}`
+  }
+  return values
+}
