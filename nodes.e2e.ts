@@ -1,7 +1,24 @@
 import { expect, test } from '#tests/e2e.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
 import { createOlderPostgres } from '#tests/older-site.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
+
+async function send(site: Site, path: string, form: Record<string, string>, cookie = '') {
+  const response = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { Origin: site.url, Cookie: cookie },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+  const session = response.headers
+    .getSetCookie()
+    .find((header) => header.startsWith('shajara.session_token='))
+  return { status: response.status, cookie: session?.split(';', 1)[0] ?? '' }
+}
+
+const profileOf = async (site: Site, cookie: string) =>
+  (await fetch(`${site.url}/profile`, { headers: { Cookie: cookie } })).text()
 
 // Two nodes of the built server on one PostgreSQL database. No browser is involved.
 test.describe('two nodes on one database', { tag: '@server' }, () => {
@@ -12,7 +29,7 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
 
   test.beforeAll(async () => {
     postgres = await startPostgres()
-    const env = { DATABASE_URL: postgres.url('postgres') }
+    const env = { DATABASE_URL: postgres.url('postgres'), SECRET: 'shared by all nodes, 32 characters' }
     // Sequentially: the first one migrates and seeds.
     nodes = [await startSite(env), await startSite(env)]
   })
@@ -22,7 +39,7 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     await postgres.stop()
   })
 
-  test('a PostgreSQL site of 0.1.0 is upgraded by starting this version', async () => {
+  test('a PostgreSQL site of 0.1.0 is upgraded by starting this version, which warns that nodes share no secret', async () => {
     const site = await startSite({ DATABASE_URL: await createOlderPostgres(postgres.url, 'older') })
     for (const path of ['/', '/volunteer', '/articles', '/readyz'])
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
@@ -31,6 +48,7 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     expect(count).toBe(71)
+    await expect.poll(site.output).toContain('SECRET is not set')
     await site.stop()
   })
 
@@ -53,10 +71,6 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
         async () => (await page(site)).includes('A word from the other node') || undefined,
       )
     }
-  })
-
-  test('nodes without a shared secret log a warning', async () => {
-    for (const node of nodes) await expect.poll(node.output).toContain('SECRET is not set')
   })
 
   test('both nodes share a rate limit', async () => {
@@ -84,5 +98,37 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     expect(statuses.indexOf(429)).toBe(accepted)
     const stored = await nodes[0]?.db.selectFrom('contactMessage').selectAll().execute()
     expect(stored).toHaveLength(accepted)
+  })
+
+  test('a login on one node is valid on the other, and a logout ends it on both', async () => {
+    const [first, second] = nodes as [Site, Site]
+    const { email } = await addTestMember(first.db)
+    const { cookie } = await send(first, '/profile', { email, password: testPassword })
+    expect(await profileOf(second, cookie)).toContain('Maryam Siddiqui')
+    await send(second, '/logout', {}, cookie)
+    expect(await profileOf(first, cookie)).not.toContain('Maryam Siddiqui')
+  })
+
+  test('a suspended member is logged out on every node', async () => {
+    const [first, second] = nodes as [Site, Site]
+    const { id, email } = await addTestMember(first.db)
+    const { cookie } = await send(first, '/profile', { email, password: testPassword })
+    await second.db
+      .updateTable('user')
+      .set({ disabledAt: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    for (const node of nodes) expect(await profileOf(node, cookie)).not.toContain('Maryam Siddiqui')
+  })
+
+  test('login attempts on both nodes count together', async () => {
+    const [first, second] = nodes as [Site, Site]
+    const { email } = await addTestMember(first.db)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const node = attempt % 2 === 0 ? first : second
+      statuses.push((await send(node, '/profile', { email, password: 'not this one' })).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
 })
