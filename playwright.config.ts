@@ -18,6 +18,15 @@ const everyScreen = Boolean(process.env.EVERY_SCREEN)
 const oneWorker = everyScreen ? {} : { workers: 1 }
 const twoWorkers = everyScreen ? {} : { workers: 2 }
 
+const chromiumArgs = [
+  ...chromiumFlags,
+  // Hinting rounds letter widths to whole pixels, so lines would break differently than on phones.
+  '--font-render-hinting=none',
+  // Pages live for a second, too short for optimized code to save the time that compiling it takes.
+  '--js-flags=--single-threaded,--no-opt,--no-maglev',
+  '--num-raster-threads=1',
+]
+
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: ['node_modules/**', 'build/**'],
@@ -35,8 +44,7 @@ export default defineConfig({
     ? [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON }]]
     : [['list']],
   use: {
-    // Hinting rounds letter widths to whole pixels, so lines would break differently than on phones.
-    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--font-render-hinting=none'] },
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     // Animations and view transitions cost a fifth of the CPU time. Tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
