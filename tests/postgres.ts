@@ -23,7 +23,11 @@ export async function startPostgres() {
       'full_page_writes=off',
       'autovacuum=off',
       'jit=off',
-      'max_connections=300',
+      'wal_level=minimal',
+      'max_wal_senders=0',
+      'synchronous_commit=off',
+      'max_wal_size=8GB',
+      'max_connections=500',
     ].flatMap((setting) => ['-c', setting]),
     // Hashing the password takes longer than anything else in connecting, which tests do thousands of times.
     initdbFlags: ['-c', 'scram_iterations=1'],

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Dialect, Kysely } from 'kysely'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from './database.ts'
 import { observedDialect } from './observed-dialect.server.ts'
@@ -102,11 +102,17 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
 const exportConnections = 2
 const exportGraceMs = 1000
 
-export async function openPostgres(url: string, socketTimeoutMs?: number): Promise<OpenDatabase> {
+/** `openDialect` replaces `postgresDialect`; tests use it to reuse connections. */
+export async function openPostgres(
+  url: string,
+  socketTimeoutMs?: number,
+  openDialect?: (url: string, socketTimeoutMs?: number, max?: number) => Dialect,
+): Promise<OpenDatabase> {
   const [{ postgresDialect, exportSocketTimeoutMs }, { listenForChanges }] = await Promise.all([
     import('./postgres.server.ts'),
     import('./postgres-changes.server.ts'),
   ])
+  const dialect = openDialect ?? postgresDialect
   const changes = new TableChanges()
   const subscription = await listenForChanges(url, changes)
   const publish = (connection: DatabaseConnection, tables: ReadonlySet<string>) =>
@@ -116,14 +122,10 @@ export async function openPostgres(url: string, socketTimeoutMs?: number): Promi
       )
       .then(() => {})
   const db = new Kysely<Schema>({
-    dialect: observedDialect(postgresDialect(url, socketTimeoutMs), changes, publish),
+    dialect: observedDialect(dialect(url, socketTimeoutMs), changes, publish),
   })
   const exportDb = new Kysely<Schema>({
-    dialect: observedDialect(
-      postgresDialect(url, exportSocketTimeoutMs, exportConnections),
-      changes,
-      publish,
-    ),
+    dialect: observedDialect(dialect(url, exportSocketTimeoutMs, exportConnections), changes, publish),
   })
   enableReadCache(db, { changes, syncExternalWrites: subscription.isListening })
   return {
