@@ -30,6 +30,7 @@ import { signupJobs } from '#app/events/signup/signup-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { checkReminders } from '#app/members/reminders/check-reminders.server.ts'
+import { recordDeliveryOutcomes } from '#app/members/reminders/event-delivery-store.server.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { deleteOldInvitations } from '#app/members/users/invitation-store.server.ts'
 import { makeAudienceLookup } from '#app/platform/auth/session.server.ts'
@@ -191,7 +192,10 @@ async function runMaintenance(
   await deleteExpiredPhoneCodes(db, now)
   await purgeOldSms(db, now)
   await correctStoredMail(db, config)
-  await purgeOldMail(db, now, recordOutcomes)
+  await purgeOldMail(db, now, async (tx, old) => {
+    await recordOutcomes(tx, old)
+    await recordDeliveryOutcomes(tx, old)
+  })
   await deleteStaleMailWorkers(db, now)
   await deleteExpiredRequests(db, now)
   await deleteOldInvitations(db, now)

@@ -41,6 +41,7 @@ import * as eventNotices from './2026-11-29h-event-notices.ts'
 import * as designPictures from './2026-11-29i-design-pictures.ts'
 import * as mailPurpose from './2026-11-29i2-mail-purpose.ts'
 import * as seriesExceptions from './2026-11-30a-series-exceptions.ts'
+import * as reminders from './2026-11-30r-reminders.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -89,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29i-design-pictures': designPictures,
   '2026-11-29i2-mail-purpose': mailPurpose,
   '2026-11-30a-series-exceptions': seriesExceptions,
+  '2026-11-30r-reminders': reminders,
 }

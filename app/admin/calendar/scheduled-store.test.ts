@@ -81,8 +81,9 @@ storeTest('each role sees what is scheduled on the screens that it opens', async
   const ofWalk = ['2026-11-27 10:00 publication Walk', '2026-11-28  event Walk']
   expect(await list(admin.id, 'admin')).toEqual([
     '2026-11-22 03:00 backup Weekly backup',
-    '2026-11-27 09:00 reminder Picnic',
+    '2026-11-26 10:00 reminder Picnic',
     ...ofWalk,
+    '2026-11-28 07:00 reminder Picnic',
     '2026-11-28 10:00 event Picnic',
     '2026-11-29 03:00 backup Weekly backup',
     '2026-11-29 10:00 event Picnic',

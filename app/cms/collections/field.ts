@@ -57,6 +57,8 @@ export interface Field {
   schema?: z.ZodType<Cell>
   /** Its name in the form; the column by default. */
   name?: string
+  /** The text in the form of a new item; empty by default. */
+  initial?: string
   /** The column's value as an admin sees it. */
   format?: (value: Cell) => string
 }

@@ -60,7 +60,14 @@ export function describeForm(collection: VersionedCollection): FormDescription {
   const listed = isListed(collection)
   return {
     rows: columns.flatMap(describeRow),
-    initial: listed ? { publication: collection.publishedByDefault ? 'now' : 'draft' } : {},
+    initial: {
+      ...Object.fromEntries(
+        Object.entries(fields).flatMap(([column, { initial, name = column }]) =>
+          initial === undefined ? [] : [[name, initial]],
+        ),
+      ),
+      ...(listed && { publication: collection.publishedByDefault ? 'now' : 'draft' }),
+    },
     files: inputs.some(({ type }) => type === 'picture' || type === 'custom'),
     publication: listed,
     slugPrefix: (listed && collection.publicPath?.replace(':slug', '')) || '/',

@@ -17,6 +17,7 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
 import { prayerNames } from '#app/platform/time/prayer.ts'
+import { reminderFields, reminderForm } from './reminder-fields.ts'
 
 export const maxCancelReasonLength = 300
 
@@ -100,6 +101,7 @@ export const eventCollection = defineCollection({
     longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
     pictureId: picture({ folder: 'events' }),
     ...signupFields,
+    ...reminderFields,
     status: stored('Status'),
     cancelReason: stored('Cancellation reason'),
     seriesId: stored('Series'),
@@ -135,6 +137,7 @@ export const eventCollection = defineCollection({
     },
     'pictureId',
     signupForm,
+    reminderForm,
   ],
   rules: [
     {

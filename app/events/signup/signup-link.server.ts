@@ -16,6 +16,13 @@ export const signupLink = (
   { slug, signupId }: { slug: string; signupId: string },
 ) => `${origin}/events/${slug}/signup?token=${signupToken(signupId, secret)}`
 
+/** The page on which someone says whether they still come. Opening it changes nothing: programs open links, too. */
+export const stillComingLink = (
+  { origin, secret }: SignupLinks,
+  { slug, signupId }: { slug: string; signupId: string },
+  answer: 'yes' | 'no',
+) => `${origin}/events/${slug}/signup/coming?answer=${answer}&token=${signupToken(signupId, secret)}`
+
 const signupToken = (signupId: string, secret: string) => `${signupId}.${signature(signupId, secret)}`
 
 /** The id of the sign-up that a link is for; null if its signature is invalid. */

@@ -2,7 +2,7 @@
 export const notificationKinds = [
   {
     kind: 'eventReminder',
-    label: 'A reminder the day before an event I signed up for',
+    label: 'Reminders of events I signed up for',
     enabledByDefault: true,
   },
   { kind: 'eventChange', label: 'Changes to an event I signed up for', enabledByDefault: true },

@@ -19,6 +19,7 @@ const event = {
   locationName: '',
   locationAddress: '',
   cancelled: false,
+  asks: false,
 }
 
 storeTest(
@@ -33,7 +34,11 @@ storeTest(
     const mails: string[] = []
     for (const to of [reader, off, suspended, gone])
       mails.push(
-        await enqueueMail(db, eventReminderMail({ ...to, signupId: to.id, userId: to.id }, event, site), now),
+        await enqueueMail(
+          db,
+          eventReminderMail({ ...to, signupId: to.id, userId: to.id }, event, site, now),
+          now,
+        ),
       )
     const quran = await enqueueMail(db, quranReminderMail(reader, site), now)
     const other = await enqueueMail(db, { to: 'gone@example.org', subject: 'Reply', body: 'Salaam' }, now)

@@ -1,65 +1,85 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, type Selectable } from 'kysely'
 import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import { notifiedColumns, notifiedFieldsOf } from '#app/events/event/notified-fields.ts'
+import { dueReminder, type Reminder, remindedDates, remindersOf } from '#app/events/event/reminder-times.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { EventTable } from '#app/platform/database/schema/events.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
-import { addDays } from '#app/platform/time/local-date.ts'
+import { claimReminder, reminderId, setDeliveryMail } from './event-delivery-store.server.ts'
 import { eventReminderMail, type LinkConfig } from './reminder-mail.ts'
 import { signedUpPeople } from './signed-up-people.server.ts'
 
-/** The time on the day before an event at which reminders are sent, in the site's time zone. */
-export const remindAt = '09:00'
+type Site = Parameters<typeof eventReminderMail>[2]
 
-/** Reminds those with a place on the morning before an event, guests too, unless they signed up after that. */
+/** Reminds those with a place at the times of each event, guests too, unless they got their place after that. */
 export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
-  const today = localDateIn(now, settings.timeZone)
-  const sendFrom = instantOf(today, remindAt, settings.timeZone)
-  if (now < sendFrom) return
-  const tomorrow = addDays(today, 1)
-  const events = await publishedEvents(db, now)
-    .where('localDate', '=', tomorrow)
+  const { from, to } = remindedDates(now, settings.timeZone)
+  const events = await db
+    .selectFrom('event')
+    .select(columns)
+    .where('publishedAt', 'is not', null)
+    .where('publishedAt', '<=', now.toISOString())
+    .where('localDate', '>=', from)
+    .where('localDate', '<=', to)
+    .where('reminders', '!=', '')
     .where('status', '=', 'confirmed')
     .where('deletedAt', 'is', null)
     .execute()
   for (const event of events) {
-    const described = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug }
-    const people = await signedUpPeople(db, 'eventReminder')
-      .where(hasPlace())
-      .where('eventSignup.eventId', '=', event.id)
-      .where('eventSignup.createdAt', '<', sendFrom.toISOString())
-      .where(isNotRemindedOf(tomorrow))
-      .execute()
-    for (const { enabled, ...person } of people) {
-      if (!enabled) continue
-      const mail = eventReminderMail(person, described, { ...settings, ...links })
-      await db.transaction().execute(async (tx) => {
-        const claimed = await tx
-          .updateTable('eventSignup')
-          .set({ remindedFor: tomorrow })
-          .where('id', '=', person.signupId)
-          .where(hasPlace())
-          .where(isNotRemindedOf(tomorrow))
-          .returning('id')
-          .executeTakeFirst()
-        if (claimed) await enqueueMail(tx, mail, now)
-      })
-    }
+    const due = dueReminder(event, now, settings.timeZone)
+    if (due) await remind(db, event, due, { ...settings, ...links }, now)
   }
 }
 
-const isNotRemindedOf = (date: string) => {
-  const eb = expressionBuilder<Schema, 'eventSignup'>()
-  return eb.or([eb('eventSignup.remindedFor', 'is', null), eb('eventSignup.remindedFor', '!=', date)])
+const columns = [...notifiedColumns, 'reminders', 'stillComing'] as const
+
+type RemindedEvent = Pick<Selectable<EventTable>, (typeof columns)[number]>
+
+async function remind(db: Database, event: RemindedEvent, due: Reminder, site: Site, now: Date) {
+  const described = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug }
+  const subjectId = reminderId(event.localDate, due.before)
+  const people = await signedUpPeople(db, 'eventReminder')
+    .select('eventSignup.comingFor')
+    .where(hasPlace())
+    .where('eventSignup.eventId', '=', event.id)
+    .where(hadPlaceBefore(due.at))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eventDelivery')
+            .select('eventDelivery.signupId')
+            .whereRef('eventDelivery.signupId', '=', 'eventSignup.id')
+            .where('eventDelivery.eventId', '=', event.id)
+            .where('eventDelivery.kind', '=', 'reminder')
+            .where('eventDelivery.subjectId', '=', subjectId),
+        ),
+      ),
+    )
+    .execute()
+  for (const { enabled, comingFor, ...person } of people) {
+    if (!enabled) continue
+    const asks = comingFor !== event.localDate && isAsked(event, due, site.timeZone)
+    const delivery = { eventId: event.id, kind: 'reminder', subjectId, signupId: person.signupId } as const
+    const mail = eventReminderMail(person, { ...described, asks }, site, now)
+    await db.transaction().execute(async (tx) => {
+      if (!(await claimReminder(tx, delivery, asks, now))) return
+      await setDeliveryMail(tx, delivery, await enqueueMail(tx, mail, now))
+    })
+  }
 }
 
-const publishedEvents = (db: Database, now: Date) =>
-  db
-    .selectFrom('event')
-    .select(notifiedColumns)
-    .where('publishedAt', 'is not', null)
-    .where('publishedAt', '<=', now.toISOString())
+/** Whether a reminder asks “Still coming?”. */
+function isAsked(event: RemindedEvent, { before }: Reminder, timeZone: string) {
+  if (event.stillComing === 'first') return remindersOf(event, timeZone)[0]?.before === before
+  return event.stillComing === 'every'
+}
+
+/** Whether someone got their place before an instant: those after it have just been told about the event. */
+export function hadPlaceBefore(instant: Date) {
+  const eb = expressionBuilder<Schema, 'eventSignup'>()
+  return eb(eb.fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt'), '<', instant.toISOString())
+}

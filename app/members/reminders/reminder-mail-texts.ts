@@ -1,12 +1,13 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const eventReminderTexts = defineMailTexts('event-reminder', 'reminder of an event', {
-  subject: line('Subject', 'Tomorrow: {event}'),
-  body: text(
+  // The keys `subject` and `body` were those of a reminder that always went out on the day before.
+  title: line('Subject', '{when}: {event}'),
+  message: text(
     'Text',
     `{greeting}
 
-Tomorrow is the day. You signed up for this event, and we look forward to seeing you.
+It is almost time. You signed up for this event, and we look forward to seeing you.
 
 {details}
 

@@ -1,6 +1,7 @@
-import { formatTimeRange, type TimesByPrayer } from '#app/events/event/format-event-time.ts'
+import { formatTimeRange, formatTimeUntil, type TimesByPrayer } from '#app/events/event/format-event-time.ts'
 import type { NotifiedFields } from '#app/events/event/notified-fields.ts'
-import { signupLink } from '#app/events/signup/signup-link.server.ts'
+import { reminderStart } from '#app/events/event/reminder-times.ts'
+import { signupLink, stillComingLink } from '#app/events/signup/signup-link.server.ts'
 import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
 import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -74,20 +75,39 @@ interface SignedUp {
   name: string
 }
 
-export function eventReminderMail(to: SignedUp, event: AnnouncedEvent & { slug: string }, site: Site): Mail {
+export function eventReminderMail(
+  to: SignedUp,
+  event: AnnouncedEvent & { slug: string; asks: boolean },
+  site: Site,
+  now: Date,
+): Mail {
   const { footer, headers } = signedUpParts(to, 'eventReminder', site)
+  const startsAt = reminderStart(event, site.timeZone)
   return {
     to: to.email,
     replyTo: site.contactEmail,
-    subject: fillText(eventReminderTexts.subject, site, { event: event.title }),
-    body: `${fillText(eventReminderTexts.body, site, {
+    subject: fillText(eventReminderTexts.title, site, {
+      when: formatTimeUntil({ ...event, startsAt }, now, site.timeZone),
+      event: event.title,
+    }),
+    body: `${fillText(eventReminderTexts.message, site, {
       greeting: mailGreeting(to.name, site),
-      details: `${eventSummary(event, site)}${eventLink(site, event.slug)}${manageLink(to, event.slug, site, 'Still coming? If not, please cancel or change your sign-up here:')}`,
+      details: `${eventSummary(event, site)}${eventLink(site, event.slug)}${reminderLinks(to, event, site)}`,
     })}\n\n${footer}`,
     headers,
     bulk: true,
     secret: true,
   }
+}
+
+/** The link to the sign-up, or those with which someone says whether they still come. */
+function reminderLinks(to: SignedUp, { slug, asks }: { slug: string; asks: boolean }, site: Site) {
+  const { origin, secret } = site
+  if (!asks || origin === null)
+    return manageLink(to, slug, site, 'Still coming? If not, please cancel or change your sign-up here:')
+  const link = (answer: 'yes' | 'no') =>
+    stillComingLink({ origin, secret }, { slug, signupId: to.signupId }, answer)
+  return `\n\nAre you still coming? Please tell us with one tap.\n\nYes, I’m coming:\n${link('yes')}\n\nI can’t come:\n${link('no')}`
 }
 
 /** Tells someone who signed up what has changed, with the link to their sign-up. */

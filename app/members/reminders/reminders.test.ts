@@ -1,18 +1,13 @@
 import { expect } from 'vitest'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
-import { eventCollection } from '#app/events/event/event-collection.ts'
-import { signupLink } from '#app/events/signup/signup-link.server.ts'
 import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { sendEventChanges } from './event-changes.server.ts'
-import { sendEventReminders } from './event-reminders.server.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
 const at = (text: string) => new Date(text)
 const signedUpAt = '2026-11-10T12:00:00.000Z'
@@ -38,79 +33,6 @@ const subjects = async (db: Database) =>
   (await db.selectFrom('mail').select(['recipient', 'subject']).orderBy('subject').execute()).map(
     ({ recipient, subject }) => `${subject} → ${recipient}`,
   )
-
-storeTest('reminds members once, on the morning before the event', async ({ db }) => {
-  const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
-  const amina = await signUp(db, event.id)
-  const bilal = await signUp(db, event.id)
-  await saveNotifications(db, bilal.id, new Set(['eventChange']))
-  await signUp(db, event.id, { emailVerified: false })
-  const withdrawn = await signUp(db, event.id)
-  await db
-    .updateTable('eventSignup')
-    .set({ status: 'cancelled' })
-    .where('userId', '=', withdrawn.id)
-    .execute()
-  // 8:59 in New York, then 9:00.
-  await sendEventReminders(db, links, at('2026-11-27T13:59:00Z'))
-  expect(await subjects(db)).toEqual([])
-  await Promise.allSettled([
-    sendEventReminders(db, links, at('2026-11-27T14:00:00Z')),
-    sendEventReminders(db, links, at('2026-11-27T14:00:00Z')),
-  ])
-  await sendEventReminders(db, links, at('2026-11-27T15:00:00Z'))
-  expect(await subjects(db)).toEqual([`Tomorrow: Picnic → ${amina.email}`])
-  const { body, headers } = await db.selectFrom('mail').select(['body', 'headers']).executeTakeFirstOrThrow()
-  const link = unsubscribeLink(links.origin, links.secret, 'eventReminder', amina.id)
-  expect(JSON.parse(headers)).toEqual({
-    'Auto-Submitted': 'auto-generated',
-    'List-Id': '<event-reminders.example.org>',
-    'List-Unsubscribe': `<${link}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  })
-  expect(body).toContain('Saturday, November 28, 2026, 10:00 AM EST')
-  expect(body).toContain('https://example.org/events/picnic')
-  expect(body).toContain(`Unsubscribe: ${link}`)
-})
-
-storeTest('reminds guests with a place once, with the link to their sign-up', async ({ db }) => {
-  const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
-  const guest = (name: string, status: 'confirmed' | 'waitlisted' | 'pending') =>
-    db
-      .insertInto('eventSignup')
-      .values({
-        id: name,
-        eventId: event.id,
-        name,
-        email: `${name}@example.org`,
-        status,
-        createdAt: signedUpAt,
-      })
-      .execute()
-  await guest('Amina', 'confirmed')
-  await guest('Bilal', 'waitlisted')
-  await guest('Sara', 'pending')
-  await Promise.all([1, 2].map(() => sendEventReminders(db, links, at('2026-11-27T14:00:00Z'))))
-  await sendEventReminders(db, links, at('2026-11-27T15:00:00Z'))
-  expect(await subjects(db)).toEqual(['Tomorrow: Picnic → Amina@example.org'])
-  const { body, secret, headers } = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
-  expect(body).toContain(`Still coming? If not, please cancel or change your sign-up here:
-${signupLink(links, { slug: 'picnic', signupId: 'Amina' })}`)
-  expect(secret).toBe(1)
-  expect(body).not.toContain('Unsubscribe')
-  expect(headers).not.toContain('List-')
-})
-
-storeTest('sends no reminder for a canceled, draft or trashed event', async ({ db }) => {
-  const cancelled = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
-  const draft = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'), null)
-  const deleted = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
-  for (const { id } of [cancelled, draft, deleted]) await signUp(db, id)
-  await changeLatestVersion(db, cancelled.id, { status: 'cancelled' }, null, at('2026-11-02T00:00:00Z'))
-  await trashItem(db, eventCollection, deleted.id, null, at('2026-11-02T00:00:00Z'))
-  await sendEventReminders(db, links, at('2026-11-27T14:00:00Z'))
-  expect(await subjects(db)).toEqual([])
-})
 
 storeTest(
   'announces a change of date, time or location after a quiet period, but no change of text',

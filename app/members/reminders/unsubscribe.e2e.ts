@@ -76,7 +76,7 @@ test('the link in a reminder turns it off without a login @script @phone', async
   expect((await readNotifications(site.db, id)).eventReminder).toBe(true)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
-  await expect(page.getByRole('main')).toContainText('A reminder the day before an event I signed up for')
+  await expect(page.getByRole('main')).toContainText('Reminders of events I signed up for')
   expect(await readNotifications(site.db, id)).toEqual({
     eventReminder: false,
     eventChange: true,

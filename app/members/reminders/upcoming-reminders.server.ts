@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
+import { maxReminderDays, remindersOf } from '#app/events/event/reminder-times.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
-import { instantOf } from '#app/platform/time/event-schedule.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { remindAt } from './event-reminders.server.ts'
 import { signedUpPeople } from './signed-up-people.server.ts'
 
 export interface UpcomingReminder {
@@ -28,22 +28,26 @@ export async function listUpcomingReminders(
     .selectFrom('event')
     .where('deletedAt', 'is', null)
     .where('status', '=', 'confirmed')
-    .where('localDate', '>', from)
-    .where('localDate', '<=', addDays(to, 1))
+    .where('reminders', '!=', '')
+    .where('localDate', '>=', from)
+    .where('localDate', '<=', addDays(to, maxReminderDays + 1))
   const [events, people] = await Promise.all([
     onlyAssigned(
       db,
       eventCollection,
-      confirmed.select(['id', 'title', 'localDate', 'publishedAt']),
+      confirmed.select(['id', 'title', 'localDate', 'startTime', 'reminders', 'publishedAt']),
       assignedTo,
     ).execute(),
     countRecipients(db, confirmed.select('id')),
   ])
-  return events.flatMap(({ id, title, localDate, publishedAt }) => {
-    const at = instantOf(addDays(localDate, -1), remindAt, timeZone)
+  return events.flatMap(({ id, title, publishedAt, ...event }) => {
     const count = people.get(id)
-    const isSent = publishedAt !== null && publishedAt <= at.toISOString()
-    return count && isSent && at > now ? [{ eventId: id, title, at, people: count }] : []
+    if (!count || publishedAt === null) return []
+    return remindersOf(event, timeZone).flatMap(({ at }) => {
+      const date = localDateIn(at, timeZone)
+      const isShown = at > now && date >= from && date <= to && publishedAt <= at.toISOString()
+      return isShown ? [{ eventId: id, title, at, people: count }] : []
+    })
   })
 }
 

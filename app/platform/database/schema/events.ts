@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PrayerRule } from '#app/platform/time/prayer.ts'
 import type { VersionedColumns } from './content.ts'
+import type { MailTable } from './mail.ts'
 
 export interface EventTable extends VersionedColumns {
   id: string
@@ -55,6 +56,10 @@ export interface EventTable extends VersionedColumns {
   minimumAge: Generated<number | null>
   /** One question per line; required ones end with an asterisk. */
   signupQuestions: Generated<string>
+  /** When reminders are sent before the start: '2 days, 3 hours'; empty for none. */
+  reminders: Generated<string>
+  /** Which reminders ask “Still coming?”. */
+  stillComing: Generated<'never' | 'first' | 'every'>
   /** JSON: the details that the public knows, from which changes are announced (`NotifiedFields`). */
   announcedDetails: Generated<string | null>
   /** JSON: when it was to take place before it was last moved (`EventTimes`). */
@@ -121,10 +126,28 @@ export interface EventSignupTable {
   expiresAt: Generated<string | null>
   /** JSON: the details of the event that this person knows (`NotifiedFields`). */
   knownDetails: Generated<string | null>
-  /** The date of the event that a reminder was last sent for. */
-  remindedFor: Generated<string | null>
+  /** The date of the event for which they said that they are still coming, and when they said it. */
+  comingFor: Generated<string | null>
+  comingAt: Generated<string | null>
   /** The order of the waitlist. */
   position: Generated<number>
+  createdAt: string
+}
+
+/** An email of an event to someone who signed up, so that it is sent once, and organizers see what went out. */
+interface EventDeliveryTable {
+  eventId: string
+  kind: 'reminder'
+  /** Of a reminder, the date of the event and the time before it: '2026-11-28 2 days'. */
+  subjectId: string
+  /** Kept when the sign-up is deleted. */
+  signupId: string
+  /** Null if the email is from before deliveries were recorded. */
+  mailId: string | null
+  /** 1 if the email asks “Still coming?”. */
+  asks: Generated<number>
+  /** Final status of the email after it was purged; null before that, or if unknown. */
+  outcome: Generated<MailTable['status'] | null>
   createdAt: string
 }
 
@@ -222,6 +245,7 @@ export interface EventsSchema {
   event: EventTable
   eventSeries: EventSeriesTable
   eventSignup: EventSignupTable
+  eventDelivery: EventDeliveryTable
   eventOrganizer: EventOrganizerTable
   attendance: AttendanceTable
   volunteerHours: VolunteerHoursTable

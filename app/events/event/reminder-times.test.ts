@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantOf } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import {
+  dueReminder,
+  formatReminderTimes,
+  parseReminderTimes,
+  reminderStart,
+  remindersOf,
+} from './reminder-times.ts'
+
+const zone = 'America/New_York'
+const picnic = { localDate: '2026-11-28', startTime: '10:00' }
+const at = (date: string, time: string) => instantOf(date, time, zone)
+const stored = (text: string) => {
+  const times = parseReminderTimes(text)
+  return typeof times === 'string' ? times : formatReminderTimes(times)
+}
+
+test('times are read as people write them, and stored in one form, the earliest first', () => {
+  expect(stored('3 hours, 2 days')).toBe('2 days, 3 hours')
+  expect(stored('1w and 2d before; 90min\n1 hour')).toBe('1 week, 2 days, 90 minutes, 1 hour')
+  expect(stored('2 days, 2d')).toBe('2 days')
+  expect(stored(' ')).toBe('')
+  expect(stored('soon')).toBe('Please write times before the start, such as “2 days, 3 hours”.')
+  expect(stored('5 minutes')).toContain('from 15 minutes to 60 days')
+  expect(stored('9 weeks')).toContain('from 15 minutes to 60 days')
+  expect(stored('1d, 2d, 3d, 4d, 5d, 6d')).toBe('Please choose at most 5 times.')
+})
+
+test('days before the start keep its time on the clock when the clocks change; hours are exact', () => {
+  const times = (localDate: string) =>
+    remindersOf({ localDate, startTime: '10:00', reminders: '2 days, 1 day, 24 hours' }, zone)
+  // The clocks go forward on March 8, and back on November 1.
+  expect(times('2026-03-08')).toEqual([
+    { before: '2 days', at: at('2026-03-06', '10:00') },
+    { before: '24 hours', at: at('2026-03-07', '09:00') },
+    { before: '1 day', at: at('2026-03-07', '10:00') },
+  ])
+  expect(times('2026-11-01').map((reminder) => reminder.at)).toEqual([
+    at('2026-10-30', '10:00'),
+    at('2026-10-31', '10:00'),
+    at('2026-10-31', '11:00'),
+  ])
+})
+
+test('an all-day event counts from nine in the morning', () => {
+  expect(remindersOf({ ...picnic, startTime: null, reminders: '1 day, 1 hour' }, zone)).toEqual([
+    { before: '1 day', at: at('2026-11-27', '09:00') },
+    { before: '1 hour', at: at('2026-11-28', '08:00') },
+  ])
+})
+
+test('the last reminder whose time has come is due, half a day long, until the event starts', () => {
+  const due = (date: string, time: string) =>
+    dueReminder({ ...picnic, reminders: '2 days, 3 hours' }, at(date, time), zone)?.before ?? null
+  expect(due('2026-11-26', '09:59')).toBeNull()
+  expect(due('2026-11-26', '10:00')).toBe('2 days')
+  expect(due('2026-11-26', '21:59')).toBe('2 days')
+  expect(due('2026-11-26', '22:00')).toBeNull()
+  expect(due('2026-11-28', '07:00')).toBe('3 hours')
+  expect(due('2026-11-28', '09:59')).toBe('3 hours')
+  expect(due('2026-11-28', '10:00')).toBeNull()
+})
+
+const two = (value: number) => String(value).padStart(2, '0')
+const event = fc.record({
+  localDate: fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days)),
+  startTime: fc.option(
+    fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map(two).join(':')),
+    { nil: null },
+  ),
+  reminders: fc
+    .array(
+      fc.oneof(
+        fc.integer({ min: 1, max: 8 }).map((weeks) => `${weeks} weeks`),
+        fc.integer({ min: 1, max: 60 }).map((days) => `${days} days`),
+        fc.integer({ min: 1, max: 100 }).map((hours) => `${hours} hours`),
+        fc.integer({ min: 15, max: 300 }).map((minutes) => `${minutes} minutes`),
+      ),
+      { maxLength: 5 },
+    )
+    .map((times) => times.join(', ')),
+  timeZone: fc.constantFrom(zone, 'Europe/London', 'Australia/Lord_Howe', 'America/Santiago', 'Asia/Karachi'),
+})
+
+test('every reminder is before the start, no two are at once, and what is stored reads the same', () => {
+  fc.assert(
+    fc.property(event, ({ timeZone, ...reminded }) => {
+      const reminders = remindersOf(reminded, timeZone)
+      const instants = reminders.map((reminder) => reminder.at.getTime())
+      expect(instants).toEqual([...new Set(instants)].sort((a, b) => a - b))
+      for (const instant of instants)
+        expect(instant).toBeLessThan(reminderStart(reminded, timeZone).getTime())
+      expect(remindersOf({ ...reminded, reminders: stored(reminded.reminders) }, timeZone)).toEqual(reminders)
+    }),
+  )
+})
+
+/** Runs the job at times relative to the start, as the sender does: once per person and time. */
+function run(reminded: Parameters<typeof remindersOf>[0], timeZone: string, runs: Date[], signedUpAt: Date) {
+  const sent: { before: string; at: Date; sentAt: Date }[] = []
+  for (const now of runs) {
+    const due = dueReminder(reminded, now, timeZone)
+    if (due && signedUpAt < due.at && !sent.some(({ before }) => before === due.before))
+      sent.push({ ...due, sentAt: now })
+  }
+  return sent
+}
+
+test('each person gets each reminder after their sign-up once, in order, and none after the start', () => {
+  const minute = 60_000
+  const history = fc.record({
+    event,
+    signedUp: fc.integer({ min: -70 * 1440, max: 0 }),
+    gaps: fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 60 }),
+  })
+  fc.assert(
+    fc.property(history, ({ event: { timeZone, ...reminded }, signedUp, gaps }) => {
+      const start = reminderStart(reminded, timeZone).getTime()
+      const signedUpAt = new Date(start + signedUp * minute)
+      const from = start - 62 * 1440 * minute
+      const outages = gaps.map(
+        (_, index) => new Date(from + gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap, 0) * minute),
+      )
+      const sent = run(reminded, timeZone, outages, signedUpAt)
+      expect(new Set(sent.map(({ before }) => before)).size).toBe(sent.length)
+      for (const { at: due, sentAt } of sent) {
+        expect(due > signedUpAt && sentAt >= due && sentAt.getTime() < start).toBe(true)
+        expect(sentAt.getTime() - due.getTime()).toBeLessThan(12 * 60 * minute)
+      }
+      expect(sent.map(({ at: due }) => due.getTime())).toEqual(
+        sent.map(({ at: due }) => due.getTime()).sort((a, b) => a - b),
+      )
+      // Without outages nothing is left out.
+      const expected = remindersOf(reminded, timeZone).filter(({ at: due }) => due > signedUpAt)
+      const exact = run(
+        reminded,
+        timeZone,
+        expected.map(({ at: due }) => due),
+        signedUpAt,
+      )
+      expect(exact.map(({ before }) => before)).toEqual(expected.map(({ before }) => before))
+    }),
+  )
+})
