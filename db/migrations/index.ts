@@ -42,6 +42,7 @@ import * as designPictures from './2026-11-29i-design-pictures.ts'
 import * as mailPurpose from './2026-11-29i2-mail-purpose.ts'
 import * as seriesExceptions from './2026-11-30a-series-exceptions.ts'
 import * as reminders from './2026-11-30r-reminders.ts'
+import * as mailCalendar from './2026-11-30r2-mail-calendar.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29i2-mail-purpose': mailPurpose,
   '2026-11-30a-series-exceptions': seriesExceptions,
   '2026-11-30r-reminders': reminders,
+  '2026-11-30r2-mail-calendar': mailCalendar,
 }

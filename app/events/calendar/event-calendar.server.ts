@@ -1,4 +1,4 @@
-import ical from 'ical-generator'
+import ical, { type ICalEventData } from 'ical-generator'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import type { StoredSeries } from '#app/events/series/series-store.server.ts'
 import { sessionsOf } from '#app/platform/time/event-schedule.ts'
@@ -38,22 +38,23 @@ export function toCalendar(
   calendar.x('X-WR-TIMEZONE', site.timeZone)
   const { recurring, single } = groupBySeries(events, series, today, site)
   for (const entry of recurring.flatMap((group) => seriesEntries(group, site))) calendar.createEvent(entry)
-  for (const event of single) {
-    const uid = event.calendarUid ?? event.id
-    for (const [day, session] of sessionsOf(event, site.timeZone).entries()) {
-      const allDay = event.startTime === null
-      calendar.createEvent({
-        ...describeEntry(event, site),
-        // Later days are numbered, not dated: their UID stays the same when the event moves.
-        id: day === 0 ? uid : uid.replace(event.id, `${event.id}-day-${day + 1}`),
-        start: allDay ? utcDay(event.localDate) : session.startsAt,
-        // The end of an all-day event is the day after its last (RFC 5545, section 3.6.1).
-        end: allDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,
-        allDay,
-      })
-    }
-  }
+  for (const entry of single.flatMap((event) => eventEntries(event, site))) calendar.createEvent(entry)
   return `${calendar}\r\n`
+}
+
+/** The VEVENTs of an event that is not in a rule. */
+export function eventEntries(event: StoredEvent, site: CalendarSite): ICalEventData[] {
+  const uid = event.calendarUid ?? event.id
+  const allDay = event.startTime === null
+  return sessionsOf(event, site.timeZone).map((session, day) => ({
+    ...describeEntry(event, site),
+    // Later days are numbered, not dated: their UID stays the same when the event moves.
+    id: day === 0 ? uid : uid.replace(event.id, `${event.id}-day-${day + 1}`),
+    start: allDay ? utcDay(event.localDate) : session.startsAt,
+    // The end of an all-day event is the day after its last (RFC 5545, section 3.6.1).
+    end: allDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,
+    allDay,
+  }))
 }
 
 /** A text/calendar response. The page cache adds the ETag. */
@@ -66,7 +67,7 @@ export function calendarResponse(text: string, fileName: string) {
   })
 }
 
-const escapeText = (text: string) =>
+export const escapeText = (text: string) =>
   clean(text)
     .replace(/\s+/g, ' ')
     .replace(/[\\;,]/g, '\\$&')

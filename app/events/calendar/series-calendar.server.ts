@@ -95,6 +95,10 @@ export function seriesEntries(group: RecurringEvent, site: CalendarSite): ICalEv
   return [master, ...overrides]
 }
 
+/** The VEVENTs of one date of a series: an exception of its rule, even if nothing differs. */
+export const dateEntries = (group: RecurringEvent, site: CalendarSite): ICalEventData[] =>
+  [...group.events].flatMap(([date, event]) => overrideEntries(group, { date, event }, site))
+
 /** The event that the series would have on a date. Its address is that of the next one. */
 function patternOf({ series, events, today }: RecurringEvent, date: string): StoredEvent {
   const dated = [...events.values()]

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { notifiedFieldsOf, serializeNotifiedFields } from '#app/events/event/notified-fields.ts'
 import { endOfQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts'
@@ -132,6 +133,8 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
     if (!kind) continue
+    const change = calendarChange(kind, past.get(to.id))
+    const calendar = change && (await mailCalendar(tx, event, change, { ...settings, ...links }, now))
     const mail = signupMail(
       {
         kind,
@@ -144,8 +147,16 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
       },
       settings,
     )
-    await enqueueMail(tx, mail, kind === 'offered' ? offerMailAt(event, settings, now) : now)
+    const at = kind === 'offered' ? offerMailAt(event, settings, now) : now
+    await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, at)
   }
+}
+
+/** How an email changes the calendar of someone: those who had no place have nothing to remove. */
+function calendarChange(kind: SignupMailKind, previous: Signup | undefined) {
+  if (kind === 'confirmed') return 'add'
+  const isOut = kind === 'cancelled' || kind === 'removed'
+  return isOut && previous?.status === 'confirmed' ? 'remove' : null
 }
 
 /** An offer that is made at night is sent in the morning, unless the event has started by then. */

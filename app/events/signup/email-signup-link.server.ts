@@ -1,3 +1,4 @@
+import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
@@ -22,6 +23,7 @@ export async function emailSignupLink(
   links: SignupLinks,
   now: Date,
 ) {
+  const settings = await readSettings(tx)
   const mail = signupMail(
     {
       kind: kindByStatus[signup.status],
@@ -32,7 +34,9 @@ export async function emailSignupLink(
       number: waitlistNumber(await readRoster(tx, event), signup.id) ?? 0,
       expiresAt: signup.expiresAt,
     },
-    await readSettings(tx),
+    settings,
   )
-  await enqueueMail(tx, mail, now)
+  const calendar =
+    signup.status === 'confirmed' && (await mailCalendar(tx, event, 'add', { ...settings, ...links }, now))
+  await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, now)
 }

@@ -1,4 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import {
   datesDiffer,
@@ -89,7 +90,7 @@ async function emailChanges(
 ) {
   const fields = notifiedFieldsOf(event)
   const details = serializeNotifiedFields(fields)
-  for (const { knownDetails, enabled, ...person } of await listOutdated(db, event.id, details)) {
+  for (const { knownDetails, enabled, status, ...person } of await listOutdated(db, event.id, details)) {
     const rules = { byPrayer: followsPrayers(event), timeZone: site.timeZone }
     const changes =
       knownDetails === null
@@ -113,9 +114,24 @@ async function emailChanges(
         .returning('id')
         .executeTakeFirst()
       if (!claimed || !enabled || changes.length === 0) return
-      await enqueueMail(tx, eventChangeMail(person, described, changes, site), now)
+      const mail = eventChangeMail(person, described, changes, site)
+      // Those who wait have nothing in their calendar.
+      const calendar =
+        status === 'confirmed' && (await currentCalendar(tx, event.id, fields.cancelled, site, now))
+      await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, now)
     })
   }
+}
+
+async function currentCalendar(
+  tx: Database,
+  eventId: string,
+  isCancelled: boolean,
+  site: Parameters<typeof mailCalendar>[3],
+  now: Date,
+) {
+  const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+  return mailCalendar(tx, event, isCancelled ? 'remove' : 'add', site, now)
 }
 
 /** Who is told: those with a place, those who are offered one, and the waitlist. */
@@ -124,7 +140,7 @@ const concerned = ['confirmed', 'offered', 'waitlisted'] as const
 /** Those who do not know these details of the event, or whose knowledge is not recorded. */
 const listOutdated = (db: Database, eventId: string, details: string) =>
   signedUpPeople(db, 'eventChange')
-    .select('eventSignup.knownDetails')
+    .select(['eventSignup.knownDetails', 'eventSignup.status'])
     .where('eventSignup.eventId', '=', eventId)
     .where('eventSignup.status', 'in', concerned)
     .where((eb) =>

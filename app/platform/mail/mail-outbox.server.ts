@@ -15,6 +15,8 @@ export interface Mail {
   body: string
   /** Safe HTML with the same content; generated from `body` if missing. */
   html?: string
+  /** An iCalendar file with a METHOD, which mail programs offer to add to the calendar. */
+  calendar?: string
   replyTo?: string
   headers?: Record<string, string>
   /** Whether a person wrote it to the recipient, as a reply; by default it counts as sent automatically (RFC 3834). */
@@ -79,6 +81,7 @@ function newMail(mail: Mail, now: Date): Insertable<MailTable> {
     purpose: mail.purpose ?? null,
     body: mail.body,
     html: mail.html ?? null,
+    calendar: mail.calendar ?? null,
     secret: (mail.secret ?? hasToken.test(mail.body)) ? 1 : 0,
     bulk: mail.bulk ? 1 : 0,
     purgeAfterSend: mail.purgeAfterSend ? 1 : 0,
@@ -192,7 +195,7 @@ export async function markMailStored(
 }
 
 const withoutProblem = { claimedBy: null, lastError: null, deliveryUnknown: 0 }
-const withoutText = { body: '', html: null, headers: '{}' }
+const withoutText = { body: '', html: null, calendar: null, headers: '{}' }
 
 export interface MailFailure {
   error: string

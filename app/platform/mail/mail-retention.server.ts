@@ -75,7 +75,15 @@ export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {
     .set({ status: 'cancelled', dueAt: now.toISOString() })
     .where('status', 'in', ['waiting', 'failed', 'stored'])
     .execute()
-  const emptied = { recipient: '', replyTo: null, subject: 'Deleted', body: '', html: null, headers: '{}' }
+  const emptied = {
+    recipient: '',
+    replyTo: null,
+    subject: 'Deleted',
+    body: '',
+    html: null,
+    calendar: null,
+    headers: '{}',
+  }
   await mails()
     .set({ ...emptied, lastError: null })
     .where('status', 'in', ['sent', 'cancelled'])

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '#app/platform/config/config.server.ts'
 
 /** The From address of an email. */
@@ -12,6 +13,8 @@ interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** An iCalendar file with a METHOD. */
+  calendar?: string | null
   headers: Record<string, string>
   /** The id and creation time of its row, used to name its `.eml` file. */
   id: string
@@ -33,6 +36,16 @@ const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, so
 
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
+/**
+ * The message in nodemailer's terms. The calendar file is both an alternative to the text, which mail programs offer to
+ * add, and an attachment, which people can open.
+ */
+function toMessage({ id: _, createdAt: __, calendar, ...mail }: OutgoingMail): SendMailOptions {
+  if (!calendar) return mail
+  const [, method = 'PUBLISH'] = /^METHOD:(\w+)/m.exec(calendar) ?? []
+  return { ...mail, icalEvent: { method, filename: 'event.ics', content: calendar } }
+}
+
 /** Sends over SMTP if `mailUrl` is set; otherwise writes one `.eml` file per email to `dataDir/outbox`. */
 export async function openMailTransport(
   config: Pick<Config, 'mailUrl' | 'dataDir'>,
@@ -48,15 +61,16 @@ export async function openMailTransport(
       )
       done()
     })
-    return async ({ id: _, createdAt: __, ...mail }, onHandedOver) => {
-      const { response } = await smtp.sendMail({ ...mail, onHandedOver } as typeof mail)
+    return async (mail, onHandedOver) => {
+      const { response } = await smtp.sendMail({ ...toMessage(mail), onHandedOver } as SendMailOptions)
       return response
     }
   }
   const folder = outboxFolder(config)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async ({ id, createdAt, ...mail }) => {
-    const { message } = await writer.sendMail(mail)
+  return async (mail) => {
+    const { id, createdAt } = mail
+    const { message } = await writer.sendMail(toMessage(mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // The name is the same at every attempt, so an email has one file however often it is sent.
     const name = `${createdAt.replace(/[:.]/g, '-')}_${id}.eml`

@@ -82,6 +82,7 @@ export function startMailWorker(
         subject: mail.subject,
         text: mail.body,
         html: mail.html ?? mailHtml(mail.body, accent),
+        calendar: mail.calendar,
         headers: JSON.parse(mail.headers),
         id: mail.id,
         createdAt: mail.createdAt,

@@ -14,6 +14,8 @@ export interface MailTable {
   /** Plain text; the HTML part is generated from it unless `html` is set. Emptied when no longer needed. */
   body: string
   html: Generated<string | null>
+  /** An attached iCalendar file, with its METHOD. Emptied like the body. */
+  calendar: Generated<string | null>
   /** 1 if the body contains credentials, such as a login link: admins never see it. */
   secret: Generated<number>
   /** 1 for bulk mail, which is sent after other mail. */
