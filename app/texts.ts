@@ -24,6 +24,7 @@ import { signupTexts } from './events/signup/signup-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
+import { eventMessageTexts } from './members/event-messages/event-message-texts.ts'
 import { goodbyeTexts } from './members/personal-data/goodbye-texts.ts'
 import { profileTexts } from './members/profile/profile-texts.ts'
 import { eventThanksTexts } from './members/reminders/event-thanks-texts.ts'
@@ -95,6 +96,7 @@ const groups = [
   eventReminderTexts,
   eventChangeTexts,
   eventThanksTexts,
+  eventMessageTexts,
   quranReminderTexts,
   verifyEmailTexts,
   resetPasswordTexts,

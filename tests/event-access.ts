@@ -32,6 +32,11 @@ export const eventAccess: Record<string, Access> = {
     example: '/events/none/signup/confirm',
   },
   '/events/:slug/signup/cancel': { get: all(302), post: all(404), example: '/events/none/signup/cancel' },
+  '/events/:slug/signup/coming': {
+    get: all(302),
+    post: all(404),
+    example: '/events/quran-circle/signup/coming',
+  },
   '/calendar/:file': { get: all(404), example: '/calendar/none.ics' },
   '/admin/opportunities': { get: admins(200), post: admins(400) },
   '/admin/opportunities/attendance.csv': { get: admins(200) },
@@ -64,6 +69,21 @@ export const eventAccess: Record<string, Access> = {
   },
   '/admin/opportunities/bulk': { get: admins(302), post: admins(303) },
   '/admin/opportunities/export.csv': adminPage,
+  '/admin/opportunities/:id/emails': { get: admins(404), example: '/admin/opportunities/none/emails' },
+  '/admin/opportunities/:id/emails/new': missingPage('/admin/opportunities/none/emails/new'),
+  '/admin/opportunities/:id/emails/:messageId': missingPage('/admin/opportunities/none/emails/none'),
+  '/admin/opportunities/:id/emails/:messageId/test': {
+    ...missingAction,
+    example: '/admin/opportunities/none/emails/none/test',
+  },
+  '/admin/opportunities/:id/emails/:messageId/send': {
+    ...missingAction,
+    example: '/admin/opportunities/none/emails/none/send',
+  },
+  '/admin/opportunities/:id/emails/:messageId/delete': {
+    ...missingAction,
+    example: '/admin/opportunities/none/emails/none/delete',
+  },
   '/admin/opportunities/:id/signups': { get: admins(404), example: '/admin/opportunities/none/signups' },
   '/admin/opportunities/:id/signups/print': {
     get: admins(404),

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addSession, sessionSeconds } from '#app/platform/auth/session-store.server.ts'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { addTestMember } from './member.ts'
-import type { Site } from './site.ts'
+import { type Site, secretOf } from './site.ts'
 
 /** Creates a session and returns its Cookie header. */
 export async function sessionCookie(site: Pick<Site, 'db' | 'dataDir'>, email: string, userAgent = 'Test/1') {
@@ -15,7 +13,7 @@ export async function sessionCookie(site: Pick<Site, 'db' | 'dataDir'>, email: s
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const token = await addSession(site.db, { userId: id, userAgent, ipAddress: '127.0.0.1' }, new Date())
-  const secret = (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
+  const secret = await secretOf(site)
   const header = signedCookie('shajara.session_token', token, keyFor(secret, 'auth'), sessionSeconds)
   return header.split(';', 1)[0] ?? ''
 }

@@ -22,6 +22,10 @@ export interface Site {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
+/** The secret that signs the site's links. */
+export const secretOf = async ({ dataDir }: Pick<Site, 'dataDir'>) =>
+  (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
+
 const startTimeoutMs = 30_000
 
 /**

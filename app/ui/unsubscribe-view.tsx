@@ -18,19 +18,25 @@ export function UnsubscribeView({
   /** Shown after unsubscribing. */
   confirmation: ReactNode
   action: string
-  /** The page to subscribe again. */
-  again?: { href: string; label: string }
+  /** The page to subscribe again; null if there is none. */
+  again?: { href: string; label: string } | null
 }) {
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <h1 className="mb-3 text-2xl">{isUnsubscribed ? 'You are unsubscribed' : question}</h1>
       {isUnsubscribed ? (
         <p>
-          {confirmation} You can subscribe again on{' '}
-          <a className="link" href={again.href}>
-            {again.label}
-          </a>
-          .
+          {confirmation}
+          {again && (
+            <>
+              {' '}
+              You can subscribe again on{' '}
+              <a className="link" href={again.href}>
+                {again.label}
+              </a>
+              .
+            </>
+          )}
         </p>
       ) : (
         <>

@@ -43,6 +43,8 @@ import * as mailPurpose from './2026-11-29i2-mail-purpose.ts'
 import * as seriesExceptions from './2026-11-30a-series-exceptions.ts'
 import * as reminders from './2026-11-30r-reminders.ts'
 import * as mailCalendar from './2026-11-30r2-mail-calendar.ts'
+import * as moveReason from './2026-11-30r3-move-reason.ts'
+import * as eventMessages from './2026-11-30r4-event-messages.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -93,4 +95,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30a-series-exceptions': seriesExceptions,
   '2026-11-30r-reminders': reminders,
   '2026-11-30r2-mail-calendar': mailCalendar,
+  '2026-11-30r3-move-reason': moveReason,
+  '2026-11-30r4-event-messages': eventMessages,
 }

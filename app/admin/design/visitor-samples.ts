@@ -36,6 +36,7 @@ const event: EventView = {
   cancelled: false,
   cancelReason: '',
   movedFrom: null,
+  moveReason: '',
   past: false,
 }
 export const events = {

@@ -28,6 +28,7 @@ export const otherSubjects: Subjects = {
   import: { inSentence: 'the import', filterLabel: 'Imports', path: '/admin/imports' },
   backup: { inSentence: 'the backup', filterLabel: 'Backups', path: '/admin/backups' },
   report: { inSentence: 'the report of', filterLabel: 'Reports' },
+  eventMessage: { inSentence: 'a message about', filterLabel: 'Messages about events' },
   hours: { inSentence: 'the hours for', filterLabel: 'Hours' },
   certificate: { inSentence: 'the certificate', filterLabel: 'Certificates' },
   attendance: { inSentence: 'the attendance of', filterLabel: 'Attendance' },

@@ -88,6 +88,17 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
           See sign-ups
         </ButtonLink>
       </section>
+      <section aria-labelledby="emails" className="mt-12 max-w-3xl border-t border-hairline pt-8">
+        <h2 id="emails" className="text-xl">
+          Emails
+        </h2>
+        <p className="mt-3 mb-4 text-muted">
+          See which reminders went out and which are still to come, and write to everyone who signed up.
+        </p>
+        <ButtonLink variant="quiet" href={`${path}/emails`}>
+          See emails
+        </ButtonLink>
+      </section>
       <section aria-labelledby="attendance" className="mt-12 max-w-3xl border-t border-hairline pt-8">
         <h2 id="attendance" className="text-xl">
           Attendance

@@ -99,6 +99,11 @@ export const eventCollection = defineCollection({
     locationAddress: line({ label: 'Address', maxLength: 300 }),
     latitude: decimal({ label: 'Latitude', min: -90, max: 90 }),
     longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
+    moveReason: line({
+      label: 'Why the date, time or location changes',
+      maxLength: maxCancelReasonLength,
+      hint: 'Optional. In the email to everyone who signed up, and on the event’s page.',
+    }),
     pictureId: picture({ folder: 'events' }),
     ...signupFields,
     ...reminderFields,
@@ -135,6 +140,7 @@ export const eventCollection = defineCollection({
         ['latitude', 'longitude'],
       ],
     },
+    { group: 'Reason for a change', rows: ['moveReason'] },
     'pictureId',
     signupForm,
     reminderForm,
@@ -219,6 +225,7 @@ export const eventCollection = defineCollection({
   defaults: (now) => ({
     status: 'confirmed',
     cancelReason: '',
+    moveReason: '',
     seriesId: null,
     recurrenceDate: null,
     sequence: 0,

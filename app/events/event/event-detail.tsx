@@ -107,10 +107,21 @@ function EventNotices({ event }: Pick<Props, 'event'>) {
           </Notice>
         </div>
       )}
-      {event.movedFrom && (
+      {(event.movedFrom || event.moveReason) && (
         <div className="mb-8 max-w-2xl">
           <Notice>
-            <strong>This event was moved.</strong> It was planned for {event.movedFrom}.
+            {event.movedFrom ? (
+              <>
+                <strong>This event was moved.</strong> It was planned for {event.movedFrom}.
+              </>
+            ) : (
+              <strong>This event has changed.</strong>
+            )}{' '}
+            {event.moveReason && (
+              <span dir="auto" className="wrap-anywhere">
+                Reason: {event.moveReason}
+              </span>
+            )}
           </Notice>
         </div>
       )}

@@ -33,14 +33,18 @@ export interface EventView extends EventSummary {
   html: string
   /** When it was to take place before it was moved; null if it was not, is canceled or is over. */
   movedFrom: string | null
+  /** Why its date, time or location changed last; empty if that was not said, or if it is canceled or over. */
+  moveReason: string
 }
 
 export function viewEvent(event: StoredEvent, now: Date, timeZone: string): EventView {
   const summary = summarizeEvent(event, now, timeZone)
-  const moved = summary.past || summary.cancelled ? null : parseMovedFrom(event.movedFrom)
+  const isComing = !summary.past && !summary.cancelled
+  const moved = isComing ? parseMovedFrom(event.movedFrom) : null
   return {
     ...summary,
     html: renderMarkdown(event.description),
+    moveReason: isComing ? event.announcedReason : '',
     movedFrom: moved && `${formatDateRange(moved)}, ${formatTimeRange(moved, timeZone)}`,
   }
 }

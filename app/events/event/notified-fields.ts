@@ -71,26 +71,31 @@ export function timesDiffer(before: EventTimes, now: EventTimes, byPrayer: boole
 export const datesDiffer = (before: EventTimes, now: EventTimes) =>
   before.localDate !== now.localDate || before.lastDate !== now.lastDate
 
-/** Describes what has changed since someone last knew the event; empty if nothing that matters has. */
+/**
+ * Describes what has changed since someone last knew the event; empty if nothing that matters has. The reason is that of
+ * the cancellation or of the move.
+ */
 export function describeEventChanges(
   before: StoredFields,
   now: StoredFields,
   { byPrayer, timeZone }: Rules,
-  cancelReason: string,
+  reason: string,
 ) {
-  if (now.cancelled) {
-    if (before.cancelled) return []
-    return ['The event is canceled.', ...(cancelReason ? [`Reason: ${cancelReason}`] : [])]
-  }
+  const reasons = reason ? [`Reason: ${reason}`] : []
+  if (now.cancelled) return before.cancelled ? [] : ['The event is canceled.', ...reasons]
   const change = (what: string, format: (fields: StoredFields) => string) =>
     `The ${what} has changed: ${format(before)} → ${format(now)}`
-  return [
-    before.cancelled && 'The event takes place after all.',
+  const moves = [
     datesDiffer(before, now) && change('date', formatDateRange),
     timesDiffer(before, now, byPrayer) && change('time', (fields) => formatTimeRange(fields, timeZone)),
     (before.locationName !== now.locationName || before.locationAddress !== now.locationAddress) &&
       change('location', formatLocation),
   ].filter((text) => text !== false)
+  return [
+    ...(before.cancelled ? ['The event takes place after all.'] : []),
+    ...moves,
+    ...(moves.length > 0 ? reasons : []),
+  ]
 }
 
 const formatLocation = ({ locationName, locationAddress }: StoredFields) =>

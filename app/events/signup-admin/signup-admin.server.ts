@@ -20,6 +20,7 @@ import { signupsPath } from './signup-labels.ts'
 import {
   countByStatus,
   emailOf,
+  listAskedIds,
   listSignups,
   nameOf,
   requireSignup,
@@ -75,11 +76,14 @@ export async function readSignupList(
   const count = status ? (counts[status] ?? 0) : roster.signups.length
   const pages = Math.max(Math.ceil(count / signupsPerPage), 1)
   const page = Math.min(requestedPage, pages)
-  const rows = await listSignups(db, event.id, status, page)
+  const [rows, asked] = await Promise.all([listSignups(db, event.id, status, page), listAskedIds(db, event)])
   return {
     counts,
     summary: summarize(roster),
-    rows: rows.map((row) => toListItem(row, roster, timeZone)),
+    rows: rows.map((row) => ({
+      ...toListItem(row, roster, timeZone),
+      stillComing: describeAnswer(row, event, asked, timeZone),
+    })),
     page,
     pages,
     closed: await findChangeProblem(db, event, now),
@@ -101,7 +105,20 @@ function summarize(roster: Roster) {
   }
 }
 
-export type SignupListItem = ReturnType<typeof toListItem>
+/** What someone with a place said when a reminder asked whether they still come; null if they were not asked. */
+function describeAnswer(
+  { id, status, comingFor, comingAt }: SignupRow,
+  { localDate }: StoredEvent,
+  asked: ReadonlySet<string>,
+  timeZone: string,
+) {
+  if (status !== 'confirmed') return null
+  if (comingFor === localDate && comingAt)
+    return `Still coming, said on ${formatDateTime(comingAt, timeZone)}`
+  return asked.has(id) ? 'Asked if still coming, no answer' : null
+}
+
+export type SignupListItem = Awaited<ReturnType<typeof readSignupList>>['rows'][number]
 
 function toListItem(row: SignupRow, roster: Roster, timeZone: string) {
   const { id, userId, partySize, childNames, note, status, expiresAt } = row

@@ -47,6 +47,23 @@ export const listSignups = (
     .offset((page - 1) * perPage)
     .execute()
 
+/** The sign-ups that were asked “Still coming?” for the date of the event. */
+export async function listAskedIds(
+  db: Database,
+  { id, localDate }: { id: string; localDate: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('eventDelivery')
+    .select('signupId')
+    .distinct()
+    .where('eventId', '=', id)
+    .where('kind', '=', 'reminder')
+    .where('asks', '=', 1)
+    .where('subjectId', 'like', `${localDate} %`)
+    .execute()
+  return new Set(rows.map(({ signupId }) => signupId))
+}
+
 /** How many sign-ups have each status. */
 export async function countByStatus(db: Database, eventId: string): Promise<Record<string, number>> {
   const rows = await db

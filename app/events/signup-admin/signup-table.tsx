@@ -107,7 +107,7 @@ function Details({ childNames, note, answers }: SignupListItem) {
   )
 }
 
-function StatusDetail({ status, number, until }: SignupListItem) {
+function StatusDetail({ status, number, until, stillComing }: SignupListItem) {
   const detail =
     status === 'waitlisted' && number !== null
       ? `Number ${number}`
@@ -117,6 +117,6 @@ function StatusDetail({ status, number, until }: SignupListItem) {
           ? until
             ? `Place held until ${until}`
             : 'Holds no place'
-          : null
+          : stillComing
   return detail && <span className="mt-1 block text-sm text-muted">{detail}</span>
 }

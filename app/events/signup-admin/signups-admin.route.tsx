@@ -52,6 +52,9 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
             List to print
           </ButtonLink>
           <ExportLink path={`${path}/export.csv`} />
+          <ButtonLink variant="quiet" href={`${event}/emails`}>
+            Emails
+          </ButtonLink>
           <ButtonLink variant="quiet" href={`${event}/attendance`}>
             Attendance
           </ButtonLink>

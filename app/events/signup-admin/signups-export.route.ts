@@ -31,6 +31,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       'Party size': (row) => row.partySize,
       Children: (row) => row.childNames,
       Note: (row) => row.note,
+      'Said still coming on': ({ comingFor, comingAt }) =>
+        comingFor === event.localDate && comingAt ? formatDateTime(comingAt, timeZone) : '',
       'Signed up on': (row) => formatDateTime(row.createdAt, timeZone),
       ...Object.fromEntries(questions.map((question) => [`Question: ${question}`, answerTo(question)])),
       // The organizer may have changed the questions.

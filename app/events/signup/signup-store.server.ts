@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import { accept, confirm, join, leave, type Roster, resize } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -128,6 +129,18 @@ export const acceptOffer = (db: Database, signup: Own, links: SignupLinks, now: 
 
 export const cancelSignup = (db: Database, signup: Own, links: SignupLinks, now: Date) =>
   changeOwn(db, signup, links, leave, now)
+
+/** Records that someone with a place still comes on the date of the event; false if they have no place. */
+export async function sayStillComing(db: Database, id: string, localDate: string, now: Date) {
+  const saved = await db
+    .updateTable('eventSignup')
+    .set({ comingFor: localDate, comingAt: now.toISOString() })
+    .where('id', '=', id)
+    .where(hasPlace())
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
 
 /** Saves what someone has told the organizer; false if there is no room for the additional people. */
 export async function updateParty(

@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import {
@@ -47,55 +47,84 @@ export async function sendEventChanges(db: Database, links: LinkConfig, now: Dat
   const withSignups = new Set(signups.map(({ eventId }) => eventId))
   for (const event of events) {
     const isSettled = event.updatedAt <= settledBefore
-    await announce(db, event, isSettled)
-    if (withSignups.has(event.id)) await emailChanges(db, event, isSettled, { ...settings, ...links }, now)
+    const reason = await announce(db, event, isSettled)
+    if (withSignups.has(event.id))
+      await emailChanges(db, { ...event, reason }, isSettled, { ...settings, ...links }, now)
   }
 }
 
-const columns = [...notifiedColumns, 'cancelReason', 'updatedAt', 'announcedDetails'] as const
+const columns = [
+  ...notifiedColumns,
+  'cancelReason',
+  'moveReason',
+  'announcedReason',
+  'updatedAt',
+  'announcedDetails',
+] as const
 
 type ChangedEvent = Pick<Selectable<EventTable>, (typeof columns)[number]>
 
 const followsPrayers = ({ startPrayer, endPrayer }: ChangedEvent) =>
   startPrayer !== null || endPrayer !== null
 
-/** Records what the public knows of the event, and when it was to take place before it was moved. */
+/**
+ * Records what the public knows of the event, and when it was to take place before it was moved. Returns the reason of
+ * the last move, which the emails about it have.
+ */
 async function announce(db: Database, event: ChangedEvent, isSettled: boolean) {
-  const { id, announcedDetails } = event
-  const details = serializeNotifiedFields(notifiedFieldsOf(event))
-  if (announcedDetails === details || (announcedDetails !== null && !isSettled)) return
-  const before = announcedDetails === null ? null : parseNotifiedFields(announcedDetails)
+  const { announcedDetails, announcedReason, moveReason } = event
+  if (announcedDetails !== null && !isSettled) return announcedReason
+  const isFirst = announcedDetails === null
+  const before = isFirst ? null : parseNotifiedFields(announcedDetails)
+  const fields = notifiedFieldsOf(event)
   const byPrayer = followsPrayers(event)
-  if (
-    before &&
-    describeEventChanges(before, notifiedFieldsOf(event), { byPrayer, timeZone: 'UTC' }, '').length === 0
-  )
-    return
+  const rules = { byPrayer, timeZone: 'UTC' }
+  if (before && describeEventChanges(before, fields, rules, '').length === 0) {
+    // Nothing was moved: the reason must not be given for a later move.
+    if (moveReason) await setAnnounced(db, event, { moveReason: '' })
+    return announcedReason
+  }
   const isMoved = before && (datesDiffer(before, event) || timesDiffer(before, event, byPrayer))
-  await db
-    .updateTable('event')
-    .set({ announcedDetails: details, ...(isMoved ? { movedFrom: JSON.stringify(pickTimes(before)) } : {}) })
-    .where('id', '=', id)
-    // Another node may have been faster.
-    .where(isKnown('announcedDetails', announcedDetails))
-    .execute()
+  const reason = isFirst ? '' : moveReason
+  await setAnnounced(db, event, {
+    announcedDetails: serializeNotifiedFields(fields),
+    announcedReason: reason,
+    moveReason: '',
+    ...(isMoved ? { movedFrom: JSON.stringify(pickTimes(before)) } : {}),
+  })
+  return reason
 }
+
+const setAnnounced = (
+  db: Database,
+  { id, announcedDetails, updatedAt }: ChangedEvent,
+  values: Updateable<EventTable>,
+) =>
+  db
+    .updateTable('event')
+    .set(values)
+    .where('id', '=', id)
+    // Another node may have been faster, or an organizer may have saved again.
+    .where(isKnown('announcedDetails', announcedDetails))
+    .where('updatedAt', '=', updatedAt)
+    .execute()
 
 async function emailChanges(
   db: Database,
-  event: ChangedEvent,
+  event: ChangedEvent & { reason: string },
   isSettled: boolean,
   site: Parameters<typeof eventChangeMail>[3],
   now: Date,
 ) {
   const fields = notifiedFieldsOf(event)
   const details = serializeNotifiedFields(fields)
+  const reason = fields.cancelled ? event.cancelReason : event.reason
   for (const { knownDetails, enabled, status, ...person } of await listOutdated(db, event.id, details)) {
     const rules = { byPrayer: followsPrayers(event), timeZone: site.timeZone }
     const changes =
       knownDetails === null
         ? []
-        : describeEventChanges(parseNotifiedFields(knownDetails), fields, rules, event.cancelReason)
+        : describeEventChanges(parseNotifiedFields(knownDetails), fields, rules, reason)
     // A shift of the prayer times that is too small adds up until it matters.
     if (knownDetails !== null && (!isSettled || changes.length === 0)) continue
     const described = {

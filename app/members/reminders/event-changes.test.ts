@@ -3,6 +3,7 @@ import type { Values } from '#app/cms/collections/collection.ts'
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
+import { viewEvent } from '#app/events/event/event-view.server.ts'
 import { updatePrayerTimes } from '#app/events/event/prayer-times-store.server.ts'
 import { addSeries } from '#app/events/series/add-series.server.ts'
 import { changeDates } from '#app/events/series/change-dates.server.ts'
@@ -131,6 +132,34 @@ storeTest('a moved event keeps its former times once the change has settled', as
     startTime: '10:00',
     endTime: null,
   })
+})
+
+storeTest('the reason of a move is in its email and on the page, and is not given again', async ({ db }) => {
+  await storeEvents(db, [eventFixture('picnic')])
+  await signUp(db, 'guest')
+  await run(db, start)
+  const day = (date: string) => ({ localDate: date, lastDate: date })
+  await change(db, 'picnic', { ...day('2026-12-05'), moveReason: 'Storm' }, '2026-11-11T12:00:00Z')
+  await change(db, 'picnic', { description: 'Bring tea' }, '2026-11-11T12:05:00Z')
+  await run(db, '2026-11-11T12:20:00Z')
+  expect((await takeMails(db))[0]?.body).toContain('Saturday, December 5, 2026\nReason: Storm')
+  const view = async () => {
+    const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
+    const { movedFrom, moveReason } = viewEvent(event, at('2026-11-12T12:00:00Z'), 'America/New_York')
+    return { movedFrom: movedFrom?.slice(0, 27), moveReason, pending: event.moveReason }
+  }
+  const moved = { movedFrom: 'Saturday, November 28, 2026', moveReason: 'Storm', pending: '' }
+  expect(await view()).toEqual(moved)
+  // A reason without a move is dropped.
+  await change(db, 'picnic', { moveReason: 'Nothing' }, '2026-11-12T12:00:00Z')
+  await run(db, '2026-11-12T12:20:00Z')
+  expect(await view()).toEqual(moved)
+  await change(db, 'picnic', { locationName: 'Hall' }, '2026-11-13T12:00:00Z')
+  await run(db, '2026-11-13T12:20:00Z')
+  const [mail] = await takeMails(db)
+  expect(mail?.body).toContain('The location has changed')
+  expect(mail?.body).not.toContain('Reason')
+  expect(await view()).toEqual({ ...moved, moveReason: '' })
 })
 
 storeTest(

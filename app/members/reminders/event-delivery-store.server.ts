@@ -60,6 +60,13 @@ export const setDeliveryMail = (tx: Database, delivery: EventDelivery, mailId: s
     .where('signupId', '=', delivery.signupId)
     .execute()
 
+/** Records the delivery of an email that was enqueued in the same transaction. */
+export const addDelivery = (tx: Database, delivery: EventDelivery, mailId: string, now: Date) =>
+  tx
+    .insertInto('eventDelivery')
+    .values({ ...delivery, mailId, createdAt: now.toISOString() })
+    .execute()
+
 /** Records the outcome of deliveries whose emails are about to be deleted. */
 export async function recordDeliveryOutcomes(tx: Database, old: OldMail) {
   await tx
@@ -113,7 +120,7 @@ export async function listDeliveries(db: Database, eventId: string): Promise<Del
   return [...sendings.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
-const noCounts = { waiting: 0, sent: 0, stored: 0, failed: 0, canceled: 0, unknown: 0 }
+export const noCounts = { waiting: 0, sent: 0, stored: 0, failed: 0, canceled: 0, unknown: 0 }
 
 const countOf = {
   waiting: 'waiting',

@@ -79,7 +79,7 @@ function isAsked(event: RemindedEvent, { before }: Reminder, timeZone: string) {
 }
 
 /** Whether someone got their place before an instant: those after it have just been told about the event. */
-export function hadPlaceBefore(instant: Date) {
+function hadPlaceBefore(instant: Date) {
   const eb = expressionBuilder<Schema, 'eventSignup'>()
   return eb(eb.fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt'), '<', instant.toISOString())
 }

@@ -1,19 +1,34 @@
 import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 
+/** The kind in the tokens for the messages of one event; the id is that of the sign-up. */
+const messageKind = 'eventMessage'
+
+/** The page that turns off the organizers' messages about one event for one person, without a login. */
+export const messageUnsubscribeLink = (origin: string, secret: string, signupId: string) =>
+  `${origin}/reminders/unsubscribe?token=${encodeURIComponent(tokenOf(messageKind, signupId, secret))}`
+
 /** The page that turns off one kind of reminder for one member, without a login. It does not expire. */
-export function unsubscribeLink(origin: string, secret: string, kind: NotificationKind, userId: string) {
-  const token = `${kind}.${userId}.${signature(kind, userId, secret)}`
-  return `${origin}/reminders/unsubscribe?token=${encodeURIComponent(token)}`
-}
+export const unsubscribeLink = (origin: string, secret: string, kind: NotificationKind, userId: string) =>
+  `${origin}/reminders/unsubscribe?token=${encodeURIComponent(tokenOf(kind, userId, secret))}`
+
+const tokenOf = (kind: string, id: string, secret: string) => `${kind}.${id}.${signature(kind, id, secret)}`
 
 /** What a token turns off, and for whom; null if its signature is invalid. */
 export function readUnsubscribeToken(token: string, secret: string) {
   const [name = '', userId = '', signed = ''] = token.split('.')
   const kind = notificationKinds.find(({ kind }) => kind === name)
-  if (!kind || !userId) return null
-  return isEqualSecret(signed, signature(kind.kind, userId, secret)) ? { ...kind, userId } : null
+  return kind && isSigned(name, userId, signed, secret) ? { ...kind, userId } : null
 }
+
+/** The sign-up whose messages a token turns off; null if its signature is invalid. */
+export function readMessageToken(token: string, secret: string) {
+  const [name = '', signupId = '', signed = ''] = token.split('.')
+  return name === messageKind && isSigned(name, signupId, signed, secret) ? signupId : null
+}
+
+const isSigned = (kind: string, id: string, signed: string, secret: string) =>
+  id !== '' && isEqualSecret(signed, signature(kind, id, secret))
 
 const signature = (kind: string, userId: string, secret: string) =>
   signText(secret, 'unsubscribe from reminders', `${kind}.${userId}`)

@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { readNotifications, saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
-import type { Site } from '#tests/site.ts'
+import { type Site, secretOf } from '#tests/site.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
 import { claimNotification } from './sent-notification-store.server.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
-
-const secretOf = async (site: Site) => (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
 
 /** Adds a member who wants all reminders. */
 async function addRemindedMember(site: Site) {

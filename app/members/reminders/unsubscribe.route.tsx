@@ -5,20 +5,33 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
-import { readUnsubscribeToken } from './unsubscribe-link.server.ts'
+import { findEventMessages, turnOffEventMessages } from './event-message-choice.server.ts'
+import { readMessageToken, readUnsubscribeToken } from './unsubscribe-link.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = readToken(request, context)
+  const { token, signupId } = readToken(request, context)
+  const db = context.get(databaseContext)
+  const { search } = new URL(request.url)
+  if (signupId) {
+    const messages = await findEventMessages(db, signupId)
+    const label = `messages from the organizers of “${messages?.title}”`
+    return messages
+      ? { isUnsubscribed: messages.isOff, label, search, isOfEvent: true }
+      : data(null, { status: 404 })
+  }
   if (!token) return data(null, { status: 404 })
   const { kind, label, userId } = token
-  const chosen = await readNotifications(context.get(databaseContext), userId)
-  return { isUnsubscribed: !chosen[kind], label, search: new URL(request.url).search }
+  const chosen = await readNotifications(db, userId)
+  return { isUnsubscribed: !chosen[kind], label, search, isOfEvent: false }
 }
 
-/** Turns off one kind of reminder, from the button or from a mail program's one-click request (RFC 8058). */
+/** Turns off one kind of email, from the button or from a mail program's one-click request (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = readToken(request, context)
-  const isDone = token && (await turnOffNotification(context.get(databaseContext), token.userId, token.kind))
+  const { token, signupId } = readToken(request, context)
+  const db = context.get(databaseContext)
+  const isDone = signupId
+    ? await turnOffEventMessages(db, signupId, new Date())
+    : token && (await turnOffNotification(db, token.userId, token.kind))
   return isDone ? { isUnsubscribed: true } : data(null, { status: 404 })
 }
 
@@ -31,7 +44,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData || actionData === null) return <UnknownUnsubscribeLink />
-  const { label, search } = loaderData
+  const { label, search, isOfEvent } = loaderData
   return (
     <UnsubscribeView
       isUnsubscribed={actionData?.isUnsubscribed ?? loaderData.isUnsubscribed}
@@ -39,11 +52,13 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
       explanation={`Press the button to stop receiving: ${label}.`}
       confirmation={`You will no longer receive: ${label}.`}
       action={`/reminders/unsubscribe${search}`}
+      {...(isOfEvent && { again: null })}
     />
   )
 }
 
 function readToken(request: Request, context: Route.LoaderArgs['context']) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return readUnsubscribeToken(token, context.get(configContext).secret)
+  const text = new URL(request.url).searchParams.get('token') ?? ''
+  const { secret } = context.get(configContext)
+  return { token: readUnsubscribeToken(text, secret), signupId: readMessageToken(text, secret) }
 }

@@ -34,6 +34,8 @@ export interface EventTable extends VersionedColumns {
   status: 'confirmed' | 'cancelled'
   /** Public reason for the cancellation; may be empty. */
   cancelReason: Generated<string>
+  /** Why the event is moved; emptied when that is announced. */
+  moveReason: Generated<string>
   /** RFC 5545 SEQUENCE: incremented with every change that matters to calendars. */
   sequence: number
   /** The UID in calendars, if it is not the id. */
@@ -64,6 +66,8 @@ export interface EventTable extends VersionedColumns {
   announcedDetails: Generated<string | null>
   /** JSON: when it was to take place before it was last moved (`EventTimes`). */
   movedFrom: Generated<string | null>
+  /** Public reason of the last change that was announced; may be empty. */
+  announcedReason: Generated<string>
   publishedAt: string | null
   createdAt: string
   updatedAt: string
@@ -129,6 +133,8 @@ export interface EventSignupTable {
   /** The date of the event for which they said that they are still coming, and when they said it. */
   comingFor: Generated<string | null>
   comingAt: Generated<string | null>
+  /** When they unsubscribed from the organizers' messages about this event. */
+  messagesOffAt: Generated<string | null>
   /** The order of the waitlist. */
   position: Generated<number>
   createdAt: string
@@ -137,8 +143,8 @@ export interface EventSignupTable {
 /** An email of an event to someone who signed up, so that it is sent once, and organizers see what went out. */
 interface EventDeliveryTable {
   eventId: string
-  kind: 'reminder'
-  /** Of a reminder, the date of the event and the time before it: '2026-11-28 2 days'. */
+  kind: 'reminder' | 'message'
+  /** Of a reminder, the date of the event and the time before it: '2026-11-28 2 days'; of a message, its id. */
   subjectId: string
   /** Kept when the sign-up is deleted. */
   signupId: string
@@ -149,6 +155,23 @@ interface EventDeliveryTable {
   /** Final status of the email after it was purged; null before that, or if unknown. */
   outcome: Generated<MailTable['status'] | null>
   createdAt: string
+}
+
+/** A message of an organizer to those who signed up for an event. */
+export interface EventMessageTable {
+  id: string
+  eventId: string
+  subject: string
+  /** Plain text. */
+  body: string
+  audience: 'going' | 'waitlist' | 'both'
+  version: Generated<number>
+  /** Null if the account was deleted. */
+  authorId: string | null
+  createdAt: string
+  updatedAt: string
+  /** Null for a draft. */
+  sentAt: string | null
 }
 
 /** A member who attended an event. */
@@ -246,6 +269,7 @@ export interface EventsSchema {
   eventSeries: EventSeriesTable
   eventSignup: EventSignupTable
   eventDelivery: EventDeliveryTable
+  eventMessage: EventMessageTable
   eventOrganizer: EventOrganizerTable
   attendance: AttendanceTable
   volunteerHours: VolunteerHoursTable

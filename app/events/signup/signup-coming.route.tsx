@@ -1,0 +1,118 @@
+import { redirect } from 'react-router'
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { isPast } from '#app/platform/time/event-schedule.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import type { Route } from './+types/signup-coming.route'
+import { readSignupRequest } from './own-signup.server.ts'
+import { sayStillComing } from './signup-store.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: ['token', 'answer'] }
+
+/** Asks someone with a place whether they still come. Opening the page changes nothing: mail scanners open links. */
+export async function loader(args: Route.LoaderArgs) {
+  const now = new Date()
+  const { event, own, path } = await readSignupRequest(args, now, '/coming')
+  if (own?.status !== 'confirmed') return redirect(path)
+  const { timeZone } = await readSettings(args.context.get(databaseContext))
+  const url = new URL(args.request.url)
+  return {
+    event: {
+      slug: event.slug,
+      title: event.title,
+      when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+    },
+    closed:
+      event.status === 'cancelled'
+        ? 'This event is canceled.'
+        : isPast(event, now, timeZone)
+          ? 'This event is over.'
+          : null,
+    hasAnswered: own.comingFor === event.localDate,
+    saysNo: url.searchParams.get('answer') === 'no',
+    path,
+  }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+/** Records that they still come. Those who cannot come give up their place at `signup/cancel`. */
+export async function action(args: Route.ActionArgs) {
+  const now = new Date()
+  const { event, own, path } = await readSignupRequest(args, now, '/coming')
+  if (!own) return notFound('Sign-up')
+  const isSaved = await sayStillComing(args.context.get(databaseContext), own.id, event.localDate, now)
+  return redirectWithFlash(args, isSaved ? comingPath(path) : path, {
+    text: isSaved ? 'Thank you for telling us. See you there!' : 'You no longer have a place at this event.',
+    tone: isSaved ? 'good' : 'bad',
+    onSite: true,
+  })
+}
+
+/** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/coming?token=…`. */
+const comingPath = (path: string, subpath = 'coming') => path.replace(/(?=\?|$)/, `/${subpath}`)
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Still coming? ${args.loaderData?.event.title ?? ''}`,
+    description: args.loaderData?.event.when ?? '',
+    hidden: true,
+  })
+
+export default function SignupComingRoute({ loaderData }: Route.ComponentProps) {
+  const { event, closed, hasAnswered, saysNo, path } = loaderData
+  const yes = !hasAnswered && (
+    <PostForm key="yes" action={comingPath(path)}>
+      <Button variant={saysNo ? 'quiet' : 'primary'}>Yes, I’m coming</Button>
+    </PostForm>
+  )
+  const no = (
+    <PostForm key="no" action={comingPath(path, 'cancel')}>
+      <Button variant={saysNo ? 'danger' : 'quiet'}>I can’t come</Button>
+    </PostForm>
+  )
+  return (
+    <>
+      <PageHeading
+        eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>}
+        title={hasAnswered ? 'You are coming' : 'Still coming?'}
+      >
+        <p>{event.when}</p>
+      </PageHeading>
+      <div className="shell-width">
+        <div className="grid max-w-xl gap-5">
+          {closed !== null ? (
+            <Notice>{closed}</Notice>
+          ) : (
+            <>
+              <p>
+                {hasAnswered
+                  ? 'Thank you for telling us. If your plans change, please say so here.'
+                  : saysNo
+                    ? 'Press the button to give up your place, so that someone else can take it.'
+                    : 'Your answer helps those who prepare this event.'}
+              </p>
+              <div className="flex flex-wrap gap-3">{saysNo ? [no, yes] : [yes, no]}</div>
+              <p>
+                <a className="link" href={path}>
+                  Change your sign-up
+                </a>
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

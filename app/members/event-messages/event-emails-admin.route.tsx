@@ -1,0 +1,174 @@
+import { adminList } from '#app/events/event/editor-location.ts'
+import { requireOwnEvent } from '#app/events/signup-admin/signup-admin.server.ts'
+import { formatPeople } from '#app/events/signup-admin/signup-labels.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/event-emails-admin.route'
+import { readEventEmails, type SentEmails } from './event-emails.server.ts'
+import { emailsPath } from './message-path.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = await requireOwnEvent(context, params.id)
+  const db = context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  return {
+    title: event.title,
+    dates: formatDateRange(event),
+    timeZone,
+    isConnected: await isMailConnected(context),
+    ...(await readEventEmails(db, event, new Date(), timeZone)),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Emails', description: '', hidden: true })
+
+export default function EventEmailsRoute({ loaderData, params }: Route.ComponentProps) {
+  const { title, dates, isConnected, problem, coming, passed, sent, drafts } = loaderData
+  const path = emailsPath(params.id)
+  const event = `${adminList}/${params.id}`
+  return (
+    <AdminPage
+      title="Emails"
+      lead={
+        <>
+          <a dir="auto" className="link wrap-anywhere" href={event}>
+            {title}
+          </a>
+          , {dates}
+        </>
+      }
+      back={{ path: adminList, label: 'Opportunities' }}
+      actions={
+        <>
+          <ButtonLink href={`${path}/new`}>Write a message</ButtonLink>
+          <ButtonLink variant="quiet" href={`${event}/signups`}>
+            Sign-ups
+          </ButtonLink>
+        </>
+      }
+    >
+      {!isConnected && (
+        <div className="mb-8">
+          <Notice tone="bad" announced={false}>
+            No mail server is connected, so nobody receives these emails: each one is stored in the Outbox.
+          </Notice>
+        </div>
+      )}
+      <section aria-labelledby="coming" className="mb-10">
+        <h2 id="coming" className="mb-4 text-xl">
+          Still to come
+        </h2>
+        {problem !== null ? (
+          <p className="text-muted">{problem}</p>
+        ) : coming.length === 0 ? (
+          <p className="text-muted">All times for reminders have passed.</p>
+        ) : (
+          <RowTable
+            caption="Reminders that are still to come"
+            rows={coming}
+            rowKey={({ label }) => label}
+            columns={[
+              { label: 'Reminder', cell: ({ label }) => label },
+              { label: 'Goes out', cell: ({ at }) => at },
+              { label: 'To', cell: ({ people }) => (people === 0 ? 'Nobody yet' : formatPeople(people)) },
+            ]}
+            dense
+          />
+        )}
+        <p className="mt-4 text-sm text-muted">
+          Everyone with a place gets them, except members who turned reminders off. Change the times in the{' '}
+          <a className="link" href={event}>
+            event’s form
+          </a>
+          .
+        </p>
+      </section>
+      {drafts.length > 0 && (
+        <section aria-labelledby="drafts" className="mb-10">
+          <h2 id="drafts" className="mb-4 text-xl">
+            Drafts of messages
+          </h2>
+          <ul className="grid gap-2">
+            {drafts.map(({ id, subject, at }) => (
+              <li key={id}>
+                <a dir="auto" className="link wrap-anywhere" href={`${path}/${id}`}>
+                  {subject}
+                </a>{' '}
+                <span className="text-sm text-muted">saved on {at}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="sent">
+        <h2 id="sent" className="mb-4 text-xl">
+          What went out
+        </h2>
+        {sent.length === 0 && <p className="text-muted">Nothing yet.</p>}
+        {sent.length > 0 && (
+          <RowTable
+            caption="Emails that went out"
+            rows={sent}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: 'Email',
+                cell: ({ label, messageId }) =>
+                  messageId === null ? (
+                    label
+                  ) : (
+                    <a dir="auto" className="link wrap-anywhere" href={`${path}/${messageId}`}>
+                      {label}
+                    </a>
+                  ),
+              },
+              { label: 'Started', cell: ({ at }) => at },
+              { label: 'People', numeric: true, cell: ({ total }) => total },
+              { label: 'State', cell: (row) => <States {...row} /> },
+            ]}
+          />
+        )}
+        {passed.map(({ label, at }) => (
+          <p key={label} className="mt-4 text-sm text-muted">
+            The reminder {label} ({at}) went to nobody.
+          </p>
+        ))}
+      </section>
+    </AdminPage>
+  )
+}
+
+const states: {
+  key: 'sent' | 'waiting' | 'stored' | 'failed' | 'canceled' | 'unknown'
+  tone: StatusTone
+  label: string
+}[] = [
+  { key: 'sent', tone: 'good', label: 'Sent' },
+  { key: 'waiting', tone: 'open', label: 'On its way' },
+  { key: 'stored', tone: 'bad', label: 'Stored, not sent' },
+  { key: 'failed', tone: 'bad', label: 'Failed' },
+  { key: 'canceled', tone: 'neutral', label: 'Held back' },
+  { key: 'unknown', tone: 'neutral', label: 'Not known' },
+]
+
+/** How many of the emails of one sending are where. */
+function States(row: SentEmails) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {states
+        .filter(({ key }) => row[key] > 0)
+        .map(({ key, tone, label }) => (
+          <StatusBadge key={key} tone={tone}>{`${label}: ${row[key]}`}</StatusBadge>
+        ))}
+    </div>
+  )
+}

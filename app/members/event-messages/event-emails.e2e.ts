@@ -1,0 +1,97 @@
+import { stillComingLink } from '#app/events/signup/signup-link.server.ts'
+import { expect, test } from '#tests/e2e.ts'
+import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+import { type Site, secretOf } from '#tests/site.ts'
+
+const addGuest = (site: Site, eventId: string, id: string, columns: object = {}) =>
+  site.db
+    .insertInto('eventSignup')
+    .values({
+      id,
+      eventId,
+      name: id,
+      email: `${id}@example.org`,
+      createdAt: '2026-11-10T12:00:00.000Z',
+      ...columns,
+    })
+    .execute()
+
+test('someone who is asked says that they still come, or gives their place to the waitlist @server', async ({
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Iftar', capacity: 1, stillComing: 'first' })
+  await addGuest(site, event.id, `amina-${event.id}`)
+  const links = { origin: site.url, secret: await secretOf(site) }
+  const link = (answer: 'yes' | 'no') =>
+    stillComingLink(links, { slug: event.slug, signupId: `amina-${event.id}` }, answer).slice(site.url.length)
+  const own = () =>
+    site.db
+      .selectFrom('eventSignup')
+      .selectAll()
+      .where('id', '=', `amina-${event.id}`)
+      .executeTakeFirstOrThrow()
+
+  const page = await openPage(site, link('yes'))
+  expect(page.one('h1').text).toBe('Still coming?')
+  expect(page.response.headers.get('cache-control')).toBe('no-store')
+  await openPage(site, link('no'))
+  expect(await own()).toMatchObject({ status: 'confirmed', comingFor: null })
+
+  const yes = await page.one('main').submit('Yes, I’m coming')
+  expect(yes.one('h1').text).toBe('You are coming')
+  expect(yes.notice).toBe('Thank you for telling us. See you there!')
+  expect(await own()).toMatchObject({ status: 'confirmed', comingFor: event.localDate })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const list = await openPage(site, `/admin/opportunities/${event.id}/signups`, admin)
+  expect(list.one('table').text).toContain('Still coming, said on')
+
+  await addGuest(site, event.id, `sara-${event.id}`, { status: 'waitlisted', position: 2 })
+  const no = await (await openPage(site, link('no'))).one('main').submit('I can’t come')
+  expect(no.notice).toBe('You are no longer signed up. Thank you for telling us.')
+  const statuses = await site.db
+    .selectFrom('eventSignup')
+    .select(['name', 'status'])
+    .where('eventId', '=', event.id)
+    .orderBy('name')
+    .execute()
+  expect(statuses.map(({ status }) => status)).toEqual(['cancelled', 'offered'])
+  // The link of an old email now leads to the page of the sign-up.
+  expect((await openPage(site, link('yes'))).one('h1').text).toBe('Sign up')
+  expect((await openPage(site, `${link('yes')}x`)).status).toBe(404)
+})
+
+test('organizers see the reminders of their own events: sent, stored, failed and to come @server', async ({
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Iftar', reminders: '2 days, 3 hours' })
+  const path = `/admin/opportunities/${event.id}/emails`
+  const organizer = await addTestMember(site.db, { role: 'organizer' })
+  expect((await openPage(site, path, organizer)).status).toBe(403)
+  await site.db
+    .insertInto('eventOrganizer')
+    .values({ eventId: event.id, userId: organizer.id, assignedAt: '2026-11-01T00:00:00.000Z' })
+    .execute()
+  for (const [index, outcome] of (['sent', 'stored', 'failed'] as const).entries()) {
+    await addGuest(site, event.id, `${outcome}-${event.id}`)
+    await site.db
+      .insertInto('eventDelivery')
+      .values({
+        ...{ eventId: event.id, kind: 'reminder', subjectId: '2090-05-01 2 days', signupId: `${index}` },
+        ...{ outcome, createdAt: '2026-11-20T15:00:00.000Z' },
+      })
+      .execute()
+  }
+  const page = await openPage(site, path, organizer)
+  expect(page.one('main').text).toContain('No mail server is connected')
+  expect(
+    page
+      .all('table')[0]
+      ?.texts('tbody tr')
+      .map((row) => row.replace(/ (AM|PM) .*? To/, ' $1 To')),
+  ).toEqual([expect.stringContaining('2 days before'), expect.stringContaining('3 people')])
+  const sent = page.all('table')[1]?.text ?? ''
+  expect(sent).toContain('Reminder 2 days before, for May 1, 2090')
+  for (const state of ['Sent: 1', 'Stored, not sent: 1', 'Failed: 1']) expect(sent).toContain(state)
+})

@@ -1,0 +1,107 @@
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { dueReminder, type Reminder, remindersOf } from '#app/events/event/reminder-times.ts'
+import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import {
+  type DeliveryCounts,
+  listDeliveries,
+  noCounts,
+  reminderId,
+} from '#app/members/reminders/event-delivery-store.server.ts'
+import { signedUpPeople } from '#app/members/reminders/signed-up-people.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { formatShortDate } from '#app/platform/time/format-date.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { listMessages } from './event-message-store.server.ts'
+
+/** What went out to those who signed up for an event, and which reminders are still to come. */
+export async function readEventEmails(db: Database, event: StoredEvent, now: Date, timeZone: string) {
+  const [deliveries, messages, people] = await Promise.all([
+    listDeliveries(db, event.id),
+    listMessages(db, event.id),
+    listReminded(db, event.id),
+  ])
+  const sent = withEmptyMessages(deliveries, messages)
+  const problem = reminderProblem(event, now)
+  const reminders = problem === null ? remindersOf(event, timeZone) : []
+  const sentIds = new Set(sent.map(({ subjectId }) => subjectId))
+  const isSent = ({ before }: Reminder) => sentIds.has(reminderId(event.localDate, before))
+  const unsent = reminders.filter((reminder) => !isSent(reminder))
+  const due = dueReminder(event, now, timeZone)
+  const coming = unsent.flatMap((reminder) => {
+    const { before, at } = reminder
+    const count = people.filter((placedAt) => placedAt < at.toISOString()).length
+    const isDue = before === due?.before && count > 0
+    if (at <= now && !isDue) return []
+    return [{ ...describe(reminder, timeZone), ...(isDue && { at: 'In a few minutes' }), people: count }]
+  })
+  const labels = new Set(coming.map(({ label }) => label))
+  return {
+    problem,
+    coming,
+    /** Those whose time has passed, and that nobody got. */
+    passed: unsent.map((reminder) => describe(reminder, timeZone)).filter(({ label }) => !labels.has(label)),
+    sent: sent.map((sending) => describeSending(sending, messages, event, timeZone)),
+    drafts: messages
+      .filter(({ sentAt }) => sentAt === null)
+      .map(({ id, subject, updatedAt }) => ({ id, subject, at: formatDateTime(updatedAt, timeZone) })),
+  }
+}
+
+const describe = ({ before, at }: Reminder, timeZone: string) => ({
+  label: `${before} before`,
+  at: formatDateTime(at.toISOString(), timeZone),
+})
+
+/** Why no reminders go out; null if they do. */
+function reminderProblem({ status, publishedAt, reminders }: StoredEvent, now: Date) {
+  if (status === 'cancelled') return 'This event is canceled, so no reminders go out.'
+  if (publishedAt === null || publishedAt > now.toISOString())
+    return 'This event is not published yet. Until it is, no reminders go out.'
+  return reminders === '' ? 'This event has no reminders.' : null
+}
+
+/** When those who would be reminded got their place. */
+async function listReminded(db: Database, eventId: string) {
+  const rows = await signedUpPeople(db, 'eventReminder')
+    .select(({ fn }) => fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt').as('placedAt'))
+    .where(hasPlace())
+    .where('eventSignup.eventId', '=', eventId)
+    .execute()
+  return rows.filter(({ enabled }) => enabled).map(({ placedAt }) => placedAt)
+}
+
+type Messages = Awaited<ReturnType<typeof listMessages>>
+
+/** A message that was sent when nobody could get it has no deliveries. */
+function withEmptyMessages(deliveries: DeliveryCounts[], messages: Messages): DeliveryCounts[] {
+  const known = new Set(deliveries.map(({ subjectId }) => subjectId))
+  const empty = messages.flatMap(({ id, sentAt }) =>
+    sentAt === null || known.has(id)
+      ? []
+      : [{ kind: 'message' as const, subjectId: id, startedAt: sentAt, ...noCounts }],
+  )
+  return [...deliveries, ...empty].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+}
+
+export type SentEmails = ReturnType<typeof describeSending>
+
+function describeSending(sending: DeliveryCounts, messages: Messages, event: StoredEvent, timeZone: string) {
+  const { kind, subjectId, startedAt, ...counts } = sending
+  return {
+    id: `${kind} ${subjectId}`,
+    messageId: kind === 'message' ? subjectId : null,
+    label:
+      kind === 'message'
+        ? (messages.find(({ id }) => id === subjectId)?.subject ?? 'Message')
+        : describeReminder(subjectId, event),
+    at: formatDateTime(startedAt, timeZone),
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    ...counts,
+  }
+}
+
+function describeReminder(subjectId: string, event: StoredEvent) {
+  const [date = '', ...before] = subjectId.split(' ')
+  const ofOtherDate = date === event.localDate ? '' : `, for ${formatShortDate(date)}`
+  return `Reminder ${before.join(' ')} before${ofOtherDate}`
+}

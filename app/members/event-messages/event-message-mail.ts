@@ -1,0 +1,65 @@
+import { messageUnsubscribeLink } from '#app/members/reminders/unsubscribe-link.server.ts'
+import { listHeaders } from '#app/platform/mail/mail-list.ts'
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
+import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { eventMessageTexts } from './event-message-texts.ts'
+
+export type MessageSite = MailSettings & { origin: string; secret: string }
+
+interface MessageEvent {
+  title: string
+  slug: string
+  localDate: string
+  lastDate: string
+}
+
+interface Message {
+  subject: string
+  body: string
+}
+
+/** A message of an organizer to someone who signed up, who can unsubscribe from those about this event. */
+export function eventMessageMail(
+  to: { signupId: string; email: string; name: string },
+  event: MessageEvent,
+  message: Message,
+  site: MessageSite,
+): Mail {
+  const { origin, secret, contactEmail } = site
+  const unsubscribe = messageUnsubscribeLink(origin, secret, to.signupId)
+  return {
+    to: to.email,
+    replyTo: contactEmail,
+    subject: message.subject,
+    body: `${messageText(to.name, event, message, site)}\n\n—\nAn organizer wrote this to people who signed up for this event. Unsubscribe from messages about this event: ${unsubscribe}`,
+    headers: listHeaders('event-messages', { unsubscribe, origin, contactEmail }),
+    bulk: true,
+  }
+}
+
+/** The same, to the organizer who wrote it. */
+export const messageTestMail = (
+  to: { email: string; name: string },
+  event: MessageEvent,
+  message: Message,
+  site: MessageSite,
+): Mail => ({
+  to: to.email,
+  replyTo: site.contactEmail,
+  subject: `Test: ${message.subject}`,
+  body: `${messageText(to.name, event, message, site)}\n\n—\nThis is a test, sent only to you.`,
+})
+
+export const messageText = (
+  name: string,
+  event: MessageEvent,
+  { body }: Pick<Message, 'body'>,
+  site: MailSettings & { origin: string },
+) =>
+  fillText(eventMessageTexts.body, site, {
+    greeting: mailGreeting(name, site),
+    message: body,
+    details: `${event.title}\n${formatDateRange(event)}\n\n${site.origin}/events/${event.slug}`,
+  })

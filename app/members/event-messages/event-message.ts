@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
+
+/** To whom a message goes, in the order of the form. */
+export const audienceLabels = {
+  going: 'Everyone with a place',
+  waitlist: 'Everyone on the waitlist',
+  both: 'Both',
+} as const
+
+export type Audience = keyof typeof audienceLabels
+
+const statusesOf = {
+  going: ['confirmed'],
+  waitlist: ['waitlisted', 'offered'],
+  both: ['confirmed', 'waitlisted', 'offered'],
+} as const
+
+/** The statuses of the sign-ups that a message goes to. Someone who is offered a place still waits for it. */
+export const audienceStatuses = (audience: Audience) => statusesOf[audience]
+
+export const maxMessageLength = 5000
+
+export const messageSchema = z.object({
+  subject: requiredLine('Please enter a subject.', 150),
+  body: requiredText('Please write something first.', maxMessageLength),
+  audience: z.enum(['going', 'waitlist', 'both'], 'Please choose one of these.'),
+})
+
+export type MessageInput = z.output<typeof messageSchema>

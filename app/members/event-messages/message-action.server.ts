@@ -1,0 +1,50 @@
+import {
+  type ActionInput,
+  type AdminActionArgs,
+  type Failure,
+  redirectToPage,
+  runAdminAction,
+  type Success,
+} from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { requireEvent } from '#app/events/attendance/require-event.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { MessageSite } from './event-message-mail.ts'
+import { type EventMessage, requireMessage } from './event-message-store.server.ts'
+import { emailsPath } from './message-path.ts'
+
+interface Args extends AdminActionArgs {
+  params: { id: string; messageId: string }
+}
+
+type Item = { event: StoredEvent; message: EventMessage; site: MessageSite }
+type Input = ActionInput<Item, Record<string, unknown>>
+
+/** Runs a button of a message's page, for those who may edit its event. */
+export async function runMessageAction(
+  { params, ...args }: Args,
+  run: (input: Input) => Promise<Success | Failure>,
+) {
+  await requireEditor(args.context, eventCollection, params.id)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    load: async (db) => {
+      const event = await requireEvent(db, params.id)
+      const message = await requireMessage(db, event.id, params.messageId)
+      return { event, message, site: { ...(await readSettings(db)), ...requestLinks(args.context) } }
+    },
+    run,
+    error: 'The message could not be sent. Nothing went out. Please try again.',
+    errorPath: `${emailsPath(params.id)}/${params.messageId}`,
+  })
+}
+
+/** The loader of action-only routes: redirects a GET to the page of the event's emails. */
+export async function redirectToEmails({ context, params }: Args) {
+  await requireEditor(context, eventCollection, params.id)
+  return redirectToPage({ context }, emailsPath(params.id), editAccess(eventCollection))
+}

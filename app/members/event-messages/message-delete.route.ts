@@ -1,0 +1,13 @@
+import type { Route } from './+types/message-delete.route'
+import { deleteDraft } from './event-message-store.server.ts'
+import { redirectToEmails, runMessageAction } from './message-action.server.ts'
+import { emailsPath } from './message-path.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
+
+/** Deletes a draft. */
+export const action = (args: Route.ActionArgs) =>
+  runMessageAction(args, async ({ db, item: { event, message } }) => {
+    await deleteDraft(db, message.id)
+    return { path: emailsPath(event.id), text: 'Draft deleted.' }
+  })

@@ -1,0 +1,35 @@
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
+import { type Audience, audienceLabels, maxMessageLength } from './event-message.ts'
+
+/** To whom a message goes, with their number now, its subject and its text. */
+export function MessageFields({
+  formState,
+  counts,
+}: {
+  formState: FormState
+  counts: Record<Audience, number>
+}) {
+  const field = formFieldProps(formState)
+  return (
+    <>
+      <Select label="To" hideOptional {...field('audience')}>
+        {Object.entries(audienceLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {`${label} (${counts[value as Audience]})`}
+          </option>
+        ))}
+      </Select>
+      <Field label="Subject" required maxLength={150} dir="auto" {...field('subject')} />
+      <TextArea
+        label="Message"
+        required
+        rows={9}
+        maxLength={maxMessageLength}
+        dir="auto"
+        hint="A greeting with their name, and the event with its link, are added."
+        {...field('body')}
+      />
+    </>
+  )
+}

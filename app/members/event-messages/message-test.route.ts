@@ -1,0 +1,27 @@
+import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import type { Route } from './+types/message-test.route'
+import { messageTestMail } from './event-message-mail.ts'
+import { redirectToEmails, runMessageAction } from './message-action.server.ts'
+import { emailsPath } from './message-path.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
+
+const perHour = { maxAttempts: 20, windowSeconds: 3600 }
+
+/** Emails a draft as last saved to the organizer who requested it. */
+export async function action(args: Route.ActionArgs) {
+  const isConnected = await isMailConnected(args.context)
+  return runMessageAction(args, async ({ db, admin, now, item: { event, message, site } }) => {
+    if (!(await withinLimit(db, `message tests of ${admin.id}`, perHour, now)))
+      return { status: 429, problem: 'That were many tests. Please try again in an hour.' }
+    await enqueueMail(db, messageTestMail(admin, event, message, site), now)
+    return {
+      path: `${emailsPath(event.id)}/${message.id}`,
+      ...(isConnected
+        ? { text: 'A test is on its way to you.' }
+        : { text: 'The test is stored, not sent: no mail server is connected.', tone: 'bad' as const }),
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { withdrawMails } from '#app/platform/mail/mail-withdrawal.server.ts'
+
+/** The event of a sign-up, and whether the person has turned off its organizers' messages; undefined without one. */
+export async function findEventMessages(db: Database, signupId: string) {
+  const row = await db
+    .selectFrom('eventSignup')
+    .innerJoin('event', 'event.id', 'eventSignup.eventId')
+    .select(['event.title', 'eventSignup.messagesOffAt'])
+    .where('eventSignup.id', '=', signupId)
+    .executeTakeFirst()
+  return row && { title: row.title, isOff: row.messagesOffAt !== null }
+}
+
+/** Turns off the messages about an event, also those that are not sent yet; false if there is no such sign-up. */
+export function turnOffEventMessages(db: Database, signupId: string, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('eventSignup')
+      .set((eb) => ({ messagesOffAt: eb.fn.coalesce('messagesOffAt', eb.val(now.toISOString())) }))
+      .where('id', '=', signupId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return false
+    const unsent = tx
+      .selectFrom('eventDelivery')
+      .select((eb) => eb.ref('mailId').$notNull().as('mailId'))
+      .where('signupId', '=', signupId)
+      .where('kind', '=', 'message')
+      .where('mailId', 'is not', null)
+    await withdrawMails(tx, unsent, now, 'The recipient unsubscribed from messages about this event.')
+    return true
+  })
+}
