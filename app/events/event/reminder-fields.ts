@@ -18,12 +18,12 @@ const reminderTimes = z
   })
 
 const reminders: Field = {
-  label: 'Remind people by email before the start',
+  label: 'Reminders before the start',
   initial: defaultReminders,
   input: {
     type: 'line',
     maxLength,
-    hint: 'In weeks, days, hours or minutes, such as “1 week, 2 days, 3 hours”. Empty: no reminders.',
+    hint: 'Emails to everyone with a place, such as “1 week, 2 days, 3 hours”. Empty: none.',
   },
   schema: reminderTimes,
 }

@@ -58,7 +58,7 @@ test('someone who is asked says that they still come, or gives their place to th
     .execute()
   expect(statuses.map(({ status }) => status)).toEqual(['cancelled', 'offered'])
   // The link of an old email now leads to the page of the sign-up.
-  expect((await openPage(site, link('yes'))).one('h1').text).toBe('Sign up')
+  expect((await openPage(site, link('yes'))).one('h1').text).toBe('Join the waitlist')
   expect((await openPage(site, `${link('yes')}x`)).status).toBe(404)
 })
 

@@ -86,6 +86,8 @@ const tablesWithoutPersonalData: string[] = [
     'calendarFeed',
     'checklistDismissal',
     'clientSession',
+    'eventDelivery',
+    'eventMessage',
     'eventOrganizer',
     'eventReport',
     'eventReportNumber',

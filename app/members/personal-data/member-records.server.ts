@@ -33,6 +33,9 @@ const signupColumns = [
   'eventSignup.guardianConsentAt',
   'eventSignup.status',
   'eventSignup.statusAt',
+  'eventSignup.comingFor',
+  'eventSignup.comingAt',
+  'eventSignup.messagesOffAt',
   'eventSignup.createdAt',
 ] as const
 
