@@ -1,5 +1,5 @@
 import { adminList } from '#app/events/event/editor-location.ts'
-import { requireOwnEvent } from '#app/events/signup-admin/signup-admin.server.ts'
+import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
 import { formatPeople } from '#app/events/signup-admin/signup-labels.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
