@@ -45,6 +45,7 @@ import * as reminders from './2026-11-30r-reminders.ts'
 import * as mailCalendar from './2026-11-30r2-mail-calendar.ts'
 import * as moveReason from './2026-11-30r3-move-reason.ts'
 import * as eventMessages from './2026-11-30r4-event-messages.ts'
+import * as checkIn from './2026-11-30c-check-in.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30r2-mail-calendar': mailCalendar,
   '2026-11-30r3-move-reason': moveReason,
   '2026-11-30r4-event-messages': eventMessages,
+  '2026-11-30c-check-in': checkIn,
 }

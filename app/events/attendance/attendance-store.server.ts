@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { PersonChange } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
+import { recordMark } from '#app/events/check-in/check-in-store.server.ts'
 import { lockAttendance } from '#app/events/hours/hours-approval-store.server.ts'
-import { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
+import { type Attendance, writeAttendance } from '#app/events/hours/write-attendance.server.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
@@ -146,7 +146,8 @@ export async function saveAttendance(
       const mark = marks.get(attendee.userId)
       const after = mark && applyMark(attendee, mark)
       if (!after || (after.attended === attendee.attended && after.minutes === attendee.minutes)) continue
-      await writeMark(tx, event, attendee, after, now)
+      await writeAttendance(tx, event, { before: attendee, after }, now)
+      await recordMark(tx, event.id, after, admin?.id ?? null, now)
       changes.push(personChange(attendee, formatMark(attendee), formatMark(after)))
     }
     await recordChanges(tx, event, changes, admin, now)
@@ -177,14 +178,13 @@ export async function addAttendee(
     const before = listed ?? { ...member, attended: false, minutes: null }
     const after = applyMark(before, { attended: true, minutes: minutes ?? undefined })
     if (before.attended && before.minutes === after.minutes) return true
-    await writeMark(tx, event, before, after, now)
+    await writeAttendance(tx, event, { before, after }, now)
+    await recordMark(tx, event.id, after, admin?.id ?? null, now)
     const change = personChange(member, listed ? formatMark(listed) : null, formatMark(after))
     await recordChanges(tx, event, [change], admin, now)
     return true
   })
 }
-
-type Attendance = Pick<Attendee, 'userId' | 'attended' | 'minutes'>
 
 /** Marking someone absent also clears their hours. */
 function applyMark({ userId, minutes }: Attendance, mark: AttendanceMark): Attendance {
@@ -211,39 +211,6 @@ async function recordChanges(
   if (changes.length === 0) return
   const activityEntry = { subject: 'attendance', subjectId: event.id, label: event.title, changes }
   await recordActivity(tx, admin, { verb: 'changed', ...activityEntry }, now)
-}
-
-async function writeMark(
-  tx: Database,
-  event: EventRef,
-  before: Attendance,
-  { userId, attended, minutes }: Attendance,
-  now: Date,
-) {
-  const recordedAt = now.toISOString()
-  const key = { eventId: event.id, userId }
-  if (attended) {
-    await tx
-      .insertInto('attendance')
-      .values({ ...key, recordedAt })
-      .onConflict((oc) => oc.columns(['eventId', 'userId']).doNothing())
-      .execute()
-  } else {
-    await tx.deleteFrom('attendance').where('eventId', '=', event.id).where('userId', '=', userId).execute()
-  }
-  if (attended && minutes === before.minutes && (before.attended || minutes !== null)) return
-  const isProposal = attended && !before.attended && minutes === null && before.minutes === null
-  const newMinutes = isProposal ? proposedMinutes(event) : minutes
-  await tx.deleteFrom('volunteerHours').where('eventId', '=', event.id).where('userId', '=', userId).execute()
-  if (newMinutes === null) return
-  const review = isProposal
-    ? ({ status: 'proposed', source: 'attendance' } as const)
-    : ({ status: 'approved', source: 'organizer' } as const)
-  const hours = { id: randomUUID(), localDate: event.localDate, minutes: newMinutes, note: '' }
-  await tx
-    .insertInto('volunteerHours')
-    .values({ ...key, ...hours, ...review, recordedAt })
-    .execute()
 }
 
 /** All attendance, for the export. Page it with `keysetPages` and `attendanceKeys`. */

@@ -110,6 +110,25 @@ export function admit(roster: Roster, id: string): Roster | null {
   return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
 }
 
+/**
+ * Gives a place to someone at the door, signed up or not; null if more places would then be held than the capacity, or
+ * than the number that an organizer has confirmed.
+ */
+export function seat(
+  roster: Roster,
+  { id, partySize }: Pick<Signup, 'id' | 'partySize'>,
+  confirmedPlaces: number,
+): Roster | null {
+  const current = find(roster, id)
+  if (current?.status === 'confirmed') return null
+  const others = { ...roster, signups: roster.signups.filter((signup) => signup.id !== id) }
+  const max = roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity, confirmedPlaces)
+  if (heldPlaces(others) + partySize > max) return null
+  const position = current?.position ?? nextPosition(roster)
+  const signup: Signup = { id, partySize, position, status: 'confirmed', expiresAt: null }
+  return { ...roster, signups: [...others.signups, signup] }
+}
+
 /** Ends what has expired: an offer is cancelled, and a pending sign-up holds its places no longer. */
 export function expire(roster: Roster, now: Date): Roster {
   const at = now.toISOString()

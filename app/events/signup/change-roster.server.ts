@@ -25,6 +25,8 @@ export interface RosterUpdate {
   columns?: SignupColumns
   /** Who canceled the sign-up; nobody is told if it is missing. */
   cancelledBy?: 'member' | 'organizer'
+  /** Whether the person gets no email about the new status: they are at the door. */
+  isSilent?: boolean
 }
 
 /**
@@ -121,6 +123,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   const past = byId(before)
   const kinds = new Map<string, SignupMailKind>()
   for (const signup of after.signups) {
+    if (update.isSilent && signup.id === update.signupId) continue
     const kind = mailKind(
       past.get(signup.id),
       signup,

@@ -1,3 +1,4 @@
+import { joinAttendance, moveOperations } from '#app/events/check-in/check-in-store.server.ts'
 import { holdsPlaces, leave } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -34,16 +35,18 @@ export async function linkConfirmedGuest(
     db,
     eventId,
     links,
-    async (tx, roster) => {
+    async (tx, roster, event) => {
       const [guest, member] = [await findSignup(tx, id), await findMemberSignup(tx, eventId, userId)]
       // Another node was faster.
       if (!guest || guest.userId !== null) return null
       const [keep, drop] = member && rank(member) >= rank(guest) ? [member, guest] : [guest, member]
       kept = keep.id
       const left = drop && leave(roster, drop.id)
+      if (drop) await moveOperations(tx, drop.id, keep.id)
       if (drop) await tx.deleteFrom('eventSignup').where('id', '=', drop.id).execute()
       const own = { userId, email: null, name: '' }
       if (keep === guest) await tx.updateTable('eventSignup').set(own).where('id', '=', id).execute()
+      await joinAttendance(tx, event, keep.id, now)
       return {
         roster: {
           ...roster,

@@ -66,7 +66,7 @@ export async function deleteUnconfirmed(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes what people have told the organizers, and who the guests were, some months after the event. */
+/** Deletes personal data some months after the event: what people have told, who the guests were, times of check-in. */
 export async function deletePersonalData(db: Database, now: Date) {
   const { signupRetentionMonths, timeZone } = await readSettings(db)
   const before = Temporal.PlainDate.from(localDateIn(now, timeZone))
@@ -81,10 +81,12 @@ export async function deletePersonalData(db: Database, now: Date) {
     guardianName: '',
     guardianEmail: null,
   }
+  const formerEvents = db.selectFrom('event').select('id').where('lastDate', '<', before)
+  await db.deleteFrom('checkInOperation').where('eventId', 'in', formerEvents).execute()
   await db
     .updateTable('eventSignup')
     .set(cleared)
-    .where('eventId', 'in', (eb) => eb.selectFrom('event').select('id').where('lastDate', '<', before))
+    .where('eventId', 'in', formerEvents)
     .where((eb) =>
       eb.or([
         eb('email', 'is not', null),

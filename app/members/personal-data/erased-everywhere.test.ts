@@ -84,6 +84,7 @@ const tablesWithoutPersonalData: string[] = [
     'backup',
     'bulkChange',
     'calendarFeed',
+    'checkInOperation',
     'checklistDismissal',
     'clientSession',
     'eventDelivery',

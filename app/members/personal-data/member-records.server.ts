@@ -131,6 +131,7 @@ export async function readRecords(
     newsletters,
     emails,
     workingCopy: drafts,
+    checkIn: await readCheckIns(db, id),
     calendarFeed: await db.selectFrom('calendarFeed').select('createdAt').where('userId', '=', id).execute(),
     textMessages: await readTextMessages(db, id),
     ...Object.fromEntries(tableRows),
@@ -138,6 +139,16 @@ export async function readRecords(
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
   }
 }
+
+const readCheckIns = (db: Database, userId: string): Promise<Row[]> =>
+  db
+    .selectFrom('checkInOperation')
+    .innerJoin('eventSignup', 'eventSignup.id', 'checkInOperation.signupId')
+    .innerJoin('event', 'event.id', 'checkInOperation.eventId')
+    .select(['event.title', 'person', 'checkInOperation.kind', 'at'])
+    .where('eventSignup.userId', '=', userId)
+    .orderBy('at')
+    .execute()
 
 const listByUser = (db: Database, table: (typeof memberTables)[number], userId: string) =>
   db.selectFrom(table).selectAll().where('userId', '=', userId).execute() as Promise<Row[]>

@@ -181,6 +181,22 @@ export interface AttendanceTable {
   recordedAt: string
 }
 
+/** What someone recorded at the door about one person of a sign-up. `presenceOf` merges these. */
+export interface CheckInOperationTable {
+  /** Chosen by the device, so that an operation that is delivered twice is stored once. */
+  id: string
+  eventId: string
+  signupId: string
+  /** 0 for the person who signed up; others in their party are counted from 1. */
+  person: number
+  kind: 'in' | 'out' | 'undo'
+  /** When it happened, which may be long before it was delivered. */
+  at: string
+  /** The organizer; null if the person checked in with the poster, and after an account was deleted. */
+  recordedBy: string | null
+  recordedAt: string
+}
+
 /** A member who may edit an event with the role “organizer”. */
 interface EventOrganizerTable {
   eventId: string
@@ -272,6 +288,7 @@ export interface EventsSchema {
   eventMessage: EventMessageTable
   eventOrganizer: EventOrganizerTable
   attendance: AttendanceTable
+  checkInOperation: CheckInOperationTable
   volunteerHours: VolunteerHoursTable
   hoursCertificate: HoursCertificateTable
   calendarFeed: CalendarFeedTable

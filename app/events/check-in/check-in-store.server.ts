@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { lockAttendance } from '#app/events/hours/hours-approval-store.server.ts'
+import { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
+import { writeAttendance } from '#app/events/hours/write-attendance.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { minutesPresent, nextTime, type Operation, type Presence, personKey, presenceOf } from './presence.ts'
+
+type EventRef = Parameters<typeof proposedMinutes>[0] & { id: string }
+
+interface Recorded {
+  /** Operations about sign-ups that are not of this event, or no longer: they are not stored. */
+  unknown: string[]
+}
+
+/**
+ * Stores operations of one event, each once, and updates the attendance and proposed hours of the members concerned.
+ * `recordedBy` is the organizer; null for people who checked in with the poster.
+ */
+export function recordOperations(
+  db: Database,
+  event: EventRef,
+  operations: Operation[],
+  recordedBy: string | null,
+  now: Date,
+): Promise<Recorded> {
+  return db.transaction().execute(async (tx) => {
+    await lockAttendance(tx, event.id, now)
+    const signupIds = [...new Set(operations.map(({ signupId }) => signupId))]
+    const signups = await listSignups(tx, event.id, signupIds)
+    const known = operations.filter(({ signupId }) => signups.has(signupId))
+    await storeOperations(tx, event.id, known, recordedBy, now)
+    await updateAttendance(tx, event, [...signups.keys()], now)
+    const unknown = operations.filter(({ signupId }) => !signups.has(signupId)).map(({ id }) => id)
+    return { unknown }
+  })
+}
+
+async function listSignups(tx: Database, eventId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string | null>()
+  const rows = await tx
+    .selectFrom('eventSignup')
+    .select(['id', 'userId'])
+    .where('eventId', '=', eventId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, userId }) => [id, userId]))
+}
+
+async function storeOperations(
+  tx: Database,
+  eventId: string,
+  operations: Operation[],
+  recordedBy: string | null,
+  now: Date,
+) {
+  if (operations.length === 0) return
+  const recordedAt = now.toISOString()
+  const rows = operations.map(({ id, signupId, person, kind, at }) => ({ id, signupId, person, kind, at }))
+  await tx
+    .insertInto('checkInOperation')
+    .values(rows.map((row) => ({ ...row, eventId, recordedBy, recordedAt })))
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+}
+
+/** What was recorded at the door of an event. */
+export const listOperations = (db: Database, eventId: string): Promise<Operation[]> =>
+  db
+    .selectFrom('checkInOperation')
+    .select(['id', 'signupId', 'person', 'kind', 'at'])
+    .where('eventId', '=', eventId)
+    .execute()
+
+/** Updates the attendance of members to what was recorded about them at the door. Call it with the attendance locked. */
+async function updateAttendance(tx: Database, event: EventRef, signupIds: string[], now: Date) {
+  if (signupIds.length === 0) return
+  const rows = await tx
+    .selectFrom('checkInOperation')
+    .innerJoin('eventSignup', 'eventSignup.id', 'checkInOperation.signupId')
+    .select(['checkInOperation.id', 'signupId', 'person', 'kind', 'at', 'userId'])
+    .where('signupId', 'in', signupIds)
+    .where('person', '=', 0)
+    .where('userId', 'is not', null)
+    .execute()
+  const presence = presenceOf(rows)
+  const members = new Map(rows.map((row) => [row.userId ?? '', presence.get(personKey(row))]))
+  for (const [userId, present] of members) await writePresence(tx, event, userId, present, now)
+}
+
+/** Hours that an organizer approved stay, and with them the attendance: they are the organizer's word. */
+async function writePresence(
+  tx: Database,
+  event: EventRef,
+  userId: string,
+  presence: Presence | undefined,
+  now: Date,
+) {
+  const { attended, hours } = await readAttendance(tx, event.id, userId)
+  const approved = hours.filter(({ status }) => status === 'approved')
+  const minutes = approved.length === 0 ? null : approved.reduce((sum, row) => sum + row.minutes, 0)
+  if (!presence) {
+    if (!attended || minutes !== null) return
+    const before = { userId, attended, minutes }
+    return writeAttendance(tx, event, { before, after: { ...before, attended: false } }, now)
+  }
+  const proposed = minutesPresent(presence, proposedMinutes(event))
+  if (!attended || hours.length === 0) {
+    const before = { userId, attended: false, minutes }
+    return writeAttendance(tx, event, { before, after: { ...before, attended: true }, proposed }, now)
+  }
+  const proposal = hours.find(({ status, source }) => status === 'proposed' && source === 'attendance')
+  if (!proposal || proposed === null || proposal.minutes === proposed) return
+  await tx.updateTable('volunteerHours').set({ minutes: proposed }).where('id', '=', proposal.id).execute()
+}
+
+async function readAttendance(tx: Database, eventId: string, userId: string) {
+  const attendance = await tx
+    .selectFrom('attendance')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const hours = await tx
+    .selectFrom('volunteerHours')
+    .select(['id', 'status', 'source', 'minutes'])
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .execute()
+  return { attended: attendance !== undefined, hours }
+}
+
+/**
+ * Records what an organizer entered on the attendance page, so that the check-in page shows it, and an operation that
+ * arrives late does not change it back. Call it with the attendance locked.
+ */
+export async function recordMark(
+  tx: Database,
+  eventId: string,
+  { userId, attended }: { userId: string; attended: boolean },
+  recordedBy: string | null,
+  now: Date,
+) {
+  const signup = await tx
+    .selectFrom('eventSignup')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!signup) return
+  const subject = { signupId: signup.id, person: 0 }
+  const own = await tx
+    .selectFrom('checkInOperation')
+    .select(['id', 'signupId', 'person', 'kind', 'at'])
+    .where('signupId', '=', signup.id)
+    .where('person', '=', 0)
+    .execute()
+  if (presenceOf(own).has(personKey(subject)) === attended) return
+  const kind = attended ? ('in' as const) : ('undo' as const)
+  const operation = { ...subject, id: randomUUID(), kind, at: nextTime(own, subject, now) }
+  await storeOperations(tx, eventId, [operation], recordedBy, now)
+}
+
+/** Gives what was recorded about a sign-up to the one that replaces it. */
+export const moveOperations = (tx: Database, from: string, to: string) =>
+  tx.updateTable('checkInOperation').set({ signupId: to }).where('signupId', '=', from).execute()
+
+/** For a guest's sign-up that a member has taken over: what was recorded at the door counts for the member. */
+export async function joinAttendance(tx: Database, event: EventRef, signupId: string, now: Date) {
+  await lockAttendance(tx, event.id, now)
+  await updateAttendance(tx, event, [signupId], now)
+}

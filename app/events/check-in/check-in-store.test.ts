@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { listAttendees, saveAttendance } from '#app/events/attendance/attendance-store.server.ts'
+import { approveEventHours } from '#app/events/hours/hours-approval-store.server.ts'
+import { linkGuests } from '#app/events/signup/link-guests.server.ts'
+import { confirmSignup, signUpGuest, signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { addWalkIn } from '#app/events/signup/walk-in-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { listOperations, recordOperations } from './check-in-store.server.ts'
+import { minutesPresent, type Operation, type OperationKind, presenceOf } from './presence.ts'
+
+const now = new Date('2090-06-01T16:00:00.000Z')
+const eventMinutes = 180
+
+const operation = (
+  id: string,
+  signupId: string,
+  kind: OperationKind,
+  minutes: number,
+  person = 0,
+): Operation => ({
+  ...{ id, signupId, kind, person },
+  at: new Date(now.getTime() + minutes * 60_000).toISOString(),
+})
+
+async function signedUp(db: Database, partySize = 1) {
+  const event = await storeSignupEvent(db)
+  const member = await addTestMember(db)
+  const signup = await signUpMember(db, event.id, member.id, { ...alone, partySize }, signupLinks, now)
+  return { event, member, signupId: signup?.id ?? '' }
+}
+
+storeTest('check-in proposes the length of the event, and check-out the time between', async ({ db }) => {
+  const { event, signupId } = await signedUp(db, 2)
+  const record = (...operations: Operation[]) => recordOperations(db, event, operations, null, now)
+  const attendee = async () => (await listAttendees(db, event.id))[0]
+  await record(operation('child', signupId, 'in', 0, 1))
+  expect(await attendee()).toMatchObject({ attended: false, proposed: null })
+  await record(operation('a', signupId, 'in', 0))
+  expect(await attendee()).toMatchObject({ attended: true, minutes: null, proposed: eventMinutes })
+  await record(operation('b', signupId, 'out', 95))
+  expect(await attendee()).toMatchObject({ attended: true, proposed: 95 })
+  await record(operation('c', signupId, 'undo', 96))
+  expect(await attendee()).toMatchObject({ attended: false, proposed: null })
+})
+
+storeTest('hours are never counted twice, and approved ones stay', async ({ db }) => {
+  const { event, member, signupId } = await signedUp(db)
+  const twice = [operation('a', signupId, 'in', 0), operation('b', signupId, 'out', 60)]
+  await Promise.all([1, 2, 3].map(() => recordOperations(db, event, twice, null, now)))
+  await approveEventHours(db, event.id, null, now)
+  await recordOperations(db, event, [operation('c', signupId, 'out', 90)], null, now)
+  await recordOperations(db, event, [operation('d', signupId, 'undo', 95), ...twice], null, now)
+  expect(await listAttendees(db, event.id)).toMatchObject([{ attended: true, minutes: 60, proposed: null }])
+  const rows = await db.selectFrom('volunteerHours').select('userId').execute()
+  expect(rows).toEqual([{ userId: member.id }])
+})
+
+storeTest(
+  'the attendance page and check-in agree, and a late operation does not change it back',
+  async ({ db }) => {
+    const { event, member, signupId } = await signedUp(db)
+    const mark = (attended: boolean) =>
+      saveAttendance(db, event, new Map([[member.id, { attended, minutes: undefined }]]), null, now)
+    await mark(true)
+    expect([...presenceOf(await listOperations(db, event.id)).keys()]).toEqual([`${signupId} 0`])
+    await mark(false)
+    expect(presenceOf(await listOperations(db, event.id)).size).toBe(0)
+    await recordOperations(db, event, [operation('late', signupId, 'in', -30)], null, now)
+    expect(await listAttendees(db, event.id)).toMatchObject([{ attended: false, proposed: null }])
+  },
+)
+
+storeTest('what is delivered in any order, by two devices, more than once, ends the same', async ({ db }) => {
+  const kinds = fc.constantFrom<OperationKind>('in', 'in', 'out', 'undo')
+  const steps = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(steps, fc.infiniteStream(fc.nat(99)), async (steps, random) => {
+      const { event, signupId } = await signedUp(db)
+      const all = steps.map(([kind, minute], index) =>
+        operation(`${signupId}-${index}`, signupId, kind, minute * 10),
+      )
+      const delivered = [...all, ...all]
+        .map((operation) => ({ operation, order: random.next().value ?? 0 }))
+        .sort((a, b) => a.order - b.order)
+        .map(({ operation }) => operation)
+      const half = Math.ceil(delivered.length / 2)
+      await recordOperations(db, event, delivered.slice(0, half), null, now)
+      await recordOperations(db, event, delivered.slice(half), null, now)
+      const present = presenceOf(all).get(`${signupId} 0`)
+      expect(presenceOf(await listOperations(db, event.id)).get(`${signupId} 0`)).toEqual(present)
+      const proposed = present ? minutesPresent(present, eventMinutes) : null
+      expect(await listAttendees(db, event.id)).toMatchObject([
+        { attended: present !== undefined, minutes: null, proposed },
+      ])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+storeTest('operations about sign-ups of other events are refused', async ({ db }) => {
+  const { signupId } = await signedUp(db)
+  const other = await storeSignupEvent(db)
+  const { unknown } = await recordOperations(db, other, [operation('a', signupId, 'in', 0)], null, now)
+  expect(unknown).toEqual(['a'])
+  expect(await listOperations(db, other.id)).toEqual([])
+})
+
+storeTest('a guest who was here and creates an account has attended', async ({ db }) => {
+  const event = await storeSignupEvent(db)
+  const guest = { ...alone, name: 'Bilal', email: 'bilal@example.org' }
+  await signUpGuest(db, event.id, guest, signupLinks, now)
+  const signup = await db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
+  await confirmSignup(db, signup, signupLinks, now)
+  await recordOperations(db, event, [operation('a', signup.id, 'in', 0)], null, now)
+  const member = await addTestMember(db, { email: guest.email })
+  await signUpMember(db, event.id, member.id, { ...alone, partySize: 2 }, signupLinks, now)
+  await linkGuests(db, signupLinks, now)
+  expect(await listAttendees(db, event.id)).toMatchObject([{ attended: true, proposed: eventMinutes }])
+  expect(await db.selectFrom('checkInOperation').select('id').execute()).toEqual([{ id: 'a' }])
+})
+
+storeTest('a full event takes people at the door only as far as the organizer confirms', async ({ db }) => {
+  const event = await storeSignupEvent(db, { capacity: 1 })
+  const walkIn = (id: string, confirmedPlaces = 0) => ({
+    id,
+    name: id,
+    email: '',
+    partySize: 1,
+    confirmedPlaces,
+  })
+  const add = (id: string, confirmedPlaces?: number) =>
+    addWalkIn(db, event, walkIn(id, confirmedPlaces), signupLinks, now)
+  expect(await add('first')).toMatchObject({ signupId: 'first' })
+  expect(await add('first')).toMatchObject({ signupId: 'first' })
+  expect(await add('second')).toEqual({ signupId: null, needed: 2 })
+  const both = await Promise.all([add('second', 2), add('third', 2)])
+  expect(both.filter(({ signupId }) => signupId !== null)).toHaveLength(1)
+  const rows = await db.selectFrom('eventSignup').select('status').execute()
+  expect(rows).toEqual([{ status: 'confirmed' }, { status: 'confirmed' }])
+  expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+})
+
+storeTest('someone on the waitlist who comes is seated, without an email', async ({ db }) => {
+  const event = await storeSignupEvent(db, { capacity: 1 })
+  const [first, second] = [await addTestMember(db), await addTestMember(db)]
+  for (const { id } of [first, second]) await signUpMember(db, event.id, id, alone, signupLinks, now)
+  const mails = await db.selectFrom('mail').select('id').execute()
+  const walkIn = { id: 'new', name: 'Sara', email: second.email, partySize: 1, confirmedPlaces: 2 }
+  const { signupId } = await addWalkIn(db, event, walkIn, signupLinks, now)
+  const rows = await db
+    .selectFrom('eventSignup')
+    .select(['id', 'status', 'userId'])
+    .orderBy('position')
+    .execute()
+  expect(rows[1]).toEqual({ id: signupId, status: 'confirmed', userId: second.id })
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(mails.length)
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { minutesPresent, nextTime, type Operation, personKey, presenceOf } from './presence.ts'
+
+const start = Date.parse('2026-11-28T15:00:00.000Z')
+const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+
+const fields = fc.record({
+  signupId: fc.constantFrom('amina', 'bilal'),
+  person: fc.integer({ min: 0, max: 2 }),
+  kind: fc.constantFrom('in', 'out', 'undo'),
+  at: fc.integer({ min: 0, max: 20 }).map(at),
+})
+const history = fc
+  .array(fields, { maxLength: 30 })
+  .map((list): Operation[] =>
+    list.map((operation, index) => ({ id: `id-${(index * 7) % 31}`, ...operation })),
+  )
+
+test('operations that are delivered late, twice and in another order end the same', () => {
+  const deliveries = history.chain((operations) =>
+    fc.tuple(
+      fc.constant(operations),
+      fc.shuffledSubarray([...operations, ...operations], { minLength: 0 }).map((some) => {
+        const missing = operations.filter((operation) => !some.includes(operation))
+        return [...some, ...missing]
+      }),
+    ),
+  )
+  fc.assert(
+    fc.property(deliveries, ([operations, delivered]) => {
+      expect(presenceOf(delivered)).toEqual(presenceOf(operations))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('two devices that exchange what they recorded agree', () => {
+  fc.assert(
+    fc.property(history, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (operations, sides) => {
+      const first = operations.filter((_, index) => sides[index])
+      const second = operations.filter((_, index) => !sides[index])
+      expect(presenceOf([...first, ...second])).toEqual(presenceOf([...second, ...first, ...first]))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('only people who were checked in are here, from their first arrival since the last undo to a later time', () => {
+  fc.assert(
+    fc.property(history, (operations) => {
+      const present = presenceOf(operations)
+      for (const [key, { arrivedAt, leftAt }] of present) {
+        const own = operations.filter((operation) => personKey(operation) === key)
+        const undone = own.filter(({ kind }) => kind === 'undo').map((operation) => operation.at)
+        expect(own.some((operation) => operation.kind === 'in' && operation.at === arrivedAt)).toBe(true)
+        expect(undone.every((time) => time <= arrivedAt)).toBe(true)
+        expect(leftAt === null || leftAt >= arrivedAt).toBe(true)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('an undo after everything that the device knows takes it back, even if its clock is behind', () => {
+  fc.assert(
+    fc.property(history, fc.integer({ min: -60, max: 60 }), (operations, clock) => {
+      const subject = { signupId: 'amina', person: 0 }
+      const time = nextTime(operations, subject, new Date(at(clock)))
+      const undo: Operation = { ...subject, id: 'undo', kind: 'undo', at: time }
+      const present = presenceOf([undo, ...operations])
+      expect(present.has(personKey(subject))).toBe(false)
+      const others = (all: Operation[]) => [...presenceOf(all)].filter(([key]) => key !== personKey(subject))
+      expect([...present]).toEqual(others(operations))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('someone who comes back was here all the time', () => {
+  const person = { signupId: 'amina', person: 0 }
+  const operations: Operation[] = [
+    { id: 'a', ...person, kind: 'in', at: at(0) },
+    { id: 'b', ...person, kind: 'out', at: at(30) },
+    { id: 'c', ...person, kind: 'in', at: at(40) },
+  ]
+  expect(presenceOf(operations).get('amina 0')).toEqual({ arrivedAt: at(0), leftAt: null })
+  const left: Operation = { id: 'd', ...person, kind: 'out', at: at(95) }
+  expect(minutesPresent(presenceOf([left, ...operations]).get('amina 0') ?? fail(), 60)).toBe(95)
+})
+
+test('without a check-out, the length of the event is proposed', () => {
+  const arrivedAt = at(0)
+  expect(minutesPresent({ arrivedAt, leftAt: null }, 150)).toBe(150)
+  expect(minutesPresent({ arrivedAt, leftAt: null }, null)).toBeNull()
+  expect(minutesPresent({ arrivedAt, leftAt: arrivedAt }, 150)).toBe(1)
+  expect(minutesPresent({ arrivedAt, leftAt: at(60 * 24 * 90) }, 150)).toBe(24 * 60 * 31)
+})
+
+function fail(): never {
+  throw new Error('The person is not present')
+}

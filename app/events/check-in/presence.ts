@@ -1,0 +1,80 @@
+/**
+ * The rules of check-in, as pure functions. Devices record operations, which reach the server late, twice or in another
+ * order. Who is here follows from the set of operations alone, in the order of their times, so all devices agree.
+ */
+
+export const operationKinds = ['in', 'out', 'undo'] as const
+export type OperationKind = (typeof operationKinds)[number]
+
+export interface Operation {
+  /** Chosen at random by the device that records it. */
+  id: string
+  signupId: string
+  /** 0 for the person who signed up; others in their party are counted from 1. */
+  person: number
+  /** 'undo' takes back everything about this person up to its time. */
+  kind: OperationKind
+  /** ISO time at which it happened. */
+  at: string
+}
+
+export interface Presence {
+  /** When the person first came. */
+  arrivedAt: string
+  /** When the person last left; null while they are here. */
+  leftAt: string | null
+}
+
+type Person = Pick<Operation, 'signupId' | 'person'>
+
+export const personKey = ({ signupId, person }: Person) => `${signupId} ${person}`
+
+/** Who has come, by `personKey`. */
+export function presenceOf(operations: Iterable<Operation>): Map<string, Presence> {
+  const unique = new Map<string, Operation>()
+  for (const operation of operations) unique.set(operation.id, operation)
+  const present = new Map<string, Presence>()
+  for (const operation of [...unique.values()].sort(inOrder)) {
+    const key = personKey(operation)
+    const after = apply(present.get(key), operation)
+    if (after) present.set(key, after)
+    else present.delete(key)
+  }
+  return present
+}
+
+/** Two operations of the same millisecond have an order, too: that of their ids. */
+const inOrder = (a: Operation, b: Operation) => compare(a.at, b.at) || compare(a.id, b.id)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Someone who comes back was here all the time: often the check-out was a mistake. Organizers correct the hours. */
+function apply(presence: Presence | undefined, { kind, at }: Operation): Presence | undefined {
+  if (kind === 'undo') return undefined
+  if (kind === 'in') return { arrivedAt: presence?.arrivedAt ?? at, leftAt: null }
+  return presence && presence.leftAt === null ? { ...presence, leftAt: at } : presence
+}
+
+/**
+ * The time of a new operation: now, but later than what this device knows about the person. Otherwise an “undo” from a
+ * device whose clock is behind would change nothing.
+ */
+export function nextTime(known: Iterable<Operation>, subject: Person, now: Date) {
+  let latest = now.getTime() - 1
+  for (const operation of known)
+    if (personKey(operation) === personKey(subject)) latest = Math.max(latest, Date.parse(operation.at))
+  return new Date(latest + 1).toISOString()
+}
+
+const minuteMs = 60_000
+/** The largest number of hours that an organizer can enter, in minutes. */
+const maxMinutes = 24 * 60 * 31
+
+/**
+ * The minutes to propose as volunteer hours: from check-in to check-out, or the length of the event for someone who did
+ * not check out; null if that is unknown.
+ */
+export function minutesPresent({ arrivedAt, leftAt }: Presence, eventMinutes: number | null) {
+  if (leftAt === null) return eventMinutes
+  const minutes = Math.round((Date.parse(leftAt) - Date.parse(arrivedAt)) / minuteMs)
+  return Math.min(Math.max(minutes, 1), maxMinutes)
+}

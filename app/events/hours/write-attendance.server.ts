@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import { proposedMinutes } from './proposed-minutes.ts'
+
+export interface Attendance {
+  userId: string
+  attended: boolean
+  /** Approved minutes. */
+  minutes: number | null
+}
+
+type Event = Parameters<typeof proposedMinutes>[0] & { id: string }
+
+/**
+ * Changes a member's attendance of an event and their hours. Attendance without hours proposes some: `proposed`, or the
+ * length of the event. Call it with the attendance locked.
+ */
+export async function writeAttendance(
+  tx: Database,
+  event: Event,
+  { before, after, proposed }: { before: Attendance; after: Attendance; proposed?: number | null },
+  now: Date,
+) {
+  const { userId, attended, minutes } = after
+  const recordedAt = now.toISOString()
+  const key = { eventId: event.id, userId }
+  if (attended) {
+    await tx
+      .insertInto('attendance')
+      .values({ ...key, recordedAt })
+      .onConflict((oc) => oc.columns(['eventId', 'userId']).doNothing())
+      .execute()
+  } else {
+    await tx.deleteFrom('attendance').where('eventId', '=', event.id).where('userId', '=', userId).execute()
+  }
+  if (attended && minutes === before.minutes && (before.attended || minutes !== null)) return
+  const isProposal = attended && !before.attended && minutes === null && before.minutes === null
+  const newMinutes = isProposal ? (proposed === undefined ? proposedMinutes(event) : proposed) : minutes
+  await tx.deleteFrom('volunteerHours').where('eventId', '=', event.id).where('userId', '=', userId).execute()
+  if (newMinutes === null) return
+  const review = isProposal
+    ? ({ status: 'proposed', source: 'attendance' } as const)
+    : ({ status: 'approved', source: 'organizer' } as const)
+  const hours = { id: randomUUID(), localDate: event.localDate, minutes: newMinutes, note: '' }
+  await tx
+    .insertInto('volunteerHours')
+    .values({ ...key, ...hours, ...review, recordedAt })
+    .execute()
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { freePlaces, heldPlaces, type Roster, type Signup, seat } from './roster.ts'
+
+const signups = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 9 }).map(String),
+    partySize: fc.integer({ min: 1, max: 4 }),
+    status: fc.constantFrom('pending', 'confirmed', 'waitlisted', 'offered', 'cancelled'),
+    expiresAt: fc.constant(null),
+    position: fc.integer({ min: 1, max: 99 }),
+  }),
+  { selector: ({ id }) => id },
+)
+
+test('someone at the door never takes a place above the capacity or what the organizer confirmed', () => {
+  fc.assert(
+    fc.property(
+      signups,
+      fc.option(fc.integer({ min: 1, max: 12 })),
+      fc.record({
+        id: fc.integer({ min: 1, max: 12 }).map(String),
+        partySize: fc.integer({ min: 1, max: 4 }),
+      }),
+      fc.integer({ min: 0, max: 15 }),
+      (signups: Signup[], capacity, person, confirmedPlaces) => {
+        const before: Roster = { capacity, signups }
+        const after = seat(before, person, confirmedPlaces)
+        const current = signups.find(({ id }) => id === person.id)
+        if (!after) {
+          if (current?.status === 'confirmed') return
+          expect(Math.max(capacity ?? 0, confirmedPlaces)).toBeLessThan(heldPlaces(before) + person.partySize)
+          return
+        }
+        const max = capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity, confirmedPlaces)
+        expect(heldPlaces(after)).toBeLessThanOrEqual(max)
+        expect(after.signups.filter(({ id }) => id === person.id)).toMatchObject([{ status: 'confirmed' }])
+        const others = ({ signups }: Roster) => signups.filter(({ id }) => id !== person.id)
+        expect(others(after)).toEqual(others(before))
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('a party that waits is seated out of order, as far as places are free', () => {
+  const waiting: Signup = { id: 'b', partySize: 2, status: 'waitlisted', expiresAt: null, position: 2 }
+  const held: Signup = { id: 'a', partySize: 3, status: 'confirmed', expiresAt: null, position: 1 }
+  const roster: Roster = { capacity: 4, signups: [held, waiting] }
+  expect(freePlaces(roster)).toBe(1)
+  expect(seat(roster, { id: 'b', partySize: 2 }, 0)).toBeNull()
+  expect(seat(roster, { id: 'b', partySize: 1 }, 0)?.signups[1]).toMatchObject({ status: 'confirmed' })
+  expect(seat(roster, { id: 'b', partySize: 2 }, 5)?.signups[1]).toMatchObject({ partySize: 2 })
+})

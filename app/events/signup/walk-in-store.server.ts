@@ -1,0 +1,70 @@
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { heldPlaces, seat } from '#app/events/roster/roster.ts'
+import { findSignup } from '#app/events/roster/roster-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { changeRoster, type RosterUpdate } from './change-roster.server.ts'
+import { linkConfirmedGuest } from './link-guests.server.ts'
+import type { SignupLinks } from './signup-link.server.ts'
+import { findSignupByEmail } from './signup-store.server.ts'
+
+export interface WalkIn {
+  /** Chosen by the device, so that someone who is delivered twice is added once. */
+  id: string
+  name: string
+  /** Empty for none. */
+  email: string
+  partySize: number
+  /** How many places the organizer has confirmed, beyond the capacity; 0 for none. */
+  confirmedPlaces: number
+}
+
+interface Added {
+  /** The sign-up, which is an earlier one of the same address; null if there is no room. */
+  signupId: string | null
+  /** The places that would be held with them. */
+  needed: number
+}
+
+/**
+ * Gives a place to someone at the door, also if they are on the waitlist: never above the capacity, unless the organizer
+ * has confirmed that many places. They get no email.
+ */
+export async function addWalkIn(
+  db: Database,
+  event: Pick<StoredEvent, 'id'>,
+  walkIn: WalkIn,
+  links: SignupLinks,
+  now: Date,
+): Promise<Added> {
+  const email = walkIn.email.toLowerCase() || null
+  const added: Added = { signupId: null, needed: 0 }
+  await changeRoster(
+    db,
+    event.id,
+    links,
+    async (tx, roster): Promise<RosterUpdate | null> => {
+      const stored =
+        (await findSignup(tx, walkIn.id)) ?? (email && (await findSignupByEmail(tx, event.id, email)))
+      const current = stored || undefined
+      if (current && current.eventId !== event.id) return null
+      if (current?.status === 'confirmed') {
+        added.signupId = current.id
+        return null
+      }
+      const id = current?.id ?? walkIn.id
+      const others = { ...roster, signups: roster.signups.filter((signup) => signup.id !== id) }
+      added.needed = heldPlaces(others) + walkIn.partySize
+      const seated = seat(roster, { id, partySize: walkIn.partySize }, walkIn.confirmedPlaces)
+      if (!seated) return null
+      added.signupId = id
+      const person = current ? {} : { name: walkIn.name, email }
+      return { roster: seated, signupId: id, columns: person, isSilent: true }
+    },
+    now,
+  )
+  if (added.signupId && email) {
+    const linked = await linkConfirmedGuest(db, added.signupId, links, now)
+    added.signupId = linked?.id ?? added.signupId
+  }
+  return added
+}
