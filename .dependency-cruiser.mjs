@@ -22,6 +22,7 @@ const shared = [
   '^app/site/initiatives/initiative-form\\.ts$',
   '^app/events/series/(?:series-fields|scope-field)\\.tsx$',
   '^app/events/event/event-(?:row|list-item|editor|admin-list)\\.tsx$',
+  '^app/events/check-in/check-in-code\\.tsx$',
 ]
 
 const noUpwardImports = layers.flatMap((names, level) =>

@@ -36,6 +36,10 @@ export const eventAccess: Record<string, Access> = {
     get: all(302),
     post: all(404),
     example: '/events/quran-circle/signup/coming',
+  '/events/:slug/check-in': {
+    get: all(200),
+    post: all(400),
+    example: '/events/quran-circle/check-in',
   },
   '/calendar/:file': { get: all(404), example: '/calendar/none.ics' },
   '/admin/opportunities': { get: admins(200), post: admins(400) },
@@ -101,6 +105,17 @@ export const eventAccess: Record<string, Access> = {
   '/admin/opportunities/:id/signups/:signupId/remove': missingPage(
     '/admin/opportunities/none/signups/none/remove',
   ),
+  '/admin/opportunities/:id/check-in': { get: admins(404), example: '/admin/opportunities/none/check-in' },
+  '/admin/opportunities/:id/check-in/poster': {
+    get: admins(404),
+    example: '/admin/opportunities/none/check-in/poster',
+  },
+  '/admin/opportunities/:id/check-in/walk-in': missingPage('/admin/opportunities/none/check-in/walk-in'),
+  '/admin/opportunities/:id/check-in/mark': {
+    ...missingAction,
+    example: '/admin/opportunities/none/check-in/mark',
+  },
+  '/admin/opportunities/:id/check-in/sync': missingPage('/admin/opportunities/none/check-in/sync'),
   '/profile/hours': memberForm(400),
   '/profile/hours/certificates/:id/file': {
     get: members(404),

@@ -160,6 +160,29 @@ export async function recordMark(
   await storeOperations(tx, eventId, [operation], recordedBy, now)
 }
 
+/** Whether the person who signed up is here. */
+export async function isHere(db: Database, { id, eventId }: { id: string; eventId: string }) {
+  const present = presenceOf(await listOperations(db, eventId))
+  return present.get(personKey({ signupId: id, person: 0 }))?.leftAt === null
+}
+
+/** Checks in everyone in a party who is not here, without an organizer. */
+export async function checkInParty(
+  db: Database,
+  event: EventRef,
+  { id: signupId, partySize }: { id: string; partySize: number },
+  now: Date,
+) {
+  const known = (await listOperations(db, event.id)).filter((operation) => operation.signupId === signupId)
+  const present = presenceOf(known)
+  const operations = Array.from({ length: partySize }, (_, person) => ({ signupId, person }))
+    .filter((subject) => present.get(personKey(subject))?.leftAt !== null)
+    .map((subject): Operation => {
+      return { ...subject, id: randomUUID(), kind: 'in', at: nextTime(known, subject, now) }
+    })
+  await recordOperations(db, event, operations, null, now)
+}
+
 /** Gives what was recorded about a sign-up to the one that replaces it. */
 export const moveOperations = (tx: Database, from: string, to: string) =>
   tx.updateTable('checkInOperation').set({ signupId: to }).where('signupId', '=', from).execute()

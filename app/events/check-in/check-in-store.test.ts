@@ -136,7 +136,7 @@ storeTest('a full event takes people at the door only as far as the organizer co
     addWalkIn(db, event, walkIn(id, confirmedPlaces), signupLinks, now)
   expect(await add('first')).toMatchObject({ signupId: 'first' })
   expect(await add('first')).toMatchObject({ signupId: 'first' })
-  expect(await add('second')).toEqual({ signupId: null, needed: 2 })
+  expect(await add('second')).toEqual({ signupId: null, needed: 2, isNew: false })
   const both = await Promise.all([add('second', 2), add('third', 2)])
   expect(both.filter(({ signupId }) => signupId !== null)).toHaveLength(1)
   const rows = await db.selectFrom('eventSignup').select('status').execute()

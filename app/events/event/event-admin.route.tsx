@@ -84,9 +84,14 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
             : `${countText(signups, 'person has', 'people have')} a place.`}{' '}
           See who comes and who waits, add or remove someone, and print the list.
         </p>
-        <ButtonLink variant="quiet" href={`${path}/signups`}>
-          See sign-ups
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="quiet" href={`${path}/signups`}>
+            See sign-ups
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={`${path}/check-in`}>
+            Check-in
+          </ButtonLink>
+        </div>
       </section>
       <section aria-labelledby="emails" className="mt-12 max-w-3xl border-t border-hairline pt-8">
         <h2 id="emails" className="text-xl">

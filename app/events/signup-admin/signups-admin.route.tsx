@@ -48,6 +48,7 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
       back={{ path: adminList, label: 'Opportunities' }}
       actions={
         <>
+          <ButtonLink href={`${event}/check-in`}>Check-in</ButtonLink>
           <ButtonLink variant="quiet" href={`${path}/print`}>
             List to print
           </ButtonLink>

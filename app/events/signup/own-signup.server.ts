@@ -31,7 +31,7 @@ interface SignupRequest {
 export async function readSignupRequest(
   { context, params, request }: Args,
   now: Date,
-  subpath = '',
+  subpath = '/signup',
 ): Promise<SignupRequest> {
   const db = context.get(databaseContext)
   const links = requestLinks(context)
@@ -39,7 +39,7 @@ export async function readSignupRequest(
   const query = token === null ? '' : `?${new URLSearchParams({ token })}`
   const event =
     (await findEvent(db, params.slug, now)) ??
-    (await redirectFormerEventSlug(db, params.slug, now, `/signup${subpath}${query}`))
+    (await redirectFormerEventSlug(db, params.slug, now, subpath + new URL(request.url).search))
   const path = signupPath(event.slug) + query
   if (token !== null) {
     const id = readSignupToken(token, links.secret)

@@ -13,7 +13,7 @@ export const loader = ({ params, request }: Route.LoaderArgs) =>
 /** Cancels a sign-up, leaves the waitlist, or declines an offer. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
-  const { own, path, links } = await readSignupRequest(args, now, '/cancel')
+  const { own, path, links } = await readSignupRequest(args, now, '/signup/cancel')
   if (!own) return notFound('Sign-up')
   await cancelSignup(args.context.get(databaseContext), own, links, now)
   return redirectWithFlash(args, isFromProfile(args.request) ? '/profile' : path, {

@@ -14,7 +14,7 @@ export const loader = ({ params, request }: Route.LoaderArgs) =>
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const db = args.context.get(databaseContext)
-  const { own, path: ownPath, links } = await readSignupRequest(args, now, '/confirm')
+  const { own, path: ownPath, links } = await readSignupRequest(args, now, '/signup/confirm')
   if (!own) return notFound('Sign-up')
   const path = isFromProfile(args.request) ? '/profile' : ownPath
   const take = own.status === 'pending' ? confirmSignup : acceptOffer

@@ -29,7 +29,7 @@ You are signed up, and we look forward to seeing you.
 Add it to your calendar:
 {calendar}
 
-If your plans change, please change or cancel here, so that someone else can take your place:
+Your page has the code to show at the door. If your plans change, please change or cancel there, so that someone else can take your place:
 {link}`,
     { optional: ['greeting', 'calendar'] },
   ),

@@ -1,5 +1,9 @@
 import { data } from 'react-router'
 import { loginUrl } from '#app/accounts/login/login-mode.ts'
+import { checkInCodeData } from '#app/events/check-in/check-in-code.server.ts'
+import { CheckInCode } from '#app/events/check-in/check-in-code.tsx'
+import { isHere } from '#app/events/check-in/check-in-store.server.ts'
+import { checkInWindow } from '#app/events/check-in/check-in-window.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { readSignupView } from '#app/events/roster/signup-view.server.ts'
@@ -22,8 +26,10 @@ export const handle: PageHandle = { hydrate: 'interaction', query: ['token'] }
 export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
   const db = args.context.get(databaseContext)
-  const { event, own, member, path } = await readSignupRequest(args, now)
+  const { event, own, member, path, links } = await readSignupRequest(args, now)
   const { timeZone } = await readSettings(db)
+  const signup = await readSignupView(db, event, own, now, timeZone)
+  const hasCode = own?.status === 'confirmed' && signup.window !== 'none'
   return data({
     event: {
       slug: event.slug,
@@ -31,7 +37,17 @@ export async function loader(args: Route.LoaderArgs) {
       when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
       cancelled: event.status === 'cancelled',
     },
-    signup: await readSignupView(db, event, own, now, timeZone),
+    signup,
+    checkIn: hasCode
+      ? {
+          ...checkInCodeData(own.id, links.secret),
+          isHere: await isHere(db, own),
+          selfPath:
+            checkInWindow(event, now, timeZone).state === 'open'
+              ? path.replace(/\/signup(?=\?|$)/, '/check-in')
+              : null,
+        }
+      : null,
     /** Whether someone without an account is asked for their name and address. */
     isGuest: member === null,
     path,
@@ -53,7 +69,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function SignupRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { event, signup, isGuest, path } = loaderData
+  const { event, signup, checkIn, isGuest, path } = loaderData
   const { own, window } = signup
   const isSignedUp = own !== null && own.status !== 'cancelled'
   return (
@@ -64,6 +80,25 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
       <div className="shell-width">
         <div className="max-w-xl">
           {own && <SignupStatusView own={own} path={path} isOver={window === 'none'} />}
+          {checkIn && (
+            <section id="check-in" aria-labelledby="check-in-title" className="mb-8">
+              <h2 id="check-in-title" className="mb-3 text-xl">
+                Your check-in code
+              </h2>
+              {checkIn.isHere ? (
+                <Notice tone="good">You are checked in. Welcome!</Notice>
+              ) : (
+                <>
+                  <CheckInCode {...checkIn} />
+                  {checkIn.selfPath && (
+                    <ButtonLink href={checkIn.selfPath} variant="quiet" className="mt-4">
+                      Check in with the poster’s code
+                    </ButtonLink>
+                  )}
+                </>
+              )}
+            </section>
+          )}
           {window === 'none' ? (
             <Closed
               slug={event.slug}

@@ -23,6 +23,8 @@ interface Added {
   signupId: string | null
   /** The places that would be held with them. */
   needed: number
+  /** Whether they got the place now. */
+  isNew: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export async function addWalkIn(
   now: Date,
 ): Promise<Added> {
   const email = walkIn.email.toLowerCase() || null
-  const added: Added = { signupId: null, needed: 0 }
+  const added: Added = { signupId: null, needed: 0, isNew: false }
   await changeRoster(
     db,
     event.id,
@@ -56,7 +58,7 @@ export async function addWalkIn(
       added.needed = heldPlaces(others) + walkIn.partySize
       const seated = seat(roster, { id, partySize: walkIn.partySize }, walkIn.confirmedPlaces)
       if (!seated) return null
-      added.signupId = id
+      Object.assign(added, { signupId: id, isNew: true })
       const person = current ? {} : { name: walkIn.name, email }
       return { roster: seated, signupId: id, columns: person, isSilent: true }
     },

@@ -19,7 +19,17 @@ test('a member is a newcomer until anything is recorded about them', () => {
     { history: { ...history, upcoming: [event] } },
     { history: { ...history, past: [event] } },
     {
-      signups: [{ ...event, path: '', status: 'waitlisted', partySize: 1, number: 1, until: null } as const],
+      signups: [
+        {
+          ...event,
+          path: '',
+          status: 'waitlisted',
+          partySize: 1,
+          number: 1,
+          until: null,
+          checkIn: null,
+        } as const,
+      ],
     },
     { quran: { ...quran, hasEntries: true } },
     { quran: { ...quran, dailyGoalPages: 2 } },

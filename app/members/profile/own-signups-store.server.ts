@@ -1,3 +1,5 @@
+import { checkInCodeData } from '#app/events/check-in/check-in-code.server.ts'
+import type { CheckInCodeData } from '#app/events/check-in/code.ts'
 import { waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
@@ -16,6 +18,8 @@ export interface UpcomingSignup {
   number: number | null
   /** When an offer expires. */
   until: string | null
+  /** The code to show at the door; null without a place. */
+  checkIn: CheckInCodeData | null
 }
 
 const shownStatuses = ['confirmed', 'waitlisted', 'offered'] as const
@@ -26,6 +30,7 @@ export async function listUpcomingSignups(
   userId: string,
   today: string,
   timeZone: string,
+  secret?: string,
 ): Promise<UpcomingSignup[]> {
   const rows = await db
     .selectFrom('eventSignup')
@@ -46,6 +51,7 @@ export async function listUpcomingSignups(
       ...event,
       status: status as UpcomingSignup['status'],
       path: signupPath(event.slug),
+      checkIn: status === 'confirmed' && secret ? checkInCodeData(id, secret) : null,
       number:
         status === 'waitlisted' ? waitlistNumber(await readRoster(db, { id: eventId, capacity }), id) : null,
       until: status === 'offered' && expiresAt ? formatDateTime(expiresAt, timeZone) : null,

@@ -18,7 +18,7 @@ storeTest('a member sees their places, their number on the waitlist, and offers'
   const waiting = await signUp(full.id, sara.id)
   await signUp(open.id, sara.id, 3)
   await signUp(past.id, sara.id)
-  const list = () => listUpcomingSignups(db, sara.id, '2090-06-02', 'America/New_York')
+  const list = () => listUpcomingSignups(db, sara.id, '2090-06-02', 'America/New_York', signupLinks.secret)
   expect(await list()).toMatchObject([
     { slug: open.slug, status: 'confirmed', partySize: 3, number: null, until: null },
     { slug: full.slug, status: 'waitlisted', number: 1, path: `/events/${full.slug}/signup` },

@@ -17,8 +17,8 @@ import { listUpcomingSignups } from './own-signups-store.server.ts'
 
 export type ProfileView = Awaited<ReturnType<typeof readProfile>>
 
-/** The data of a member's profile page. */
-export async function readProfile(db: Database, member: Member, now: Date) {
+/** The data of a member's profile page; without `secret`, without the codes for check-in. */
+export async function readProfile(db: Database, member: Member, now: Date, secret?: string) {
   const settings = await readSettings(db)
   const timeZone = member.timeZone ?? settings.timeZone
   const today = localDateIn(now, settings.timeZone)
@@ -29,7 +29,7 @@ export async function readProfile(db: Database, member: Member, now: Date) {
       readContributions(db, member),
       readQuranSummary(db, member.id, localDateIn(now, timeZone)),
       listEventHistory(db, member.id, today),
-      listUpcomingSignups(db, member.id, today, timeZone),
+      listUpcomingSignups(db, member.id, today, timeZone, secret),
       readNewsletter(db, member),
       readNotifications(db, member.id),
       readNextEvent(db, now, settings.timeZone),

@@ -39,7 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
   }
   const [profile, isUndelivered] = await Promise.all([
-    nullOnError(context, readProfile(context.get(databaseContext), member, new Date())),
+    nullOnError(
+      context,
+      readProfile(context.get(databaseContext), member, new Date(), context.get(configContext).secret),
+    ),
     nullOnError(context, isConfirmationUndelivered(context, member)),
   ])
   const isLinkUndelivered = isUndelivered ?? false

@@ -1,3 +1,4 @@
+import { CheckInCode } from '#app/events/check-in/check-in-code.tsx'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
@@ -33,6 +34,16 @@ export function UpcomingSignups({ signups }: { signups: UpcomingSignup[] }) {
               </Button>
             </PostForm>
           </div>
+          {signup.checkIn && (
+            <details className="basis-full">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+                Check-in code<span className="sr-only">: {signup.title}</span>
+              </summary>
+              <div className="pt-2">
+                <CheckInCode {...signup.checkIn} />
+              </div>
+            </details>
+          )}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ export function securityHeaders(origin: string | null): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
-      'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+      'camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
     ...(origin?.startsWith('https:')
       ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
       : {}),

@@ -182,7 +182,7 @@ export interface AttendanceTable {
 }
 
 /** What someone recorded at the door about one person of a sign-up. `presenceOf` merges these. */
-export interface CheckInOperationTable {
+interface CheckInOperationTable {
   /** Chosen by the device, so that an operation that is delivered twice is stored once. */
   id: string
   eventId: string

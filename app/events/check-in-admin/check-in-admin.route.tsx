@@ -1,0 +1,84 @@
+import { adminList } from '#app/events/event/editor-location.ts'
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import { requireOwnEvent } from '#app/events/signup-admin/signup-admin.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { isPast } from '#app/platform/time/event-schedule.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/check-in-admin.route'
+import { DoorBoard } from './door-board.tsx'
+import { readDoorList } from './door-list-store.server.ts'
+import { doorPath } from './door-path.ts'
+import { WalkInForm } from './walk-in-form.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const event = await requireOwnEvent(context, params.id)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const { timeZone } = await readSettings(db)
+  return {
+    title: event.title,
+    when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+    isCancelled: event.status === 'cancelled',
+    isOver: isPast(event, now, timeZone),
+    timeZone,
+    search: new URL(request.url).searchParams.get('q') ?? '',
+    list: await readDoorList(db, event, requestLinks(context).secret, now),
+  }
+}
+
+/** Names and codes of the people at an event. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Check-in', description: '', hidden: true })
+
+export default function CheckInRoute({ loaderData, params }: Route.ComponentProps) {
+  const { title, when, isCancelled, isOver, list, timeZone, search } = loaderData
+  const path = doorPath(params.id)
+  const event = `${adminList}/${params.id}`
+  return (
+    <AdminPage
+      title="Check-in"
+      lead={
+        <>
+          <a dir="auto" className="link wrap-anywhere" href={event}>
+            {title}
+          </a>
+          , {when}
+        </>
+      }
+      back={{ path: `${event}/signups`, label: 'Sign-ups' }}
+    >
+      {isCancelled && <Notice announced={false}>This event is canceled.</Notice>}
+      <DoorBoard key={params.id} path={path} list={list} {...{ timeZone, search, isOver }} />
+      {!isCancelled && (
+        <section aria-labelledby="walk-in" className="mt-10 border-t border-hairline pt-8">
+          <h2 id="walk-in" className="mb-2 text-xl">
+            Add someone at the door
+          </h2>
+          <p className="mb-4 max-w-2xl text-muted">
+            For people without a sign-up, or from the waitlist. With the email address of an account, their
+            hours count there. The party size counts this person, too.
+          </p>
+          <WalkInForm action={`${path}/walk-in`} />
+        </section>
+      )}
+      <div className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-8">
+        <ButtonLink variant="quiet" href={`${path}/poster`}>
+          Poster to check in by yourself
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`${event}/attendance`}>
+          Attendance and hours
+        </ButtonLink>
+      </div>
+    </AdminPage>
+  )
+}

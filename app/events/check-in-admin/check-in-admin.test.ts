@@ -1,0 +1,132 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
+import { normalizeCode } from '#app/events/check-in/code.ts'
+import type { Operation } from '#app/events/check-in/presence.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember, memberFixture } from '#tests/member.ts'
+import { loader as page } from './check-in-admin.route.tsx'
+import { action as mark } from './check-in-mark.route.ts'
+import { loader as list, action as send } from './check-in-sync.route.ts'
+import type { DoorAnswer, DoorChanges } from './door-changes.ts'
+import { countPeople, doorRows } from './door-list.ts'
+import { action as walkIn } from './walk-in.route.tsx'
+
+const now = new Date()
+
+type Route = typeof send
+
+async function request(
+  route: unknown,
+  db: Database,
+  userId: string,
+  id: string,
+  values?: Record<string, string>,
+  role: 'admin' | 'organizer' | 'user' = 'organizer',
+) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(memberContext, memberFixture({ role, id: userId }))
+  context.set(configContext, readConfig({ SECRET: 's'.repeat(40), ORIGIN: 'https://site.example' }))
+  const body = values && new URLSearchParams(values)
+  const url = `http://localhost/admin/opportunities/${id}/check-in`
+  const args = { context, params: { id }, request: new Request(url, body ? { method: 'POST', body } : {}) }
+  try {
+    return await (route as Route)(args as unknown as Parameters<Route>[0])
+  } catch (thrown) {
+    return thrown as Response
+  }
+}
+
+/** An event with its organizer, and a family of three that has signed up. */
+async function prepare(db: Database, overrides = {}) {
+  const event = await storeSignupEvent(db, overrides)
+  const organizer = await addTestMember(db, { role: 'organizer' })
+  await assignItem(db, eventCollection, { itemId: event.id, userId: organizer.id }, now)
+  const member = await addTestMember(db, { name: 'Amina' })
+  const family = { ...alone, partySize: 3, childNames: 'Yusuf' }
+  const signup = await signUpMember(db, event.id, member.id, family, signupLinks, now)
+  return { event, organizer, member, signupId: signup?.id ?? '' }
+}
+
+const sync = async (db: Database, userId: string, eventId: string, changes: DoorChanges) => {
+  const response = await request(send, db, userId, eventId, { changes: JSON.stringify(changes) })
+  return (await (response as Response).json()) as DoorAnswer
+}
+
+const count = ({ list }: DoorAnswer) => countPeople(doorRows(list, list.operations))
+
+const tap = (id: string, signupId: string, kind: Operation['kind'], seconds = 0, person = 0) => ({
+  ...{ id, signupId, kind, person },
+  at: new Date(now.getTime() + seconds * 1000).toISOString(),
+})
+
+storeTest('organizers check in the people of their own events only', async ({ db }) => {
+  const { event, organizer, signupId } = await prepare(db)
+  const other = await addTestMember(db, { role: 'organizer' })
+  const own = await request(page, db, organizer.id, event.id)
+  expect(own).toMatchObject({ list: { signups: [{ people: ['Amina', 'Yusuf', 'Guest 3'] }] } })
+  const form = { signup: signupId, kind: 'in' }
+  const changes = { changes: JSON.stringify({ operations: [tap('a', signupId, 'in')], walkIns: [] }) }
+  const attempts = [[page], [list], [mark, form], [send, changes], [walkIn, { name: 'Sara' }]] as const
+  for (const role of ['organizer', 'user'] as const)
+    for (const [route, values] of attempts) {
+      const { init } = (await request(route, db, other.id, event.id, values, role)) as { init?: ResponseInit }
+      expect(init?.status).toBe(403)
+    }
+  expect(await db.selectFrom('checkInOperation').select('id').execute()).toEqual([])
+})
+
+storeTest('a code finds a sign-up only on the list of its own event', async ({ db }) => {
+  const { event, organizer } = await prepare(db)
+  const second = await prepare(db)
+  const codes = async (eventId: string, userId: string) => {
+    const { list } = await sync(db, userId, eventId, { operations: [], walkIns: [] })
+    return list.signups.map(({ code }) => code)
+  }
+  const [code = ''] = await codes(event.id, organizer.id)
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+  expect(normalizeCode(code)).toBe(code)
+  expect(await codes(second.event.id, second.organizer.id)).not.toContain(code)
+})
+
+storeTest('two devices that send the same and different taps, late and twice, agree', async ({ db }) => {
+  const { event, organizer, signupId } = await prepare(db)
+  const send = (...operations: Operation[]) => sync(db, organizer.id, event.id, { operations, walkIns: [] })
+  const [first, second] = [
+    [tap('a', signupId, 'in', 1), tap('b', signupId, 'in', 2, 1)],
+    [tap('c', signupId, 'in', 3), tap('d', signupId, 'undo', 4, 1), tap('e', signupId, 'in', 5, 2)],
+  ]
+  await send(...second)
+  await send(...first)
+  const answer = await send(...first, ...second)
+  expect(count(answer)).toEqual({ expected: 3, arrived: 2, left: 0 })
+  expect(answer.list.operations).toHaveLength(5)
+  const { refused } = await send(tap('f', 'someone-else', 'in'), tap('g', signupId, 'in', 40 * 86_400))
+  expect(refused.sort()).toEqual(['f', 'g'])
+})
+
+storeTest(
+  'a walk-in that is sent twice with their arrival comes once, and never above the capacity',
+  async ({ db }) => {
+    const { event, organizer } = await prepare(db, { capacity: 3 })
+    const sara = { id: 'sara', name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 }
+    const changes = { operations: [tap('a', 'sara', 'in')], walkIns: [sara] }
+    const refused = await sync(db, organizer.id, event.id, changes)
+    expect(refused).toMatchObject({ refused: [], walkIns: [{ signupId: null, needed: 4 }] })
+    expect(count(refused)).toMatchObject({ expected: 3, arrived: 0 })
+    const confirmed = { ...changes, walkIns: [{ ...sara, confirmedPlaces: 4 }] }
+    await sync(db, organizer.id, event.id, confirmed)
+    expect(count(await sync(db, organizer.id, event.id, confirmed))).toMatchObject({
+      expected: 4,
+      arrived: 1,
+    })
+  },
+)

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { requireEvent } from '#app/events/attendance/require-event.server.ts'
+import { recordOperations } from '#app/events/check-in/check-in-store.server.ts'
+import { operationKinds } from '#app/events/check-in/presence.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import type { Route } from './+types/check-in-mark.route'
+import { planOperations } from './door-changes.ts'
+import { doorRows } from './door-list.ts'
+import { readDoorList } from './door-list-store.server.ts'
+import { doorPath, doorPathAt } from './door-path.ts'
+
+const schema = z.object({
+  signup: z.string().default(''),
+  /** Empty for the whole party. */
+  person: z
+    .string()
+    .default('')
+    .transform((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null)),
+  kind: z.enum(operationKinds),
+  q: z.string().default(''),
+})
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireEditor(context, eventCollection, params.id)
+  return redirectToPage({ context }, doorPath(params.id), editAccess(eventCollection))
+}
+
+/** A tap on the check-in page without scripts. */
+export async function action({ params, ...args }: Route.ActionArgs) {
+  await requireEditor(args.context, eventCollection, params.id)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    load: (db) => requireEvent(db, params.id),
+    schema,
+    run: async ({ db, admin, now, item: event, value: { signup, person, kind, q } }) => {
+      const list = await readDoorList(db, event, requestLinks(args.context).secret, now)
+      const row = doorRows(list, list.operations).find(({ id }) => id === signup)
+      if (!row) return { problem: 'This person is no longer on the list.' }
+      const operations = planOperations(row, list.operations, { person, kind }, now)
+      await recordOperations(db, event, operations, admin.id, now)
+      const name = person === null ? row.name : (row.people[person]?.label ?? row.name)
+      const many = operations.length > 1
+      return { path: doorPathAt(event.id, row.id, q), text: describe(kind, many ? 'They' : name, many) }
+    },
+    error: 'The check-in could not be saved. Please try again.',
+    errorPath: doorPath(params.id),
+  })
+}
+
+function describe(kind: 'in' | 'out' | 'undo', who: string, many: boolean) {
+  if (kind === 'in') return `${who} ${many ? 'are' : 'is'} here.`
+  if (kind === 'out') return `${who} ${many ? 'have' : 'has'} left.`
+  return `${who} ${many ? 'are' : 'is'} not checked in anymore.`
+}

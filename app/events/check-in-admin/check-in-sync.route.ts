@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import { requireOwnEvent } from '#app/events/signup-admin/signup-admin.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import type { Route } from './+types/check-in-sync.route'
+import { saveChanges } from './door-changes.server.ts'
+import type { DoorAnswer } from './door-changes.ts'
+import { readDoorList } from './door-list-store.server.ts'
+import { changesSchema } from './door-schema.ts'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** The list of people, for a device that has nothing to send. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = await requireOwnEvent(context, params.id)
+  const { secret } = requestLinks(context)
+  const list = await readDoorList(context.get(databaseContext), event, secret, new Date())
+  return Response.json({ list, refused: [], walkIns: [] } satisfies DoorAnswer, { headers: noStore })
+}
+
+/** Takes what a device has recorded, each change once, and returns the list. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const event = await requireOwnEvent(context, params.id)
+  const changes = changesSchema.safeParse(parseJson((await readFields(request)).changes))
+  if (!changes.success) throw data('These are no changes of a check-in list', { status: 400 })
+  const door = { event, organizer: requireMember(context), links: requestLinks(context) }
+  const answer = await saveChanges(context.get(databaseContext), changes.data, door, new Date())
+  return Response.json(answer, { headers: noStore })
+}
+
+function parseJson(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import { signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+
+async function prepare(site: Pick<Site, 'db'>, capacity: number | null = null) {
+  const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', capacity })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const now = new Date()
+  for (const [name, partySize] of [
+    ['Amina Khan', 3],
+    ['Omar', 1],
+  ] as const) {
+    const { id } = await addTestMember(site.db, { name })
+    const party = { ...alone, partySize, childNames: partySize > 1 ? 'Yusuf' : '' }
+    await signUpMember(site.db, event.id, id, party, signupLinks, now)
+  }
+  return { event, admin, path: `/admin/opportunities/${event.id}/check-in` }
+}
+
+test('without scripts, people are checked in, found by code, and added at the door @server', async ({
+  site,
+}) => {
+  const { event, admin, path } = await prepare(site, 4)
+  const list = await openPage(site, path, admin)
+  expect(list.text).toContain('0 of 4 here')
+  const party = await list.submit('All 3 here: Amina Khan')
+  expect(party.text).toContain('3 of 4 here')
+  expect((await party.submit('Undo: Yusuf')).text).toContain('2 of 4 here')
+  const left = await party.submit('Check out: Amina Khan')
+  expect(left.text).toContain('1 has left.')
+
+  const full = await left.submit('Add and check in', { Name: 'Sara', 'Email (optional)': 'sara@example.org' })
+  expect(full.text).toContain('All 4 places are taken. With this party, 5 people would come.')
+  expect(full.field('Name').value).toBe('Sara')
+  const added = await full.submit('Add anyway (5 people)')
+  expect(added.text).toContain('Sara is here.')
+  expect(added.text).toContain('3 of 5 here')
+
+  const omar = await site.db
+    .selectFrom('user')
+    .select('email')
+    .where('name', '=', 'Omar')
+    .executeTakeFirstOrThrow()
+  const own = await openPage(site, `/events/${event.slug}/signup`, omar)
+  const [, code = ''] = /Or say the code:\s*(\w{4}-\w{4})/.exec(own.text) ?? []
+  const found = await added.open(`${path}?q=${code.toLowerCase()}`)
+  expect(found.all('button', /^Here: /).map((button) => button.attribute('aria-label'))).toEqual([
+    'Here: Omar',
+  ])
+  const none = await openPage(site, `${path}?q=ZZZZ-ZZZZ`, admin)
+  expect(none.text).toContain('No matches.')
+  const profile = await openPage(site, '/profile', omar)
+  expect(profile.text).toContain(code)
+})
+
+test('a tap shows at once, is sent in the background, and waits while there is no network @script @phone', async ({
+  page,
+  site,
+}) => {
+  const { admin, path } = await prepare(site)
+  await logIn(page, site, admin)
+  await page.goto(path)
+  await page.getByLabel('Name or code').fill('oma')
+  await expect(page.getByRole('button', { name: 'All 3 here' })).toBeHidden()
+  await page.getByRole('button', { name: 'Here: Omar' }).click()
+  await expect(page.getByText('1 of 4 here')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: Omar' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+
+  const stored = async () =>
+    Number((await site.db.selectFrom('checkInOperation').select('id').execute()).length)
+  await expect.poll(stored).toBe(1)
+  await page.context().setOffline(true)
+  await page.getByLabel('Name or code').fill('')
+  await page.getByRole('button', { name: 'All 3 here' }).click()
+  await expect(page.getByText('4 of 4 here')).toBeVisible()
+  await expect(page.getByText('No connection. 3 taps are not sent yet.', { exact: false })).toBeVisible()
+  expect(await stored()).toBe(1)
+  await page.context().setOffline(false)
+  await expect.poll(stored).toBe(4)
+  await expect(page.getByText('No connection.', { exact: false })).toBeHidden()
+})

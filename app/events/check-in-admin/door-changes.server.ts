@@ -1,0 +1,52 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { recordOperations } from '#app/events/check-in/check-in-store.server.ts'
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import type { SignupLinks } from '#app/events/signup/signup-link.server.ts'
+import { addWalkIn, type WalkIn } from '#app/events/signup/walk-in-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { DoorAnswer, DoorChanges } from './door-changes.ts'
+import { readDoorList } from './door-list-store.server.ts'
+
+interface Door {
+  event: StoredEvent
+  organizer: NonNullable<Actor>
+  links: SignupLinks
+}
+
+const maxAgeMs = 31 * 86_400_000
+
+/** Saves the changes of a device, which it may send more than once. */
+export async function saveChanges(
+  db: Database,
+  { operations, walkIns }: DoorChanges,
+  door: Door,
+  now: Date,
+): Promise<DoorAnswer> {
+  const added = []
+  for (const walkIn of walkIns) added.push({ id: walkIn.id, ...(await seatWalkIn(db, walkIn, door, now)) })
+  const signupIds = new Map(added.map(({ id, signupId }) => [id, signupId]))
+  const own = operations
+    .filter(({ signupId }) => signupIds.get(signupId) !== null)
+    .map((operation) => ({ ...operation, signupId: signupIds.get(operation.signupId) ?? operation.signupId }))
+  // A clock that is off by more than a month would order everything wrongly.
+  const isPlausible = ({ at }: { at: string }) => Math.abs(Date.parse(at) - now.getTime()) <= maxAgeMs
+  const { unknown } = await recordOperations(db, door.event, own.filter(isPlausible), door.organizer.id, now)
+  const implausible = own.filter((operation) => !isPlausible(operation)).map(({ id }) => id)
+  return {
+    list: await readDoorList(db, door.event, door.links.secret, now),
+    refused: [...unknown, ...implausible],
+    walkIns: added,
+  }
+}
+
+/** Adds someone at the door. The name of a guest is not logged, because it is deleted later. */
+export async function seatWalkIn(db: Database, walkIn: WalkIn, { event, organizer, links }: Door, now: Date) {
+  const { isNew, ...added } = await addWalkIn(db, event, walkIn, links, now)
+  if (isNew) {
+    const to = walkIn.partySize > 1 ? `coming, ${walkIn.partySize} people` : 'coming'
+    const changes = [{ userId: null, name: 'A guest at the door', from: null, to }]
+    const entry = { verb: 'added', subject: 'signup', subjectId: event.id, label: event.title } as const
+    await recordActivity(db, organizer, { ...entry, changes }, now)
+  }
+  return added
+}

@@ -1,0 +1,87 @@
+import { nextTime, type Operation } from '#app/events/check-in/presence.ts'
+import type { WalkIn } from '#app/events/signup/walk-in-store.server.ts'
+import { type DoorList, type DoorRow, doorRows } from './door-list.ts'
+
+/** What a device has recorded, and the server has not confirmed yet. */
+export interface DoorChanges {
+  operations: Operation[]
+  walkIns: WalkIn[]
+}
+
+/** The server's answer to the changes of a device. */
+export interface DoorAnswer {
+  list: DoorList
+  /** Operations that will never be stored. */
+  refused: string[]
+  walkIns: {
+    id: string
+    /** The sign-up, which may be an earlier one of the same person; null if there is no room. */
+    signupId: string | null
+    /** How many places the organizer has to confirm. */
+    needed: number
+  }[]
+}
+
+export const noChanges: DoorChanges = { operations: [], walkIns: [] }
+
+export const maxPartySize = 100
+export const maxChanges = 500
+
+/** The random ids of operations and walk-ins. `randomUUID` is missing on pages without https. */
+export const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+interface Change {
+  /** Null for everyone in the party whom it concerns. */
+  person: number | null
+  kind: Operation['kind']
+}
+
+/** The operations of a tap: for the whole party, only those who are not in that state yet. */
+export function planOperations(
+  row: DoorRow,
+  known: Operation[],
+  { person, kind }: Change,
+  now: Date,
+): Operation[] {
+  const concerned = row.people.filter(({ presence, ...each }) => {
+    if (person !== null) return each.person === person
+    const isHere = presence !== undefined && presence.leftAt === null
+    return kind === 'in' ? !isHere : kind === 'out' ? isHere : presence !== undefined
+  })
+  return concerned.map((each) => {
+    const subject = { signupId: row.id, person: each.person }
+    return { ...subject, id: newId(), kind, at: nextTime(known, subject, now) }
+  })
+}
+
+/** The list as the device shows it: with what the server does not have yet. */
+export function applyChanges(list: DoorList, { operations, walkIns }: DoorChanges) {
+  const known = [...list.operations, ...operations]
+  const listed = new Set(list.signups.map(({ id }) => id))
+  const added = walkIns
+    .filter(({ id }) => !listed.has(id))
+    .map(({ id, name, partySize }) => {
+      const people = Array.from({ length: partySize }, (_, n) => (n === 0 ? name : `Guest ${n + 1}`))
+      return { id, people, isGuest: true, code: '' }
+    })
+  return { known, rows: doorRows({ signups: [...list.signups, ...added] }, known) }
+}
+
+/** What is left to send after an answer. Walk-ins without room wait for the organizer, with their operations. */
+export function remainingChanges(
+  { operations, walkIns }: DoorChanges,
+  { list, refused, walkIns: added }: DoorAnswer,
+): DoorChanges {
+  const done = new Set([...list.operations.map(({ id }) => id), ...refused])
+  const signupIds = new Map(added.map(({ id, signupId }) => [id, signupId]))
+  return {
+    operations: operations
+      .filter(({ id }) => !done.has(id))
+      .map((operation) => ({
+        ...operation,
+        signupId: signupIds.get(operation.signupId) ?? operation.signupId,
+      })),
+    walkIns: walkIns.filter(({ id }) => !signupIds.get(id)),
+  }
+}

@@ -1,0 +1,59 @@
+import { checkInCode } from '#app/events/check-in/check-in-code.server.ts'
+import { listOperations } from '#app/events/check-in/check-in-store.server.ts'
+import { type Operation, personKey, presenceOf } from '#app/events/check-in/presence.ts'
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { listSignups, nameOf } from '#app/events/signup-admin/signup-list-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { type DoorList, partyLabels } from './door-list.ts'
+
+const maxRows = 5000
+
+/** The people with a place, and everyone else who was checked in, by name. */
+export async function readDoorList(
+  db: Database,
+  event: Pick<StoredEvent, 'id' | 'capacity'>,
+  secret: string,
+  now: Date,
+): Promise<DoorList> {
+  const [coming, recorded, attended] = await Promise.all([
+    listSignups(db, event.id, 'confirmed', 1, maxRows),
+    listOperations(db, event.id),
+    listAttended(db, event.id),
+  ])
+  const operations = [...recorded, ...withoutOperation(attended, recorded)]
+  const here = new Set([...presenceOf(operations).keys()].map((key) => key.split(' ')[0]))
+  const canceled = (await listSignups(db, event.id, 'cancelled', 1, maxRows)).filter(({ id }) => here.has(id))
+  return {
+    signups: [...coming, ...canceled].map((row) => ({
+      id: row.id,
+      people: partyLabels(nameOf(row), row.partySize, row.childNames),
+      isGuest: row.userId === null,
+      code: checkInCode(row.id, secret),
+    })),
+    operations,
+    capacity: event.capacity,
+    serverTime: now.toISOString(),
+  }
+}
+
+/** Attendance that was imported, or recorded before there was check-in, in the form of operations. */
+function withoutOperation(attended: { signupId: string; recordedAt: string }[], recorded: Operation[]) {
+  const keys = new Set(recorded.map(personKey))
+  return attended
+    .map(({ signupId, recordedAt }): Operation => {
+      return { id: `attendance ${signupId}`, signupId, person: 0, kind: 'in', at: recordedAt }
+    })
+    .filter((operation) => !keys.has(personKey(operation)))
+}
+
+const listAttended = (db: Database, eventId: string) =>
+  db
+    .selectFrom('attendance')
+    .innerJoin('eventSignup', (join) =>
+      join
+        .onRef('eventSignup.userId', '=', 'attendance.userId')
+        .onRef('eventSignup.eventId', '=', 'attendance.eventId'),
+    )
+    .select(['eventSignup.id as signupId', 'attendance.recordedAt'])
+    .where('attendance.eventId', '=', eventId)
+    .execute()

@@ -1,0 +1,85 @@
+import { normalizeCode } from '#app/events/check-in/code.ts'
+import { type Operation, type Presence, personKey, presenceOf } from '#app/events/check-in/presence.ts'
+
+/** A sign-up on the check-in page. */
+export interface DoorSignup {
+  id: string
+  /** Of the person who signed up, then of the others in their party, as far as they are known. */
+  people: string[]
+  isGuest: boolean
+  code: string
+}
+
+/** What a device needs for check-in, also without a network. */
+export interface DoorList {
+  signups: DoorSignup[]
+  operations: Operation[]
+  capacity: number | null
+  /** The time of the server, from which a device computes how far its clock is off. */
+  serverTime: string
+}
+
+export interface DoorPerson {
+  person: number
+  label: string
+  presence: Presence | undefined
+}
+
+export interface DoorRow extends Omit<DoorSignup, 'people'> {
+  name: string
+  people: DoorPerson[]
+}
+
+/** The people of a party: the one who signed up, the children by name, and the others by number. */
+export function partyLabels(name: string, partySize: number, childNames: string) {
+  const children = childNames
+    .split(/[,،;\n]|\s&\s|\sand\s/)
+    .map((child) => child.trim())
+    .filter(Boolean)
+  return Array.from({ length: partySize }, (_, person) =>
+    person === 0 ? name : (children[person - 1] ?? `Guest ${person + 1}`),
+  )
+}
+
+/** The rows of the list, with who is here. */
+export function doorRows({ signups }: Pick<DoorList, 'signups'>, operations: Iterable<Operation>): DoorRow[] {
+  const present = presenceOf(operations)
+  return signups.map(({ people, ...signup }) => ({
+    ...signup,
+    name: people[0] ?? '',
+    people: people.map((label, person) => ({
+      person,
+      label,
+      presence: present.get(personKey({ signupId: signup.id, person })),
+    })),
+  }))
+}
+
+/** Everyone is counted once, also after they have left. */
+export function countPeople(rows: DoorRow[]) {
+  const people = rows.flatMap((row) => row.people)
+  const arrived = people.filter(({ presence }) => presence)
+  return {
+    expected: people.length,
+    arrived: arrived.length,
+    left: arrived.filter(({ presence }) => presence?.leftAt).length,
+  }
+}
+
+/** Letters without accents and case, so that 'Jose' finds 'José'. */
+const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The rows whose names contain every word of a search, or whose code was entered. */
+export function searchRows(rows: DoorRow[], search: string) {
+  const words = simplify(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  const byCode = findByCode(rows, search)
+  if (byCode) return [byCode]
+  return rows.filter(({ people }) => {
+    const names = simplify(people.map(({ label }) => label).join(' '))
+    return words.every((word) => names.includes(word))
+  })
+}
+
+export const findByCode = <Row extends { code: string }>(rows: Row[], text: string) =>
+  rows.find(({ code }) => code === normalizeCode(text))

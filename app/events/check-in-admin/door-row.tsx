@@ -1,0 +1,130 @@
+import type { Operation } from '#app/events/check-in/presence.ts'
+import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import type { DoorPerson, DoorRow } from './door-list.ts'
+
+interface Change {
+  /** Null for the whole party. */
+  person: number | null
+  kind: Operation['kind']
+}
+
+interface Taps {
+  row: DoorRow
+  path: string
+  search: string
+  onChange: (change: Change) => void
+}
+
+interface Time {
+  timeZone: string
+  now: Date
+}
+
+/** A sign-up: one line per person, and one button for a whole party that has not come. */
+export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
+  const { row } = taps
+  const { people, name, isGuest } = row
+  const isParty = people.length > 1
+  const noneHere = people.every(({ presence }) => !presence)
+  return (
+    <li id={`s-${row.id}`} className="scroll-mt-24 border-b border-hairline py-3">
+      {isParty && (
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">
+            Party of {people.length}
+            {isGuest && ', guests'}
+          </p>
+          {noneHere && (
+            <Tap {...taps} change={{ person: null, kind: 'in' }} label={`All ${people.length} here: ${name}`}>
+              All {people.length} here
+            </Tap>
+          )}
+        </div>
+      )}
+      <ul className={isParty ? 'grid gap-1' : ''}>
+        {people.map((person) => (
+          <PersonLine
+            key={person.person}
+            {...{ person, time, taps }}
+            isParty={isParty}
+            isGuest={isGuest && !isParty}
+          />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function PersonLine({
+  person: { person, label, presence },
+  isGuest,
+  isParty,
+  time: { timeZone, now },
+  taps,
+}: {
+  person: DoorPerson
+  isGuest: boolean
+  isParty: boolean
+  time: Time
+  taps: Taps
+}) {
+  const format = (instant: string) => formatRecentTime(instant, now, timeZone)
+  const tap = (kind: Operation['kind'], text: string, variant: ButtonVariant) => (
+    <Tap {...taps} change={{ person, kind }} label={`${text}: ${label}`} variant={variant}>
+      {text}
+    </Tap>
+  )
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 grow basis-32 py-1">
+        <bdi className="font-semibold wrap-anywhere">{label}</bdi>
+        {isGuest && <span className="text-sm text-muted"> Guest</span>}
+        {presence && (
+          <p className={`text-sm ${presence.leftAt ? 'text-muted' : 'text-evergreen'}`}>
+            {presence.leftAt
+              ? `Left at ${format(presence.leftAt)}, came at ${format(presence.arrivedAt)}`
+              : `Here since ${format(presence.arrivedAt)}`}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!presence && tap('in', 'Here', isParty ? 'quiet' : 'primary')}
+        {presence && presence.leftAt === null && tap('out', 'Check out', 'quiet')}
+        {presence?.leftAt && tap('in', 'Came back', 'quiet')}
+        {presence && tap('undo', 'Undo', 'quiet')}
+      </div>
+    </li>
+  )
+}
+
+/** A form without scripts; with scripts, the tap is recorded on the device at once. */
+function Tap({
+  row,
+  path,
+  search,
+  onChange,
+  change: { person, kind },
+  label,
+  variant = 'primary',
+  children,
+}: Taps & { change: Change; label: string; variant?: ButtonVariant; children: React.ReactNode }) {
+  return (
+    <PostForm
+      action={`${path}/mark`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ person, kind })
+      }}
+    >
+      <input type="hidden" name="signup" value={row.id} />
+      {person !== null && <input type="hidden" name="person" value={person} />}
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="q" value={search} />
+      <Button variant={variant} aria-label={label}>
+        {children}
+      </Button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { operationKinds } from '#app/events/check-in/presence.ts'
+import { partyLimits } from '#app/events/roster/party-limits.ts'
+import { optionalEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
+import { maxChanges, maxPartySize } from './door-changes.ts'
+
+const id = z.string().regex(/^[\w-]{1,64}$/)
+const partySize = z.number().int().min(1).max(maxPartySize)
+
+/** Validates the changes that a device sends. */
+export const changesSchema = z.object({
+  operations: z
+    .array(
+      z.object({
+        id,
+        signupId: id,
+        person: z.number().int().min(0).max(maxPartySize),
+        kind: z.enum(operationKinds),
+        at: z.iso.datetime({ precision: 3 }),
+      }),
+    )
+    .max(maxChanges),
+  walkIns: z
+    .array(
+      z.object({
+        id,
+        name: requiredPlainLine('Please enter a name.', partyLimits.name),
+        email: optionalEmail(),
+        partySize,
+        confirmedPlaces: z.number().int().min(0).max(1_000_000),
+      }),
+    )
+    .max(50),
+})
+
+/** The form of a walk-in. */
+export const walkInSchema = z.object({
+  name: requiredPlainLine('Please enter a name.', partyLimits.name),
+  email: optionalEmail(),
+  partySize: z
+    .string()
+    .default('')
+    .transform((text) => (text.trim() === '' ? 1 : Number(text)))
+    .refine((value) => Number.isInteger(value) && value >= 1 && value <= maxPartySize, {
+      error: `Please enter a number between 1 and ${maxPartySize}.`,
+    }),
+  confirmedPlaces: z
+    .string()
+    .default('')
+    .transform((text) => (/^\d{1,7}$/.test(text) ? Number(text) : 0)),
+})

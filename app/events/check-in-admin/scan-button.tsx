@@ -1,0 +1,33 @@
+import { type ComponentType, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import type { Scanner } from './scan-dialog.tsx'
+
+/** Opens the camera; its code is loaded on the first use. */
+export function ScanButton(props: Omit<Scanner, 'onClose'>) {
+  const [Dialog, setDialog] = useState<ComponentType<Scanner>>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const open = async () => {
+    try {
+      const { ScanDialog } = await import('./scan-dialog.tsx')
+      setDialog(() => ScanDialog)
+      setIsOpen(true)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className="needs-script shrink-0">
+      <Button type="button" variant="quiet" onClick={open}>
+        Scan
+      </Button>
+      {failed && (
+        <p role="alert" className="mt-1 text-sm text-clay">
+          The scanner could not be loaded. Please type the code.
+        </p>
+      )}
+      {isOpen && Dialog && <Dialog {...props} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

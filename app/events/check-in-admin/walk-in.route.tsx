@@ -1,0 +1,67 @@
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { requireEvent } from '#app/events/attendance/require-event.server.ts'
+import { recordOperations } from '#app/events/check-in/check-in-store.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import { requireOwnEvent } from '#app/events/signup-admin/signup-admin.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/walk-in.route'
+import { seatWalkIn } from './door-changes.server.ts'
+import { newId, planOperations } from './door-changes.ts'
+import { doorRows } from './door-list.ts'
+import { readDoorList } from './door-list-store.server.ts'
+import { doorPath, doorPathAt } from './door-path.ts'
+import { walkInSchema } from './door-schema.ts'
+import { WalkInForm } from './walk-in-form.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { title } = await requireOwnEvent(context, params.id)
+  return { title }
+}
+
+/** Adds someone who came without a sign-up, and checks them in. */
+export async function action({ params, ...args }: Route.ActionArgs) {
+  await requireOwnEvent(args.context, params.id)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    load: (db) => requireEvent(db, params.id),
+    schema: walkInSchema,
+    run: async ({ db, admin, now, item: event, value }) => {
+      if (event.status === 'cancelled') return { problem: 'This event is canceled.' }
+      const links = requestLinks(args.context)
+      const door = { event, organizer: admin, links }
+      const { signupId, needed } = await seatWalkIn(db, { id: newId(), ...value }, door, now)
+      if (signupId === null)
+        return {
+          status: 409,
+          problem: invalidFields,
+          errors: { confirmedPlaces: `All ${event.capacity} places are taken.` },
+          values: { confirmedPlaces: String(needed) },
+        }
+      const list = await readDoorList(db, event, links.secret, now)
+      const row = doorRows(list, list.operations).find(({ id }) => id === signupId)
+      const arrivals = row ? planOperations(row, list.operations, { person: null, kind: 'in' }, now) : []
+      await recordOperations(db, event, arrivals, admin.id, now)
+      return { path: doorPathAt(event.id, signupId, ''), text: `${value.name} is here.` }
+    },
+    error: 'This person could not be added. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Add someone at the door', description: '', hidden: true })
+
+/** Shows the form alone, with its errors. */
+export default function WalkInRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Add someone at the door"
+      lead={<bdi className="wrap-anywhere">{loaderData.title}</bdi>}
+      back={{ path: doorPath(params.id), label: 'Check-in' }}
+    >
+      <WalkInForm action={`${doorPath(params.id)}/walk-in`} result={result} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import { encode } from 'uqr'
+import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import type { CheckInCodeData, QrCode } from './code.ts'
+
+/** Without letters and digits that look alike. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/**
+ * The code of a sign-up (40 bits), for the check-in page of its event. It follows from the id and the site's secret, so
+ * it is stored nowhere. It opens nothing: only organizers of the event can find a sign-up by it.
+ */
+export const checkInCode = (signupId: string, secret: string) => codeFor('check-in', signupId, secret, 8)
+
+/** The code on the poster of an event (30 bits), by which people who see it check themselves in. */
+export const posterCode = (eventId: string, secret: string) => codeFor('check-in poster', eventId, secret, 6)
+
+function codeFor(purpose: string, id: string, secret: string, length: number) {
+  const bytes = createHmac('sha256', keyFor(secret, purpose)).update(id).digest()
+  return [...bytes.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+/** What someone with a place shows at the door. */
+export function checkInCodeData(signupId: string, secret: string): CheckInCodeData {
+  const code = checkInCode(signupId, secret)
+  return { code, qr: qrCode(code) }
+}
+
+/** Draws a text as a QR code, with the margin that scanners need. */
+export function qrCode(text: string): QrCode {
+  const { data, size } = encode(text, { border: 4, ecc: 'M' })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { path, size }
+}

@@ -1,0 +1,35 @@
+import { type CheckInCodeData, formatCode, type QrCode } from './code.ts'
+
+/** A QR code in black on white, also in dark mode: many scanners do not read inverted codes. */
+export function QrCodeView({ qr, label, className }: { qr: QrCode; label: string; className: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect width={qr.size} height={qr.size} fill="#fff" />
+      <path d={qr.path} fill="#000" />
+    </svg>
+  )
+}
+
+/** The code of a sign-up, to show at the door. */
+export function CheckInCode({ code, qr }: CheckInCodeData) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <QrCodeView
+        qr={qr}
+        label="QR code for check-in"
+        className="size-44 rounded-md border border-hairline"
+      />
+      <div className="min-w-0 grow basis-48">
+        <p className="mb-2">Show this at the door. It checks in everyone you signed up.</p>
+        <p className="text-sm text-muted">Or say the code:</p>
+        <p className="font-sans text-xl font-semibold tabular-nums tracking-wider">{formatCode(code)}</p>
+      </div>
+    </div>
+  )
+}

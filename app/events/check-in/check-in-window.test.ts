@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { eventFixture } from '#tests/fixtures/event-fixture.ts'
+import { checkInWindow } from './check-in-window.ts'
+
+const zone = 'America/New_York'
+const event = eventFixture('circle', { localDate: '2026-11-28', startTime: '10:00', endTime: '13:00' })
+const stateAt = (time: string, changes = {}) =>
+  checkInWindow({ ...event, ...changes }, new Date(`${time}-05:00`), zone)
+
+test('people check themselves in from an hour before the event to its end', () => {
+  expect(stateAt('2026-11-28T08:59:59')).toEqual({
+    state: 'early',
+    opensAt: new Date('2026-11-28T14:00:00.000Z'),
+  })
+  expect(stateAt('2026-11-28T09:00:00')).toEqual({ state: 'open' })
+  expect(stateAt('2026-11-28T12:59:59')).toEqual({ state: 'open' })
+  expect(stateAt('2026-11-28T13:00:00')).toEqual({ state: 'over' })
+})
+
+test('between the days of an event it is closed, and a canceled event has none', () => {
+  const days = { lastDate: '2026-11-29' }
+  expect(stateAt('2026-11-28T20:00:00', days)).toMatchObject({ state: 'early' })
+  expect(stateAt('2026-11-29T09:30:00', days)).toEqual({ state: 'open' })
+  expect(stateAt('2026-11-28T10:00:00', { status: 'cancelled' })).toEqual({ state: 'over' })
+})

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { type Coordinates, distanceKm, formatDistance } from '#app/events/calendar/distance.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** People this far away are probably at another place. */
+const farKm = 1
+
+/** Tells people whether they are at the event. The distance is computed on the device: no location is sent. */
+export function DistanceHint({ to }: { to: Coordinates }) {
+  const [message, setMessage] = useState('Your location stays on your device.')
+  const locate = () => {
+    setMessage('Finding your location…')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setMessage(describe(distanceKm(coords, to))),
+      () => setMessage('Your location is not available. You can check in without it.'),
+      { timeout: 15_000 },
+    )
+  }
+  return (
+    <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="button" variant="quiet" onClick={locate}>
+        Am I at the right place?
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+const describe = (km: number) =>
+  km < farKm
+    ? 'You are at the right place.'
+    : `The event is ${formatDistance(km)}. Please check in when you are there.`

@@ -1,0 +1,172 @@
+import { data } from 'react-router'
+import { loginUrl } from '#app/accounts/login/login-mode.ts'
+import { posterCode } from '#app/events/check-in/check-in-code.server.ts'
+import { checkInParty } from '#app/events/check-in/check-in-store.server.ts'
+import { checkInWindow } from '#app/events/check-in/check-in-window.ts'
+import { formatCode, normalizeCode } from '#app/events/check-in/code.ts'
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { readSignupRequest } from '#app/events/signup/own-signup.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { clientAddressContext, networkOf } from '#app/platform/http/client-address.server.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { retryAfterContext } from '#app/platform/http/page.server.ts'
+import { countAttempt, formatWait, type Limit } from '#app/platform/http/rate-limit.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/self-check-in.route'
+import { DistanceHint } from './distance-hint.tsx'
+import { selfCheckInPath } from './self-check-in-path.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: ['token', 'code'] }
+
+/** Everyone at an event may share one network. With a code of 30 bits, guessing takes centuries. */
+const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
+
+async function readSelfCheckIn(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>, now: Date) {
+  const { event, own, member, path, links } = await readSignupRequest(args, now, '/check-in')
+  const { timeZone } = await readSettings(args.context.get(databaseContext))
+  const window = checkInWindow(event, now, timeZone)
+  const token = new URL(args.request.url).searchParams.get('token')
+  const query: Record<string, string> = token === null ? {} : { token }
+  return { event, own, member, window, timeZone, links, signupPath: path, query }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { event, own, member, window, timeZone, query, signupPath } = await readSelfCheckIn(args, new Date())
+  const { latitude, longitude } = event
+  return data({
+    event: {
+      slug: event.slug,
+      title: event.title,
+      when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+      coordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    },
+    state: window.state,
+    opens: window.state === 'early' ? formatDateTime(window.opensAt.toISOString(), timeZone) : null,
+    status: own?.status ?? null,
+    partySize: own?.partySize ?? 1,
+    isKnown: member !== null || own !== undefined,
+    code: normalizeCode(new URL(args.request.url).searchParams.get('code') ?? '').slice(0, 12),
+    action: selfCheckInPath(event.slug, query),
+    signupPath,
+  })
+}
+
+/** The page is about one person. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+/** Checks in the party of a member, or of the guest whose link was opened. */
+export async function action(args: Route.ActionArgs) {
+  const now = new Date()
+  const db = args.context.get(databaseContext)
+  const { event, own, window, links, signupPath } = await readSelfCheckIn(args, now)
+  const { code = '' } = await readFields(args.request)
+  const refuse = (status: number, problem: string, errors: Record<string, string> = {}) =>
+    data<FormResult<never>>({ values: { code }, errors, problem, sent: null }, { status })
+  const network = networkOf(args.context.get(clientAddressContext))
+  const limit = await countAttempt(db, `event check-in from ${network}`, perNetwork, now)
+  if (!limit.allowed) {
+    args.context.get(retryAfterContext)(limit.retryAfterSeconds)
+    return refuse(429, `Too many attempts. Please try again ${formatWait(limit.retryAfterSeconds)}.`)
+  }
+  if (normalizeCode(code) !== posterCode(event.id, links.secret))
+    return refuse(400, 'You are not checked in yet.', { code: 'This is not the code on the poster.' })
+  if (window.state !== 'open') return refuse(409, 'Check-in is not open now.')
+  if (own?.status !== 'confirmed')
+    return refuse(409, 'You have no place at this event. Please talk to an organizer.')
+  await checkInParty(db, event, own, now)
+  const flash = { text: 'Welcome! You are checked in.', tone: 'good', onSite: true } as const
+  return redirectWithFlash(args, signupPath, flash)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Check in: ${args.loaderData?.event.title ?? ''}`,
+    description: args.loaderData?.event.when ?? '',
+    hidden: true,
+  })
+
+export default function SelfCheckInRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { event, state, opens, status, partySize, isKnown, code, action, signupPath } = loaderData
+  return (
+    <>
+      <PageHeading eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>} title="Check in">
+        <p>{event.when}</p>
+      </PageHeading>
+      <div className="shell-width">
+        <div className="grid max-w-xl gap-6">
+          {state === 'over' ? (
+            <Notice>Check-in is closed.</Notice>
+          ) : !isKnown ? (
+            <Unknown slug={event.slug} code={code} />
+          ) : status !== 'confirmed' ? (
+            <NoPlace path={signupPath} />
+          ) : state === 'early' ? (
+            <Notice>Check-in opens on {opens}.</Notice>
+          ) : (
+            <>
+              <ChangeForm action={action} result={result} submit={partySize > 1 ? 'We’re here' : 'I’m here'}>
+                <Field
+                  label="Code on the poster"
+                  name="code"
+                  required
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  className="max-w-xs"
+                  defaultValue={result?.values.code ?? code}
+                  error={result?.errors.code}
+                />
+              </ChangeForm>
+              {event.coordinates && <DistanceHint to={event.coordinates} />}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Someone without an account is known by the link in their email. */
+function Unknown({ slug, code }: { slug: string; code: string }) {
+  return (
+    <>
+      <p>
+        If you signed up without an account, open the link in the email about your sign-up.
+        {code && (
+          <>
+            {' '}
+            There, enter this code: <strong className="whitespace-nowrap">{formatCode(code)}</strong>
+          </>
+        )}
+      </p>
+      <div>
+        <ButtonLink href={loginUrl('login', selfCheckInPath(slug, code ? { code } : {}))}>Log in</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function NoPlace({ path }: { path: string }) {
+  return (
+    <>
+      <Notice>You have no place at this event yet. Please talk to an organizer.</Notice>
+      <div>
+        <ButtonLink href={path} variant="quiet">
+          Your sign-up
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
