@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { encode } from 'uqr'
+import { signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { expect, test } from '#tests/e2e.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { DoorAnswer } from './door-changes.ts'
+
+/** Puts what `showCode` draws in front of the camera. Without the browser's detector, the library reads it. */
+const addCamera = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { BarcodeDetector: undefined })
+    const canvas = document.createElement('canvas')
+    canvas.width = 480
+    canvas.height = 480
+    Object.assign(window, { cameraPicture: canvas.getContext('2d') })
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+  })
+
+/** Draws a code again and again, because a canvas has new frames only when it changes. */
+const showCode = (page: Page, text: string) =>
+  page.evaluate(
+    (rows) => {
+      const shown = window as unknown as { cameraPicture: CanvasRenderingContext2D; timer?: number }
+      const picture = shown.cameraPicture
+      const side = 400 / rows.length
+      clearInterval(shown.timer)
+      shown.timer = window.setInterval(() => {
+        picture.fillStyle = '#fff'
+        picture.fillRect(0, 0, 480, 480)
+        picture.fillStyle = '#000'
+        for (const [y, row] of rows.entries())
+          for (const [x, dark] of row.entries())
+            if (dark) picture.fillRect(40 + x * side, 40 + y * side, side, side)
+      }, 100)
+    },
+    encode(text, { border: 4 }).data,
+  )
+
+test('codes are scanned one after another, also those of another event @script @phone', async ({
+  page,
+  site,
+}) => {
+  const [event, other] = [await storeSignupEvent(site.db), await storeSignupEvent(site.db)]
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  for (const name of ['Amina', 'Omar']) {
+    const { id } = await addTestMember(site.db, { name })
+    for (const { id: eventId } of [event, other])
+      await signUpMember(site.db, eventId, id, alone, signupLinks, new Date())
+  }
+  await addCamera(page)
+  await logIn(page, site, admin)
+  const codeOf = async (eventId: string, wanted: string) => {
+    const response = await page.request.get(`/admin/opportunities/${eventId}/check-in/sync`)
+    const { list }: DoorAnswer = await response.json()
+    return list.signups.find(({ people }) => people[0] === wanted)?.code ?? ''
+  }
+  await page.goto(`/admin/opportunities/${event.id}/check-in`)
+  // Before hydration, the button does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Scan' }).click({ timeout: 1000 })
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await showCode(page, await codeOf(event.id, 'Amina'))
+  await expect(page.getByText('Amina is here.')).toBeVisible()
+  await showCode(page, await codeOf(other.id, 'Omar'))
+  await expect(page.getByText('This code is not on the list of this event.')).toBeVisible()
+  await showCode(page, await codeOf(event.id, 'Omar'))
+  await expect(page.getByText('Omar is here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('2 of 2 here')).toBeVisible()
+})
