@@ -36,6 +36,7 @@ export const eventAccess: Record<string, Access> = {
     get: all(302),
     post: all(404),
     example: '/events/quran-circle/signup/coming',
+  },
   '/events/:slug/check-in': {
     get: all(200),
     post: all(400),
