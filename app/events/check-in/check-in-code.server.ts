@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { encode } from 'uqr'
-import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { keyFor } from '#app/platform/http/signature.server.ts'
 import type { CheckInCodeData, QrCode } from './code.ts'
 
 /** Without letters and digits that look alike. */
