@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { deleteExpiredPhoneCodes } from '#app/accounts/phone/phone-code-store.server.ts'
@@ -43,6 +44,7 @@ import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { deleteExpiredLimits } from '#app/platform/http/rate-limit.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
+import { startQueueWorker } from '#app/platform/jobs/queue-worker.server.ts'
 import { openLog } from '#app/platform/log/log.server.ts'
 import { correctStoredMail } from '#app/platform/mail/correct-stored-mail.server.ts'
 import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
@@ -50,6 +52,7 @@ import { purgeOldMail } from '#app/platform/mail/mail-retention.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { pruneOutboxFiles } from '#app/platform/mail/prune-outbox-files.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
+import { BrandDrawings, readBuildVersion } from '#app/platform/server/brand-drawings.server.ts'
 import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
 import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
@@ -207,6 +210,19 @@ async function runMaintenance(
   await truncateLog()
 }
 
+/** Draws whenever an admin has changed the brand color. */
+function drawInBrandColor({ database, log }: Platform, drawings: BrandDrawings) {
+  const stop = startQueueWorker(database.changes, {
+    tables: ['setting'],
+    processDue: async () => drawings.setColor((await readSettings(database.db)).brandColor),
+    onError: (error) => log.warn({ error: String(error) }, 'could not draw in the brand color'),
+  })
+  return async () => {
+    await stop()
+    drawings.stop()
+  }
+}
+
 /** Creates the request handler. The development server calls it again when this module is reloaded. */
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   platform.canonicalUrl = canonicalUrls(build)
@@ -230,17 +246,24 @@ export async function start(env: Record<string, string | undefined>, files: File
   // Databases, mail and uploads hold email addresses, sessions and reset links.
   process.umask(0o077)
   const platform = await openPlatform(env)
-  const server = await serve(platform, files, createListener(platform, 'production'))
+  const drawings = new BrandDrawings({
+    builtFolder: 'build/client',
+    folder: join(platform.config.dataDir, 'drawings'),
+    version: await readBuildVersion(),
+    log: platform.log,
+  })
+  const server = await serve(platform, drawings.over(files), createListener(platform, 'production'))
   // With PORT=0 the system chooses the port, and links in emails contain it.
   platform.config.port = server.port
   // Start after listening: a process whose port is taken must not claim mail.
   const work = startWork(platform)
+  const stopDrawing = drawInBrandColor(platform, drawings)
   return {
     config: platform.config,
     setupPath: platform.setupPath,
     port: server.port,
     close: async () => {
-      await Promise.all([server.close(), work.stop()])
+      await Promise.all([server.close(), work.stop(), stopDrawing()])
       await platform.database.close()
     },
   }

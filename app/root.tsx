@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import afterPaint from '#app/ui/after-paint.ts?script'
+import { colorTokens } from '#app/ui/color-tokens.ts'
 import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import favicon from '#app/ui/ornament/favicon.svg?inline'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
@@ -23,6 +24,7 @@ import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
 import { takeFlash } from './platform/http/flash.server.ts'
 import { setCurrency } from './platform/money.ts'
+import { brandQuery, defaultBrandColor, setBrandColor } from './platform/settings/brand-color.ts'
 import { logoFile } from './platform/settings/brand-files.ts'
 import { defaultSettings } from './platform/settings/settings.ts'
 import { setDateFormat } from './platform/time/date-format.ts'
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root') ?? emptyShell
   setDateFormat(shell.settings.dateFormat)
   setCurrency(shell.settings.currency)
+  setBrandColor(shell.settings.brandColor)
   const { pathname } = useLocation()
   const trigger = useHydrateTrigger()
   const failed = useFailedRequest()
@@ -117,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell.palette && <InlineStyle source={shell.palette.rules} />}
         {/* The first paint waits for the whole document, so that nothing shifts while a slow connection delivers it. */}
         <link rel="expect" href="#page-end" blocking="render" />
-        <IconLinks logo={shell.settings.logo} />
+        <IconLinks logo={shell.settings.logo} star={shell.palette?.star} />
         <noscript>
           <link rel="manifest" href="/site.webmanifest" />
         </noscript>
@@ -169,7 +172,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
 }
 
-function IconLinks({ logo }: { logo: string }) {
+/** `star` is the color of the built-in icon in the light and in the dark theme, if it is another one. */
+function IconLinks({ logo, star }: { logo: string; star: readonly [string, string] | undefined }) {
   return logo ? (
     <>
       <link rel="icon" href={`/files/${logoFile(logo, '32.png')}`} type="image/png" sizes="32x32" />
@@ -178,12 +182,17 @@ function IconLinks({ logo }: { logo: string }) {
     </>
   ) : (
     <>
-      <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
-      <link rel="icon" href={faviconUrl} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="icon" href={`/icons/favicon.ico${brandQuery()}`} sizes="32x32" />
+      <link rel="icon" href={star ? brandFavicon(star) : faviconUrl} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`/icons/apple-touch-icon.png${brandQuery()}`} />
     </>
   )
 }
+
+const brandFavicon = ([light, dark]: readonly [string, string]) =>
+  faviconUrl
+    .replaceAll(`%23${defaultBrandColor.slice(1)}`, `%23${light.slice(1)}`)
+    .replaceAll(`%23${colorTokens.evergreen[1].slice(1)}`, `%23${dark.slice(1)}`)
 
 function useHydrateTrigger() {
   const triggers = useMatches().map((match) => (match.handle as PageHandle | undefined)?.hydrate)

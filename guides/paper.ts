@@ -20,6 +20,11 @@ export const ink = {
   parchment: '#FBF7EF',
 }
 
+/** Replaces inks for all guides of this process. Call it before other modules of this folder are imported. */
+export function setInks(inks: Partial<typeof ink>) {
+  Object.assign(ink, inks)
+}
+
 export type Box = { x: number; width: number }
 export type Doc = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement

@@ -6,18 +6,28 @@ import { leaves, stem } from '../app/ui/ornament/logo.ts'
 
 const star = toPath([khatamOutline(23, [24, 24])])
 const sapling = `<path class="l" d="${stem}" fill="none" stroke="#f0c877" stroke-width="2" stroke-linecap="round"/><path class="f" d="${leaves}" fill="#f0c877"/>`
-const dark = '@media(prefers-color-scheme:dark){.s{fill:#8cc7a8}.l{stroke:#123527}.f{fill:#123527}}'
+interface IconColors {
+  star: string
+  /** In a dark browser. */
+  darkStar: string
+  darkLine: string
+}
 
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><style>${dark}</style><path class="s" d="${star}" fill="#1f5a43"/>${sapling}</svg>\n`
+const defaultColors: IconColors = { star: '#1f5a43', darkStar: '#8cc7a8', darkLine: '#123527' }
+
+const favicon = ({ star: fill, darkStar, darkLine }: IconColors) => {
+  const dark = `@media(prefers-color-scheme:dark){.s{fill:${darkStar}}.l{stroke:${darkLine}}.f{fill:${darkLine}}}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><style>${dark}</style><path class="s" d="${star}" fill="${fill}"/>${sapling}</svg>\n`
+}
 
 /** Phones crop a maskable icon to their own shape, and always show the circle of 80% of its width. */
 const maskableScale = 0.78
 
 /** An icon with a full background. */
-function tileIcon(size: number, scale = 0.8): string {
+function tileIcon(size: number, color: string, scale = 0.8): string {
   const rim = toPath([khatamOutline(24.2, [24, 24])])
   const scaled = `translate(24 24) scale(${scale}) translate(-24 -24)`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${size}" height="${size}"><rect width="48" height="48" fill="#fbf7ef"/><g transform="${scaled}"><path d="${rim}" fill="none" stroke="#b4842c" stroke-width=".7"/><path d="${star}" transform="translate(24 24) scale(.955) translate(-24 -24)" fill="#1f5a43"/>${sapling}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${size}" height="${size}"><rect width="48" height="48" fill="#fbf7ef"/><g transform="${scaled}"><path d="${rim}" fill="none" stroke="#b4842c" stroke-width=".7"/><path d="${star}" transform="translate(24 24) scale(.955) translate(-24 -24)" fill="${color}"/>${sapling}</g></svg>`
 }
 
 /** An .ico file that contains one PNG. */
@@ -40,13 +50,18 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-const folder = new URL('../public/', import.meta.url)
-const write = (name: string, data: string | Buffer) => writeFile(new URL(name, folder), data)
+/** Writes the icons below `folder`. */
+export async function writeIcons(folder: URL, colors: IconColors) {
+  const write = (name: string, data: Buffer) => writeFile(new URL(name, folder), data)
+  await write('icons/favicon.ico', ico(await png(favicon(colors), 32), 32))
+  await write('icons/apple-touch-icon.png', await png(tileIcon(180, colors.star), 180))
+  for (const size of [192, 512]) {
+    await write(`icon-${size}.png`, await png(tileIcon(size, colors.star), size))
+    await write(`icon-maskable-${size}.png`, await png(tileIcon(size, colors.star, maskableScale), size))
+  }
+}
 
-await writeFile(new URL('../app/ui/ornament/favicon.svg', import.meta.url), favicon)
-await write('icons/favicon.ico', ico(await png(favicon, 32), 32))
-await write('icons/apple-touch-icon.png', await png(tileIcon(180), 180))
-await write('icon-192.png', await png(tileIcon(192), 192))
-await write('icon-512.png', await png(tileIcon(512), 512))
-for (const size of [192, 512])
-  await write(`icon-maskable-${size}.png`, await png(tileIcon(size, maskableScale), size))
+if (import.meta.main) {
+  await writeFile(new URL('../app/ui/ornament/favicon.svg', import.meta.url), favicon(defaultColors))
+  await writeIcons(new URL('../public/', import.meta.url), defaultColors)
+}

@@ -41,10 +41,24 @@ const original = toBrand(defaultBrandColor)
 const toHex = ({ l, c, h }: Brand) =>
   formatHex(clampChroma({ mode: 'oklch', l, c, ...(h === undefined ? {} : { h }) }, 'oklch'))
 
+/**
+ * A color of the default palette in the hue of another brand, for drawings: as light as it was, and at most `max` times
+ * as vivid.
+ */
+export function inBrandHue(color: string, brandColor: string, max: number) {
+  if (brandColor === defaultBrandColor) return color
+  return toHex(inHue(toBrand(color), toBrand(brandColor), max))
+}
+
+const inHue = ({ l, c }: Shade, brand: Brand, max: number): Brand => ({
+  l,
+  c: c * Math.min(brand.c / original.c, max),
+  h: brand.h,
+})
+
 /** The token's own lightness and chroma; gray or vivid brands change the chroma, by a factor of `max` at most. */
 function tinted(token: ColorToken, theme: Theme, brand: Brand, max: number) {
-  const { l, c } = toBrand(colorTokens[token][theme])
-  return { l, c: c * Math.min(brand.c / original.c, max), h: brand.h }
+  return inHue(toBrand(colorTokens[token][theme]), brand, max)
 }
 
 /**

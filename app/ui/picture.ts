@@ -1,3 +1,5 @@
+import { brandQuery } from '#app/platform/settings/brand-color.ts'
+
 export type PictureShapeName = 'wide' | 'tall'
 export type PictureType = 'avif' | 'webp'
 
@@ -35,13 +37,15 @@ export const focalCell = ({ x, y }: FocalPoint) => `${Math.round(x * 4)}${Math.r
 
 const folders = { builtin: '/pictures', upload: '/files' }
 
-export function pictureUrl(
-  picture: Pick<Picture, 'id' | 'source'>,
-  shape: string,
-  width: number,
-  type: PictureType,
-) {
-  return `${folders[picture.source]}/${picture.id}-${shape}-${width}.${type}`
+type PictureFile = [picture: Pick<Picture, 'id' | 'source'>, shape: string, width: number, type: PictureType]
+
+/** The URL of a picture in a stored text: it stays valid when the brand color changes. */
+export function picturePath(...[{ id, source }, shape, width, type]: PictureFile) {
+  return `${folders[source]}/${id}-${shape}-${width}.${type}`
+}
+
+export function pictureUrl(...file: PictureFile) {
+  return picturePath(...file) + (file[0].source === 'builtin' ? brandQuery() : '')
 }
 
 /** The URL of the 1200 × 630 JPEG for link previews. */

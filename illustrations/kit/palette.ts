@@ -1,5 +1,8 @@
-/** The site's palette, and its shades in daylight and dusk. */
-export const tone = {
+/**
+ * The site's palette, and its shades in daylight and dusk. `night`, `deep`, `evergreen` and `bright` follow the brand
+ * color; plants stay green.
+ */
+const defaults = {
   night: '#0b211a',
   deep: '#123527',
   evergreen: '#1f5a43',
@@ -23,7 +26,20 @@ export const tone = {
   dusk: '#2c5660',
   slate: '#1d3f45',
   glow: '#ffe2a0',
-} as const
+}
+
+export const tone: Record<keyof typeof defaults, string> = { ...defaults }
+
+let tint = (color: string) => color
+
+/** Another green that follows the brand color. */
+export const branded = (color: string) => tint(color)
+
+/** Changes the colors that follow the brand, for all drawings of this process. Call it before a scene is imported. */
+export function setBrandTint(newTint: (color: string) => string) {
+  tint = newTint
+  for (const name of ['night', 'deep', 'evergreen', 'bright'] as const) tone[name] = tint(defaults[name])
+}
 
 const channel = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16)
 

@@ -5,8 +5,8 @@ import { mix, tone } from './palette.ts'
 export type Leafage = { dark: string; mid: string; light: string; sun: string }
 
 export const leafages = {
-  near: { dark: tone.night, mid: tone.deep, light: '#1c4b38', sun: '#3c6a48' },
-  garden: { dark: tone.deep, mid: tone.evergreen, light: '#3f7a55', sun: '#98a356' },
+  near: { dark: '#0b211a', mid: '#123527', light: '#1c4b38', sun: '#3c6a48' },
+  garden: { dark: '#123527', mid: '#1f5a43', light: '#3f7a55', sun: '#98a356' },
   golden: { dark: '#1c4a36', mid: '#3a7050', light: '#7d9450', sun: '#d0b45a' },
   far: { dark: '#4d7d66', mid: '#6b9377', light: '#94aa7c', sun: '#cdbf83' },
   dusk: { dark: '#0f2f27', mid: '#17453a', light: '#2a5a48', sun: '#7a7a48' },

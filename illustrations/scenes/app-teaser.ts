@@ -5,7 +5,7 @@ import { teaGlass } from '../kit/food.ts'
 import { lantern, phone } from '../kit/furnishings.ts'
 import { contactShadow, glow, leafShade, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { branded, mix, sheer, tone } from '../kit/palette.ts'
 import { bough, leafages, pottedSapling } from '../kit/plants.ts'
 
 export function scene(sheet: Sheet): string {
@@ -14,7 +14,7 @@ export function scene(sheet: Sheet): string {
   const ledge = 1190
   const within = archAt(arch.x, arch.y, arch.w, arch.h)
   return sheet.svg(
-    rect(0, 0, width, height, sheet.slanted(['#276149', '#1a4b38', '#123527'])),
+    rect(0, 0, width, height, sheet.slanted(['#276149', '#1a4b38', '#123527'].map(branded))),
     strapworkBand(-20, -20, 11, 14, 120, '#d6ab58', 0.16),
     path(
       archAt(arch.x - 44, arch.y - 52, arch.w + 88, arch.h + 60),

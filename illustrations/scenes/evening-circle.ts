@@ -4,7 +4,7 @@ import { teaGlass, teapot } from '../kit/food.ts'
 import { chair, cushion, lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
-import { mix, sheer, tone } from '../kit/palette.ts'
+import { branded, mix, sheer, tone } from '../kit/palette.ts'
 import { cypress, leafages, pottedSapling, tree } from '../kit/plants.ts'
 
 type Plan = {
@@ -195,7 +195,7 @@ function nearArch(sheet: Sheet, { frame }: Plan): string {
   const line = (out: number) => archAt(x - out, y - out * 1.05, w + out * 2, h + out * 2)
   return group(
     {},
-    path(`M0 0H${width}V${height}H0Z${hole}`, sheet.down(['#12352a', '#0e2a22', '#0b211a']), {
+    path(`M0 0H${width}V${height}H0Z${hole}`, sheet.down(['#12352a', '#0e2a22', '#0b211a'].map(branded)), {
       'fill-rule': 'evenodd',
     }),
     path(`${line(0)}${line(-16)}`, sheet.across(['#a9773f', '#e8b46c', '#7d5a34']), {

@@ -1,3 +1,4 @@
+import { brandQuery } from '#app/platform/settings/brand-color.ts'
 import { logoFile, sharePictureFile } from '#app/platform/settings/brand-files.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { LogoMark } from '#app/ui/ornament/ornament.tsx'
@@ -71,7 +72,7 @@ function LogoPreview({ logo }: { logo: string }) {
         <LogoMark className="size-16 text-evergreen" />
       )}
       <img
-        src={logo ? `/files/${logoFile(logo, '180.png')}` : '/icons/apple-touch-icon.png'}
+        src={logo ? `/files/${logoFile(logo, '180.png')}` : `/icons/apple-touch-icon.png${brandQuery()}`}
         alt="The icon on a phone"
         className="size-16 rounded-md border border-hairline"
       />
@@ -82,7 +83,11 @@ function LogoPreview({ logo }: { logo: string }) {
 function SharePicturePreview({ sharePicture }: { sharePicture: string }) {
   return (
     <img
-      src={sharePicture ? `/files/${sharePictureFile(sharePicture)}` : '/pictures/community-event-share.jpg'}
+      src={
+        sharePicture
+          ? `/files/${sharePictureFile(sharePicture)}`
+          : `/pictures/community-event-share.jpg${brandQuery()}`
+      }
       width={1200}
       height={630}
       alt="What is shown where a link is shared"

@@ -11,7 +11,7 @@ import { formatBytes } from '#app/platform/format-bytes.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { daysAfter } from '#app/platform/time/instant.ts'
-import { pictureUrl } from '#app/ui/picture.ts'
+import { picturePath } from '#app/ui/picture.ts'
 import { listPictureUses } from './picture-uses.server.ts'
 
 const builtinRoot = 'build/client'
@@ -56,6 +56,6 @@ async function largestFileBytes(files: Files, media: Media) {
   if (!shape) return undefined
   const width = Math.max(...shape.widths)
   if (media.source === 'upload') return (await files.stat(sizePath(media.id, width, 'webp')))?.bytes
-  const path = join(builtinRoot, pictureUrl(media, shape.shape, width, 'webp'))
+  const path = join(builtinRoot, picturePath(media, shape.shape, width, 'webp'))
   return (await stat(path).catch(() => undefined))?.size
 }

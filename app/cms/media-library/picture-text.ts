@@ -1,4 +1,4 @@
-import { type Picture, pictureUrl } from '#app/ui/picture.ts'
+import { type Picture, picturePath } from '#app/ui/picture.ts'
 
 const pictureInText =
   /\/(?:files|pictures)\/([a-z0-9-]+(?:\/[a-z0-9-]+)?)-(?:wide|tall)-\d{1,4}\.(?:avif|webp)(#\d+x\d+)?/g
@@ -17,6 +17,6 @@ export function replaceInText(text: string, from: string, to: Picture) {
   const width = widths.length > 0 ? Math.max(...widths) : Math.min(...shape.widths)
   const size = `#${width}x${Math.round((width * shape.height) / shape.width)}`
   return text.replace(pictureInText, (url: string, id: string, hash?: string) =>
-    id === from ? pictureUrl(to, shape.shape, width, 'webp') + (hash ? size : '') : url,
+    id === from ? picturePath(to, shape.shape, width, 'webp') + (hash ? size : '') : url,
   )
 }

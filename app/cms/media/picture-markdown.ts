@@ -1,4 +1,4 @@
-import { type Picture, pictureUrl } from '#app/ui/picture.ts'
+import { type Picture, picturePath } from '#app/ui/picture.ts'
 
 const maxWidth = 1280
 
@@ -10,5 +10,5 @@ export function pictureMarkdown(picture: Picture, alt: string) {
   const width = widths.length > 0 ? Math.max(...widths) : Math.min(...shape.widths)
   const height = Math.round((width * shape.height) / shape.width)
   const text = alt.replace(/[\p{Cc}\s]+/gu, ' ').replace(/[[\]\\]/g, '\\$&')
-  return `![${text}](${pictureUrl(picture, shape.shape, width, 'webp')}#${width}x${height})`
+  return `![${text}](${picturePath(picture, shape.shape, width, 'webp')}#${width}x${height})`
 }

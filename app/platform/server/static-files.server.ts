@@ -15,9 +15,15 @@ const copySuffixes = { br: '.br', gzip: '.gz', identity: '' }
  * Serves the files in `folder`, which is listed once, and their precompressed copies (`a.js.br`, `a.js.gz`).
  * A path that is not in the list, or has been deleted since, goes to `next`.
  */
-export function staticFiles(folder: string): FileHandler {
+export const staticFiles = (folder: string): FileHandler => listedFiles(folder, listNames(resolve(folder)))
+
+/** Serves the files in `folder` with these paths, which start with a slash. */
+export function listedFiles(
+  folder: string,
+  names: ReadonlySet<string>,
+  cacheControl: (path: string) => string = defaultCacheControl,
+): FileHandler {
   const root = resolve(folder)
-  const names = listNames(root)
   return (request, response, next) => {
     const path = pathOf(request.url ?? '')
     if (!names.has(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
@@ -84,7 +90,7 @@ async function sendPart(file: FileHandle, ...[request, response, described]: Sen
 }
 
 /** Paths below `root` with a leading slash, without hidden files. */
-function listNames(root: string) {
+export function listNames(root: string) {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -102,7 +108,9 @@ function pathOf(url: string) {
 }
 
 /** Files with a hash in their name are immutable. */
-function cacheControl(path: string) {
+function defaultCacheControl(path: string) {
+  // The browser's copy of a guide has no color in its URL.
+  if (path.startsWith('/guides/')) return 'public, max-age=300'
   const hashed = path.startsWith('/assets/') || /\.[0-9a-f]{8}\.woff2$/.test(path)
   return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 }

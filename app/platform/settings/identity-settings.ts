@@ -19,7 +19,7 @@ export const initiative = [
 /** What the site looks like. `ui/brand-palette.ts` computes the palette. */
 export const look = [
   color('brandColor', 'Brand color', defaultBrandColor, {
-    hint: 'Buttons, links and backgrounds get this color. Where it is too light to read, they get a darker shade of it.',
+    hint: 'Buttons, links and backgrounds get this color. Where it is too light to read, they get a darker shade of it. The pictures, guides and icons that came with the site follow within a few minutes.',
   }),
   choice('heroShape', 'Pictures at the top of the homepage', 'arch', {
     options: { arch: 'In a pointed arch', plain: 'In a rectangle' },

@@ -2,6 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { setCurrency } from '#app/platform/money.ts'
 import { setDateFormat } from '#app/platform/time/date-format.ts'
+import { setBrandColor } from './brand-color.ts'
 import { countSources, countsReports, fillReportSums, listReportSums } from './report-sums.server.ts'
 import { defaultSettings, type Settings, type StoredSettings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
@@ -33,6 +34,7 @@ async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const settings = await parseStoredSettings(db)
   setDateFormat(settings.dateFormat)
   setCurrency(settings.currency)
+  setBrandColor(settings.brandColor)
   return settings
 }
 

@@ -1,4 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
+import { brandQuery } from '#app/platform/settings/brand-color.ts'
 import { logoFile } from '#app/platform/settings/brand-files.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { brandPalette } from '#app/ui/brand-palette.ts'
@@ -28,9 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     background_color: palette.parchment,
     theme_color: brandPalette(brandColor).evergreen[0],
     icons: ([192, 512] as const).flatMap((size) => [
-      icon(logo ? `/files/${logoFile(logo, `${size}.png`)}` : `/icon-${size}.png`, size),
+      icon(logo ? `/files/${logoFile(logo, `${size}.png`)}` : `/icon-${size}.png${brandQuery()}`, size),
       icon(
-        logo ? `/files/${logoFile(logo, `maskable-${size}.png`)}` : `/icon-maskable-${size}.png`,
+        logo
+          ? `/files/${logoFile(logo, `maskable-${size}.png`)}`
+          : `/icon-maskable-${size}.png${brandQuery()}`,
         size,
         'maskable',
       ),

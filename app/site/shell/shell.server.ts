@@ -56,10 +56,10 @@ function shellPalette(brandColor: string) {
   return brandColor === defaultBrandColor ? null : customPalette(brandColor)
 }
 
-const customPalette = memoize((brandColor) => ({
-  rules: paletteRules(brandColor),
-  night: brandPalette(brandColor).page[1],
-}))
+const customPalette = memoize((brandColor) => {
+  const { page, evergreen } = brandPalette(brandColor)
+  return { rules: paletteRules(brandColor), night: page[1], star: evergreen }
+})
 
 function listEditableTexts(context: Readonly<RouterContextProvider>, request: Request) {
   const { pathname } = new URL(request.url)

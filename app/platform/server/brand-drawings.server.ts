@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Log } from '#app/platform/log/log.server.ts'
+import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
+import type { FileHandler } from './serve.server.ts'
+import { listedFiles, listNames } from './static-files.server.ts'
+
+const drawable = /^\/(?:(?:pictures|guides|icons)\/|icon-)/
+const lowPriority = 10
+const dayMs = 86_400_000
+
+export interface DrawingOptions {
+  /** What the build drew in the default color. */
+  builtFolder: string
+  /** Where drawings in other colors are stored. They can be deleted at any time. */
+  folder: string
+  /** Changes with each build. */
+  version: string
+  /** The program that draws; gets the color and a folder, and prints the path of each file. */
+  program?: string
+  log: Log
+}
+
+/**
+ * Pictures, guides and icons in the brand color. A process with a low priority draws them, since encoding takes most
+ * of a minute; what is not drawn yet is served in the default color.
+ */
+export class BrandDrawings {
+  #options: DrawingOptions
+  #color = defaultBrandColor
+  #drawn: FileHandler | undefined
+  #fallback: FileHandler | undefined
+  #child: ChildProcess | undefined
+
+  constructor(options: DrawingOptions) {
+    this.#options = options
+  }
+
+  /** Serves drawings in the brand color, and everything else with `files`. */
+  over(files: FileHandler): FileHandler {
+    return (request, response, next) => {
+      if (!this.#drawn || !drawable.test(request.url ?? '')) return files(request, response, next)
+      this.#drawn(request, response, () => (this.#fallback ?? files)(request, response, next))
+    }
+  }
+
+  /** Draws everything in the color, unless it is drawn already. */
+  async setColor(color: string) {
+    if (color === this.#color) return
+    this.#color = color
+    this.stop()
+    this.#drawn = undefined
+    if (color === defaultBrandColor) return
+    const { builtFolder, folder, version } = this.#options
+    const name = createHash('sha256').update(`${color} ${version}`).digest('hex').slice(0, 16)
+    const complete = join(folder, name)
+    if (existsSync(complete)) {
+      this.#drawn = listedFiles(complete, listNames(complete))
+      return
+    }
+    // A browser asks again soon, and gets the drawing in the brand color.
+    this.#fallback ??= listedFiles(builtFolder, listNames(builtFolder), () => 'public, max-age=30')
+    await this.#draw(color, complete)
+  }
+
+  async #draw(color: string, complete: string) {
+    const { folder, program = 'illustrations/brand.ts', log } = this.#options
+    const started = performance.now()
+    const part = `${complete}-${process.pid}-${Math.round(started)}`
+    await mkdir(part, { recursive: true })
+    await this.#deleteOld(complete)
+    // Colors are chosen one after another: by now it may be another one.
+    if (color !== this.#color) return
+    const names = new Set<string>()
+    this.#drawn = listedFiles(part, names)
+    const child = spawn(process.execPath, [program, color, part], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // The program needs none of the site's secrets.
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    })
+    this.#child = child
+    let errors = ''
+    child.stderr.on('data', (text) => (errors = (errors + text).slice(-2000)))
+    child.on('error', (error) => (errors += String(error)))
+    createInterface({ input: child.stdout }).on('line', (path) => names.add(path))
+    if (child.pid) lowerPriority(child.pid)
+    child.on('close', (code) => {
+      if (this.#child === child) this.#child = undefined
+      if (code === 0) return void this.#publish(color, part, complete)
+      if (color === this.#color) log.warn({ color, folder, errors }, 'could not draw in the brand color')
+      void rm(part, { recursive: true, force: true }).catch(() => {})
+    })
+  }
+
+  async #publish(color: string, part: string, complete: string) {
+    // Another process of the same site may have been faster.
+    await rename(part, complete).catch(() => rm(part, { recursive: true, force: true }))
+    if (color !== this.#color || !existsSync(complete)) return
+    const names = listNames(complete)
+    this.#drawn = listedFiles(complete, names)
+    this.#options.log.info({ color, files: names.size }, 'drew pictures, guides and icons')
+  }
+
+  /** Another process of the site may still serve or draw a recent one. */
+  async #deleteOld(complete: string) {
+    const { folder } = this.#options
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name)
+      if (path === complete || Date.now() - (await stat(path)).mtimeMs < dayMs) continue
+      await rm(path, { recursive: true, force: true })
+    }
+  }
+
+  stop() {
+    this.#child?.kill()
+    this.#child = undefined
+  }
+}
+
+function lowerPriority(pid: number) {
+  try {
+    setPriority(pid, lowPriority)
+  } catch {
+    // It has already ended, or the system does not allow it.
+  }
+}
+
+/** The version of the build; empty in development. */
+export const readBuildVersion = () => readFile('build/stamp', 'utf8').catch(() => '')

@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import type { Picture, PictureShape } from './catalog.ts'
+import { newSheet, type Sheet } from './kit/paint.ts'
+
+type Scene = (sheet: Sheet, shape: PictureShape['shape']) => string
+
+/**
+ * Sizes that a phone loads for its first screen must fit, with headers, into the first ten packets of a
+ * connection. A larger file delays the largest paint by a round trip.
+ */
+const phone = { wide: 800, tall: 600, maxBytes: 13_900 }
+const avifQualities = [46, 42, 38, 34, 30, 26]
+const webpOptions = { quality: 72, effort: 4 }
+const linkPreview = { width: 1200, height: 630, maxBytes: 120_000 }
+const chromaSubsampling = '4:2:0'
+
+/** Where pictures are written, and how long AVIF may take: effort 2 needs an eighth of the time of 4, for 7% more bytes. */
+export interface Output {
+  folder: URL
+  effort: number
+  onWritten?: (file: string) => void
+}
+
+/** Everything that changes the files, other than the drawing. */
+export const encodingOf = ({ effort }: Output) => [
+  { effort, chromaSubsampling },
+  avifQualities,
+  phone,
+  webpOptions,
+]
+
+export async function draw(picture: Picture, shape: PictureShape): Promise<string> {
+  const { scene } = (await import(`./scenes/${picture.name}.ts`)) as { scene: Scene }
+  return scene(newSheet(`${picture.name} ${shape.shape}`, shape.width, shape.height), shape.shape)
+}
+
+export const rasterize = (svg: string, width: number, shape: PictureShape) =>
+  sharp(Buffer.from(svg), { density: Math.min(96, (72 * width) / shape.width) }).resize(
+    width,
+    Math.round((width * shape.height) / shape.width),
+  )
+
+async function write({ folder, onWritten }: Output, file: string, bytes: Buffer) {
+  await writeFile(new URL(file, folder), bytes)
+  onWritten?.(file)
+}
+
+/** Writes a drawing in all its sizes, and its link preview. */
+export async function renderShape(picture: Picture, shape: PictureShape, svg: string, output: Output) {
+  const full = await rasterize(svg, Math.max(...shape.widths), shape)
+    .flatten({ background: '#fbf7ef' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  for (const width of shape.widths) {
+    const sized = sharp(full).resize(width)
+    const name = `${picture.name}-${shape.shape}-${width}`
+    const maxBytes = width <= phone[shape.shape] ? phone.maxBytes : Number.POSITIVE_INFINITY
+    await write(output, `${name}.avif`, await renderAvif(sized, maxBytes, output.effort))
+    await write(output, `${name}.webp`, await sized.clone().webp(webpOptions).toBuffer())
+  }
+  if (!picture.share || shape.shape !== 'wide') return
+  await write(output, `${picture.name}-share.jpg`, await renderLinkPreview(full))
+}
+
+async function renderAvif(image: Sharp, maxBytes: number, effort: number) {
+  let avif = Buffer.alloc(0)
+  for (const quality of avifQualities) {
+    avif = await image.clone().avif({ effort, chromaSubsampling, quality }).toBuffer()
+    if (avif.length <= maxBytes) break
+  }
+  return avif
+}
+
+/** Crops mostly from the top, because the subject of these pictures is below the middle. */
+async function renderLinkPreview(full: Buffer) {
+  const image = sharp(full).resize(linkPreview.width)
+  const { info } = await image.clone().png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
+  const cropped = image.extract({
+    left: 0,
+    top: Math.round((info.height - linkPreview.height) * 0.82),
+    width: linkPreview.width,
+    height: linkPreview.height,
+  })
+  let jpeg = Buffer.alloc(0)
+  for (const quality of [82, 74, 66, 58]) {
+    jpeg = await cropped.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length <= linkPreview.maxBytes) break
+  }
+  return jpeg
+}
