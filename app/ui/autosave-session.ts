@@ -2,7 +2,7 @@ import { workingCopyField } from '#app/platform/http/form-result.ts'
 import { type Autosave, type AutosaveState, retryDelay, sendDelay } from './autosave.ts'
 import { liveAutosaves } from './live-autosaves.ts'
 import { type LocalCopy, removeLocal, type SendResult, sendCopy, storeLocally } from './local-copies.ts'
-import { isFormChanged, rememberForm, savedEvent } from './unsaved-forms.ts'
+import { isFormChanged, rememberForm, savedEvent, secretInputs } from './unsaved-forms.ts'
 
 const recordDelayMs = 300
 /** Fields that say how a form is submitted, not what is typed. */
@@ -11,10 +11,10 @@ const notTyped = new Set(['version', 'editor', 'restore', workingCopyField])
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What is typed in a form. Files and passwords are left out. */
+/** What is typed in a form. Files, passwords and codes are left out. */
 function readFields(form: HTMLFormElement) {
   const secrets = new Set(
-    [...form.querySelectorAll<HTMLInputElement>('input[type=password]')].map(({ name }) => name),
+    [...form.querySelectorAll<HTMLInputElement>(secretInputs)].map(({ name }) => name),
   )
   const fields: Record<string, string> = {}
   // Browsers leave out unchecked boxes, and a cleared one is a change too.
@@ -136,9 +136,10 @@ export class AutosaveSession {
     if (this.#isSaved) this.#startCopy()
     const isAsStored = !this.#autosave.restored && !isFormChanged(this.form)
     if (isAsStored && !this.#isOnServer && !this.#sending) return this.#forget()
-    const { account, collection, itemId, title, titleField } = this.#autosave
+    const { account, collection, itemId, path, title, titleField } = this.#autosave
     this.#pending = {
-      ...{ account, collection, itemId, id: this.#id, editor: this.editor, continues: this.#continues },
+      ...{ account, collection, itemId, path },
+      ...{ id: this.#id, editor: this.editor, continues: this.#continues },
       sequence: ++this.#sequence,
       title: (titleField && fields[titleField]) || title,
       version: this.#version,

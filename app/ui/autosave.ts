@@ -32,6 +32,9 @@ export interface Autosave {
   offered: OfferedCopy[]
 }
 
+/** The page with a form, filled with a working copy. */
+export const copyPath = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}copy=${id}`
+
 export type Failure = 'offline' | 'loggedOut' | 'tooLong' | 'refused'
 
 export type AutosaveState =

@@ -6,6 +6,7 @@ import { Button, ButtonLink, type ButtonVariant } from './button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { PostForm, useBusy, useFocusOnResult, useFormProblem } from './post-form.tsx'
 import { useProofOfWork } from './proof-of-work.tsx'
+import { secretInputs } from './unsaved-forms.ts'
 import { useAutosave } from './use-autosave.ts'
 import { WorkingCopyNotice } from './working-copy-notice.tsx'
 
@@ -135,5 +136,5 @@ export function ChangeButton({
 /** With a challenge the same password is submitted again. */
 function clearPasswords(form: HTMLFormElement, { challenge }: FormResult<unknown>) {
   if (challenge) return
-  for (const secret of form.querySelectorAll<HTMLInputElement>('input[type=password]')) secret.value = ''
+  for (const secret of form.querySelectorAll<HTMLInputElement>(secretInputs)) secret.value = ''
 }

@@ -5,6 +5,8 @@ export interface LocalCopy {
   account: string
   collection: string
   itemId: string
+  /** The page with the form. */
+  path: string
   id: string
   /** The open form that wrote it. */
   editor: string

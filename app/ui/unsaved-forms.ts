@@ -11,8 +11,12 @@ export const savedEvent = 'saved'
 /** What each form contained before it was edited. Forms that nobody has edited have no entry. */
 const before = new WeakMap<HTMLFormElement, string>()
 
+/** Passwords and codes, also while a button shows them: such an input is no longer one for passwords. */
+export const secretInputs =
+  'input[type=password],input[autocomplete$=password],input[autocomplete=one-time-code]'
+
 const isCompared = (control: Element): control is Control =>
-  (control instanceof HTMLInputElement && control.type !== 'password' && control.name !== workingCopyField) ||
+  (control instanceof HTMLInputElement && !control.matches(secretInputs) && control.name !== workingCopyField) ||
   control instanceof HTMLTextAreaElement ||
   control instanceof HTMLSelectElement
 

@@ -1,4 +1,4 @@
-import type { Autosave, OfferedCopy } from './autosave.ts'
+import { type Autosave, copyPath, type OfferedCopy } from './autosave.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { PostForm } from './post-form.tsx'
@@ -61,7 +61,7 @@ function CopyItem({
       </div>
       <div className="flex flex-wrap gap-3">
         {canRestore && (
-          <ButtonLink variant="quiet" href={`${path}${path.includes('?') ? '&' : '?'}copy=${id}`}>
+          <ButtonLink variant="quiet" href={copyPath(path, id)}>
             Restore them{time}
           </ButtonLink>
         )}

@@ -14,22 +14,22 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/logo-settings.route'
 import { MarkField } from './mark-field.tsx'
 import { SettingInputField } from './setting-input.tsx'
-import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
+import { readSectionAutosave } from './settings-autosave.server.ts'
+import { changeSettings } from './settings-change-store.server.ts'
 import { describeConflict } from './settings-conflict.server.ts'
-import { fieldValues, findSection, sectionSchema, shownFields } from './settings-form.ts'
+import { findSection, sectionSchema, shownFields } from './settings-form.ts'
 
 const path = '/admin/settings/logo'
 const section = findSection('logo') ?? notFound('Page')
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
   const settings = await readSettings(context.get(databaseContext))
   return {
     title: section.title,
     lead: section.lead,
     fields: shownFields(section.fields),
-    values: fieldValues(section, settings),
-    version: sectionVersion(section, settings),
+    ...(await readSectionAutosave({ context, request }, section, settings)),
     current: { logo: settings.logo, sharePicture: settings.sharePicture },
   }
 }
@@ -94,12 +94,14 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function LogoSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, fields, current, version } = loaderData
+  const { title, lead, fields, current, version, autosave } = loaderData
   const values: Record<string, string> = actionData ? actionData.values : loaderData.values
   return (
     <AdminPage back={{ path: '/admin/settings', label: 'Settings' }} title={title} lead={lead}>
       <div className="max-w-xl">
         <ChangeForm
+          key={autosave.restored?.id}
+          autosave={autosave}
           action={path}
           result={actionData}
           submit="Save"
@@ -113,6 +115,7 @@ export default function LogoSettingsRoute({ loaderData, actionData }: Route.Comp
                 key={field.name}
                 {...field}
                 current={current[field.name as keyof Marks]}
+                isRemoved={Boolean(values[`${field.name}Remove`])}
                 error={actionData?.errors[field.name]}
               />
             ) : (

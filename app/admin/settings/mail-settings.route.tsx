@@ -19,14 +19,15 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/mail-settings.route'
 import { mailFields, toMailSettings } from './mail-settings-form.server.ts'
 import { SettingInputField } from './setting-input.tsx'
-import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
+import { readSectionAutosave } from './settings-autosave.server.ts'
+import { changeSettings } from './settings-change-store.server.ts'
 import { describeConflict } from './settings-conflict.server.ts'
-import { fieldValues, findSection, sectionSchema, shownFields } from './settings-form.ts'
+import { findSection, sectionSchema, shownFields } from './settings-form.ts'
 
 const path = '/admin/settings/mail'
 const section = findSection('mail') ?? notFound('Page')
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = requirePermission(context, 'settings')
   const db = context.get(databaseContext)
   const config = context.get(configContext)
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reauthMethod(db, admin, new Date()),
   ])
   const fields = mailFields(config)
+  const form = await readSectionAutosave({ context, request }, section, settings)
   const sender = typeof from === 'string' ? { name: '', address: addressIn(from) } : from
   const server = mailUrl ? new URL(mailUrl) : null
   return {
@@ -54,8 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       : [],
     hasPassword: settings.mailPassword !== '' && state !== 'unreadable',
     fields: shownFields(fields),
-    values: fieldValues(section, settings),
-    version: sectionVersion(section, settings),
+    ...form,
     myEmail: admin.email,
     reauth,
   }
@@ -129,6 +130,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
     warnings,
     hasPassword,
     fields,
+    autosave,
     myEmail,
     reauth,
   } = loaderData
@@ -184,7 +186,9 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
         )}
         {fields.length > 0 && (
           <ChangeForm
+            key={autosave.restored?.id}
             id="mail-settings"
+            autosave={autosave}
             action={path}
             result={actionData}
             submit="Save"
@@ -195,7 +199,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
               <SettingInputField
                 key={field.name}
                 {...field}
-                hint={field.input === 'password' && hasPassword ? savedPasswordHint : field.hint}
+                hint={field.input === 'password' ? passwordHint(field.hint, { hasPassword, autosave }) : field.hint}
                 value={values[field.name] ?? ''}
                 error={actionData?.errors[field.name]}
                 zones={[]}
@@ -214,4 +218,12 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
   )
 }
 
-const savedPasswordHint = 'Stored encrypted and never shown. Leave empty to keep the saved password.'
+function passwordHint(
+  hint: string | undefined,
+  { hasPassword, autosave }: Pick<Route.ComponentProps['loaderData'], 'hasPassword' | 'autosave'>,
+) {
+  const usual = hasPassword
+    ? 'Stored encrypted and never shown. Leave empty to keep the saved password.'
+    : hint
+  return autosave.restored ? `${usual ?? ''} Drafts contain no passwords.`.trim() : usual
+}

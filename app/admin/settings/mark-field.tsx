@@ -9,6 +9,7 @@ export function MarkField({
   label,
   hint,
   current,
+  isRemoved,
   error,
 }: {
   name: string
@@ -16,6 +17,8 @@ export function MarkField({
   hint: string | undefined
   /** The setting; empty without one. */
   current: string
+  /** Whether it is to be removed. */
+  isRemoved: boolean
   error: string | undefined
 }) {
   return (
@@ -43,7 +46,14 @@ export function MarkField({
           </p>
         )}
       </div>
-      {current && <Checkbox label={`Remove the ${label.toLowerCase()}`} name={`${name}Remove`} value="yes" />}
+      {current && (
+        <Checkbox
+          label={`Remove the ${label.toLowerCase()}`}
+          name={`${name}Remove`}
+          value="yes"
+          defaultChecked={isRemoved}
+        />
+      )}
     </div>
   )
 }

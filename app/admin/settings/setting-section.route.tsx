@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
 import { hasDonationsInOtherCurrency } from '#app/giving/pledges/pledge-totals.server.ts'
 import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -23,10 +22,10 @@ import { type Look, LookPreview, readLook } from './look-preview.tsx'
 import { readPrayerPreview } from './prayer-preview.server.ts'
 import { PrayerTimesPreview } from './prayer-preview.tsx'
 import { SettingInputField } from './setting-input.tsx'
-import { settingsAutosave } from './settings-autosave.server.ts'
-import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
+import { readSectionAutosave } from './settings-autosave.server.ts'
+import { changeSettings } from './settings-change-store.server.ts'
 import { describeConflict } from './settings-conflict.server.ts'
-import { fieldValues, findSection, settingForms, shownFields, toSettings } from './settings-form.ts'
+import { findSection, settingForms, shownFields, toSettings } from './settings-form.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
@@ -34,17 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const settings = await readSettingsToEdit(context.get(databaseContext))
   const preview = section.slug === 'look' ? readLookPreview(request, settings) : null
   const prayers = section.slug === 'prayer-times' ? readPrayerPreview(request, settings, new Date()) : null
-  const version = sectionVersion(section, settings)
-  const stored = fieldValues(section, settings)
-  const { path: collection, noun } = settingsAutosave
-  const { autosave, restored } = await readAutosave(
-    { context, request },
-    {
-      ...{ collection, noun, itemId: section.slug, title: section.title, titleField: null },
-      path: `/admin/settings/${section.slug}`,
-      stored: { version: Number(version), values: stored },
-    },
-  )
+  const { autosave, values, version } = await readSectionAutosave({ context, request }, section, settings)
   return {
     section: {
       slug: section.slug,
@@ -53,11 +42,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       fields: shownFields(section.fields),
     },
     autosave,
-    values: { ...stored, ...preview?.values, ...prayers?.values, ...restored?.fields },
+    values: { ...values, ...preview?.values, ...prayers?.values, ...(autosave.restored && values) },
     preview,
     prayers,
     name: settings.name,
-    version: String(restored?.version ?? version),
+    version,
     samples: sampleFields(section, settings).map(({ label }) => label),
     notice: sectionNotice(section.slug, context.get(configContext)),
     zones: section.fields.some(({ input }) => input === 'timeZone')

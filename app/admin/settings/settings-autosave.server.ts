@@ -1,9 +1,36 @@
+import type { RouterContextProvider } from 'react-router'
 import type { OtherForm } from '#app/cms/collections/registry.server.ts'
+import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
+import type { Settings, SettingSection } from '#app/platform/settings/settings.ts'
+import { sectionVersion } from './settings-change-store.server.ts'
+import { fieldValues } from './settings-form.ts'
 
-/** The sections of the settings. The ones with files or the mail server's password have pages of their own. */
+/** The sections of the settings. */
 export const settingsAutosave: OtherForm = {
   path: 'settings',
   newPath: '/admin/settings',
   noun: 'section',
   permission: 'settings',
+}
+
+const { path: collection, noun } = settingsAutosave
+
+/** Reads a member's working copies of a section, and what its form shows. */
+export async function readSectionAutosave(
+  args: { context: Readonly<RouterContextProvider>; request: Request },
+  section: SettingSection,
+  settings: Settings,
+) {
+  const version = sectionVersion(section, settings)
+  const values = fieldValues(section, settings)
+  const { autosave, restored } = await readAutosave(args, {
+    ...{ collection, noun, itemId: section.slug, title: section.title, titleField: null },
+    path: `/admin/settings/${section.slug}`,
+    stored: { version: Number(version), values },
+  })
+  return {
+    autosave,
+    values: { ...values, ...restored?.fields },
+    version: String(restored?.version ?? version),
+  }
 }

@@ -32,8 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const text = requireText({ context, params })
   const { value, version } = await findText(context.get(databaseContext), text)
   const path = `/admin/texts/${text.key}`
+  const next = requestedPage(request)
   const item = { id: text.key, label: text.label, version }
-  const stored = { item, path, values: { value: value ?? text.default } }
+  const stored = { item, path: next ? editTextPath(text.key, next) : path, values: { value: value ?? text.default } }
   return {
     text,
     savedVersion: version,
@@ -41,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isChanged: value !== null,
     placeholders: placeholdersOf(text),
     path,
-    next: requestedPage(request),
+    next,
     history: version > 0 ? historyPath(textCollection, { id: text.key }) : null,
   }
 }

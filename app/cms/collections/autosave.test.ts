@@ -169,12 +169,21 @@ storeTest('the overview lists unfinished drafts that can still be edited', async
   await type(context, { ...first, itemId: id, version: 1, title: 'Soup nights', ageMs: 90_000 })
   await type(context, { ...second, itemId: id, version: 1, title: 'Another tab', ageMs: 80_000 })
   await type(context, { ...third, collection: 'newsletter/issues', title: 'December', ageMs: 70_000 })
-  await type(context, { ...fourth, collection: 'opportunities', title: 'Iftar', ageMs: 60_000 })
+  const volunteer = '/volunteer?edit=opportunities'
+  await type(context, {
+    ...fourth,
+    collection: 'opportunities',
+    path: volunteer,
+    title: 'Iftar',
+    ageMs: 60_000,
+  })
   expect(await list('admin')).toMatchObject([
-    { path: '/admin/opportunities', noun: 'event', title: 'Iftar' },
-    { path: '/admin/newsletter/new', noun: 'issue', title: 'December' },
-    { path: `/admin/articles/${id}`, noun: 'article', title: 'Another tab' },
+    { path: `${volunteer}&copy=${fourth?.id}`, noun: 'event', title: 'Iftar' },
+    { path: `/admin/newsletter/new?copy=${third?.id}`, noun: 'issue', title: 'December' },
+    { path: `/admin/articles/${id}?copy=${second?.id}`, noun: 'article', title: 'Another tab' },
   ])
+  for (const path of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', 'javascript:0'])
+    expect(await type(context, { ...fourth, path }), path).toBe(400)
   expect((await list('editor')).map(({ noun }) => noun)).toEqual(['article'])
   await trashItem(db, articleCollection, id, null, now)
   expect(await list('editor')).toEqual([])

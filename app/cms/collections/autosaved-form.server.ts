@@ -18,6 +18,8 @@ interface FormKey {
   collection: string
   /** Empty for a new item. */
   itemId: string
+  /** The page of the form, if an item can be edited on several; else empty or absent. */
+  path?: string
 }
 
 /** The page with the form for a new item. A collection with a custom list includes it there. */
@@ -48,16 +50,16 @@ export async function requireAutosavedForm(
 export async function findAutosavedForm(
   context: Readonly<RouterContextProvider>,
   member: Member,
-  { collection: key, itemId }: FormKey,
+  { collection: key, itemId, path: writtenOn }: FormKey,
 ): Promise<{ path: string; noun: string } | null> {
   const { collection, form } = findForm(context.get(collectionsContext), key)
   if (form) {
     const { formPath = (id: string) => `/admin/${form.path}/${id}` } = form
-    const path = itemId ? formPath(itemId) : form.newPath
+    const path = writtenOn || (itemId ? formPath(itemId) : form.newPath)
     return hasPermission(member, form.permission) ? { path, noun: form.noun } : null
   }
   if (!collection || !(await mayEdit(context.get(databaseContext), member, collection, itemId))) return null
-  return { path: pathOf(collection, itemId), noun: collection.noun }
+  return { path: writtenOn || pathOf(collection, itemId), noun: collection.noun }
 }
 
 async function mayEdit(db: Database, member: Member, collection: VersionedCollection, itemId: string) {

@@ -103,6 +103,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const now = new Date()
   const item = await requireItem(db, collection, id)
   const path = formPath(collection, item)
+  const editor = new URL(request.url).searchParams.get('editor') === 'inline' ? 'inline' : undefined
   const previews = previewsOf(collection)
   const isPublished = publicationState(item.publishedAt, now) === 'published'
   const values: Record<string, string> = {
@@ -116,13 +117,13 @@ export async function readItemForm({ context, request }: Args, collection: Colle
     isSample: item.sample === 1,
     ...(await readItemAutosave(args, collection, {
       item,
-      path,
+      path: editor ? `${path}?editor=${editor}` : path,
       values,
       picture: await pictureOf(context, item),
     })),
     preview: previews && `${previews}/${item.id}`,
     view: isPublished ? publicPathOf(collection, item) : null,
-    editor: new URL(request.url).searchParams.get('editor') === 'inline' ? 'inline' : undefined,
+    editor,
   }
 }
 

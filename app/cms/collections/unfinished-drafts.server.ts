@@ -3,9 +3,13 @@ import { listRecentCopies } from '#app/cms/working-copies/working-copy-store.ser
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
+import { copyPath } from '#app/ui/autosave.ts'
 import { findAutosavedForm } from './autosaved-form.server.ts'
 
-/** What a member typed and did not save: at most `limit` forms, the latest first. */
+/**
+ * What a member typed and did not save: at most `limit` forms, the latest first. Each path opens the form in which it was
+ * typed, filled with it.
+ */
 export async function listUnfinishedDrafts(
   context: Readonly<RouterContextProvider>,
   member: Member,
@@ -15,11 +19,11 @@ export async function listUnfinishedDrafts(
   const forms = await Promise.all(copies.map((copy) => findAutosavedForm(context, member, copy)))
   const listed = new Set<string>()
   return copies
-    .flatMap(({ title, savedAt }, index) => {
+    .flatMap(({ id, title, savedAt }, index) => {
       const form = forms[index]
       if (!form || listed.has(form.path)) return []
       listed.add(form.path)
-      return [{ ...form, title, when: formatRecentTime(savedAt, now, timeZone) }]
+      return [{ ...form, path: copyPath(form.path, id), title, when: formatRecentTime(savedAt, now, timeZone) }]
     })
     .slice(0, limit)
 }

@@ -11,17 +11,26 @@ import type { SentCopy } from '#app/ui/local-copies.ts'
 import type { Route } from './+types/working-copy.route'
 import { requireAutosavedForm } from './autosaved-form.server.ts'
 
+/** Whether it is a page of this site: the path becomes a link. */
+const isOwnPath = (path: string) => path === '' || /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(path)
+
+/** The browser leaves out passwords, too. */
+const withoutSecrets = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|secret/i.test(name)))
+
 const copySchema = z.object({
   account: z.string().max(100),
   id: z.hex().length(32),
   editor: z.hex().length(32),
   collection: z.string().max(100),
   itemId: z.string().max(200),
+  // Missing in what an older version left in the browser.
+  path: z.string().max(500).refine(isOwnPath).default(''),
   sequence: z.int().min(1),
   version: z.int().nullable(),
   continues: z.string().max(30),
   title: z.string().transform((title) => title.trim().slice(0, 200)),
-  fields: z.record(z.string(), z.string()).nullable(),
+  fields: z.record(z.string(), z.string()).transform(withoutSecrets).nullable(),
   ageMs: z.number(),
 })
 

@@ -11,6 +11,8 @@ export interface WrittenCopy
     Pick<WorkingCopyTable, 'collection' | 'itemId' | 'sequence' | 'baseVersion' | 'title' | 'savedAt'> {
   /** The `savedAt` of the copy that the form continues; empty for its own. */
   continues: string
+  /** The page with the form. */
+  path: string
   fields: Fields
 }
 
@@ -27,7 +29,7 @@ export async function writeCopy(db: Database, userId: string, copy: WrittenCopy)
   const { continues, fields, id, editor, savedAt } = copy
   const row = {
     ...{ editor, savedAt, collection: copy.collection, itemId: copy.itemId, sequence: copy.sequence },
-    ...{ baseVersion: copy.baseVersion, title: copy.title, fields: JSON.stringify(fields) },
+    ...{ baseVersion: copy.baseVersion, title: copy.title, path: copy.path, fields: JSON.stringify(fields) },
   }
   const { numUpdatedRows } = await db
     .updateTable('workingCopy')
@@ -106,7 +108,7 @@ export async function withdrawCopy(db: Database, userId: string, { id, editor }:
 /** Empties a copy that was saved or discarded. A later write of it changes nothing, even if this is its first. */
 export async function closeCopy(db: Database, userId: string, id: string, now: Date) {
   const at = now.toISOString()
-  const emptied = { title: '', fields: '', savedAt: at, closedAt: at }
+  const emptied = { title: '', fields: '', path: '', savedAt: at, closedAt: at }
   await db
     .insertInto('workingCopy')
     .values({
@@ -145,7 +147,7 @@ export async function listCopies(
 /** A member's latest copies of all forms, without their fields, newest first. */
 export async function listRecentCopies(db: Database, userId: string, limit: number, now: Date) {
   return openCopies(db, userId)
-    .select(['id', 'collection', 'itemId', 'title', 'savedAt'])
+    .select(['id', 'collection', 'itemId', 'path', 'title', 'savedAt'])
     .where('savedAt', '>=', expiresBefore(now))
     .orderBy('savedAt', 'desc')
     .orderBy('id')
@@ -155,7 +157,7 @@ export async function listRecentCopies(db: Database, userId: string, limit: numb
 
 /** The form of a copy, to return to it; undefined if it is closed. */
 export async function findCopy(db: Database, userId: string, id: string) {
-  return openCopies(db, userId).select(['collection', 'itemId']).where('id', '=', id).executeTakeFirst()
+  return openCopies(db, userId).select(['collection', 'itemId', 'path']).where('id', '=', id).executeTakeFirst()
 }
 
 /** The latest other copy of the same form, perhaps written in another tab or on another device. */

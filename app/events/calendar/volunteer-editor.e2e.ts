@@ -14,6 +14,7 @@ test('a draft of a new event opens in the form on the Volunteer page @server', a
         itemId: '',
         editor: 'e',
         sequence: 1,
+        path: '/volunteer?edit=opportunities',
       },
       ...{ baseVersion: null, title: 'Garden day', fields: JSON.stringify({ title: 'Garden day' }) },
       ...{ savedAt: new Date().toISOString(), closedAt: null },
@@ -23,5 +24,9 @@ test('a draft of a new event opens in the form on the Volunteer page @server', a
   const restored = await offered.follow(/^Restore them/)
   expect(restored.url.pathname + restored.url.search).toBe('/volunteer?edit=opportunities&copy=draft-1')
   expect(restored.one('input[name=title]').attribute('value')).toBe('Garden day')
+  const overview = await openPage(site, '/admin/overview', admin)
+  const fromOverview = await overview.follow('Garden day')
+  expect(fromOverview.url.href).toBe(restored.url.href)
+  expect(fromOverview.one('input[name=title]').attribute('value')).toBe('Garden day')
   expect((await openPage(site, '/volunteer?edit=opportunities')).text).not.toContain('Garden day')
 })

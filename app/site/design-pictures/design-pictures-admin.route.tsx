@@ -6,6 +6,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Route } from './+types/design-pictures-admin.route'
 import { designPictureCollection, designPicturePages } from './design-picture-collection.ts'
@@ -16,17 +17,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = await Promise.all(
     designPictureIds.map(async (id) => {
       const item = await requireVersionedItem(db, designPictureCollection, id)
+      const picture = await findDesignPicture(db, id)
       return {
         id,
         title: titleOf(designPictureCollection, item),
         form: formPath(designPictureCollection, item),
         shownOn: designPicturePages.get(id)?.label ?? '',
-        isOwn: item.pictureId !== null,
-        picture: await findDesignPicture(db, id),
+        origin: describeOrigin(id, picture),
+        picture,
       }
     }),
   )
   return { rows }
+}
+
+function describeOrigin(id: string, picture: Picture | null | undefined) {
+  if (picture?.source === 'upload') return 'Your own picture'
+  return picture && picture.id !== id ? 'Another included illustration' : 'Included with the site'
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -40,7 +47,7 @@ export default function DesignPicturesRoute({ loaderData: { rows } }: Route.Comp
       back={{ path: '/admin/media', label: 'Media' }}
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {rows.map(({ id, title, form, shownOn, isOwn, picture }) => (
+        {rows.map(({ id, title, form, shownOn, origin, picture }) => (
           <li
             key={id}
             className="flex min-w-0 flex-col overflow-hidden rounded-md border border-hairline bg-surface"
@@ -56,7 +63,7 @@ export default function DesignPicturesRoute({ loaderData: { rows } }: Route.Comp
             <div className="flex grow flex-col p-4">
               <h2 className="text-lg">{title}</h2>
               <p className="mt-1 text-sm text-muted">{shownOn}</p>
-              <p className="mt-3 mb-4 text-sm">{isOwn ? 'Your own picture' : 'Included with the site'}</p>
+              <p className="mt-3 mb-4 text-sm">{origin}</p>
               <ButtonLink variant="quiet" href={form} className="mt-auto self-start">
                 Change<span className="sr-only"> the picture: {title}</span>
               </ButtonLink>

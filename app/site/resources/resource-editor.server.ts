@@ -5,6 +5,8 @@ import { hasPermission, memberContext } from '#app/platform/auth/member.server.t
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { resourceCollection } from './resource-collection.ts'
 
+const inlinePath = '/resources?edit=resources'
+
 /**
  * Loads the inline editor for those who edit content: `editor` is null for everyone else, so that their page can be cached, and
  * `editor.list` is null while it is closed.
@@ -19,6 +21,6 @@ export async function readResourceEditor(args: {
   if (!isOpen) return { editor: { list: null, add: null }, ...takeFlash(args) }
   const list = await readItemList(args, resourceCollection)
   // Reads the member, so this page is not cached for others.
-  const add = await readNewItemAutosave(args, resourceCollection, list.form.initial)
+  const add = await readNewItemAutosave(args, resourceCollection, list.form.initial, inlinePath)
   return { editor: { list, add }, ...takeFlash(args) }
 }

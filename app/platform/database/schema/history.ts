@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
 /** The content of an item at a version. */
@@ -40,6 +41,8 @@ export interface WorkingCopyTable {
   collection: string
   /** Empty for a new item. */
   itemId: string
+  /** The page with the form in which it was written; empty for copies of an older version. */
+  path: Generated<string>
   /** The open form that wrote it last, and the number of its writes. */
   editor: string
   sequence: number
