@@ -94,6 +94,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const trigger = useHydrateTrigger()
   const failed = useFailedRequest()
+  // A page whose loader has the message, too, shows it in its own place.
+  const isShownByPage = useMatches().some(
+    ({ id, loaderData }) => id !== 'root' && (loaderData as { flash?: unknown } | undefined)?.flash,
+  )
+  const hasOwnFlash = shell.flash && !isShownByPage
   const isAdminArea = ariaCurrent(pathname, adminNavItem.path) !== undefined
   return (
     <html
@@ -142,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {!isAdminArea && <SidePanels countdown={<Countdown event={shell.countdown} />} />}
           <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 pb-20 outline-none">
             {!isAdminArea && <EditTexts texts={shell.editableTexts} />}
-            {shell.flash && (
+            {hasOwnFlash && (
               <div className="shell-width pt-3">
                 <Toast />
               </div>

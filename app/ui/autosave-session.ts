@@ -13,9 +13,7 @@ const newId = () =>
 
 /** What is typed in a form. Files, passwords and codes are left out. */
 function readFields(form: HTMLFormElement) {
-  const secrets = new Set(
-    [...form.querySelectorAll<HTMLInputElement>(secretInputs)].map(({ name }) => name),
-  )
+  const secrets = new Set([...form.querySelectorAll<HTMLInputElement>(secretInputs)].map(({ name }) => name))
   const fields: Record<string, string> = {}
   // Browsers leave out unchecked boxes, and a cleared one is a change too.
   for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {

@@ -16,7 +16,9 @@ export const secretInputs =
   'input[type=password],input[autocomplete$=password],input[autocomplete=one-time-code]'
 
 const isCompared = (control: Element): control is Control =>
-  (control instanceof HTMLInputElement && !control.matches(secretInputs) && control.name !== workingCopyField) ||
+  (control instanceof HTMLInputElement &&
+    !control.matches(secretInputs) &&
+    control.name !== workingCopyField) ||
   control instanceof HTMLTextAreaElement ||
   control instanceof HTMLSelectElement
 

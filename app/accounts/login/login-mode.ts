@@ -1,3 +1,5 @@
+import { ownPath } from '#app/platform/http/own-path.ts'
+
 /** The three modes of the login screen (specification, section 2). */
 export type LoginMode = 'login' | 'signup' | 'reset'
 
@@ -10,11 +12,7 @@ export const defaultNextPath = '/profile'
 
 /** The path to return to after login; `home` for anything that is not a plain path on this site. */
 export function nextPath(search: URLSearchParams, home = defaultNextPath): string {
-  const next = search.get('next') ?? ''
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(next) || next.includes('\\')) return home
-  const { origin, pathname, search: query } = new URL(next, 'http://localhost.invalid')
-  // Dot segments can move a second slash to the front: //elsewhere.example is another site.
-  return origin === 'http://localhost.invalid' && !pathname.startsWith('//') ? pathname + query : home
+  return ownPath(search.get('next') ?? '') ?? home
 }
 
 /** The path after login. Staff who did not request a page land where /admin/start sends them. */

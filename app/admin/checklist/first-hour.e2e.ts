@@ -47,6 +47,7 @@ test('the first hour: from the setup link to a site on which no starting value i
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The change was undone.')).toBeVisible()
+  await expect(page).toHaveURL('/about')
 
   const checklist = await makeOurs(site, { email }, english)
   await makeSafe(site, checklist, smtp)

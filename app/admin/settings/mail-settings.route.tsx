@@ -199,7 +199,11 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
               <SettingInputField
                 key={field.name}
                 {...field}
-                hint={field.input === 'password' ? passwordHint(field.hint, { hasPassword, autosave }) : field.hint}
+                hint={
+                  field.input === 'password'
+                    ? passwordHint(field.hint, { hasPassword, autosave })
+                    : field.hint
+                }
                 value={values[field.name] ?? ''}
                 error={actionData?.errors[field.name]}
                 zones={[]}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { OtherForm } from '#app/cms/collections/registry.server.ts'
 import { readAutosave } from '#app/cms/working-copies/read-autosave.server.ts'
-import type { Settings, SettingSection } from '#app/platform/settings/settings.ts'
+import type { SettingSection, Settings } from '#app/platform/settings/settings.ts'
 import { sectionVersion } from './settings-change-store.server.ts'
 import { fieldValues } from './settings-form.ts'
 

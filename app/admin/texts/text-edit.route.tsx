@@ -34,7 +34,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = `/admin/texts/${text.key}`
   const next = requestedPage(request)
   const item = { id: text.key, label: text.label, version }
-  const stored = { item, path: next ? editTextPath(text.key, next) : path, values: { value: value ?? text.default } }
+  const stored = {
+    item,
+    path: next ? editTextPath(text.key, next) : path,
+    values: { value: value ?? text.default },
+  }
   return {
     text,
     savedVersion: version,
@@ -69,7 +73,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const page = requestedPage(args.request)
       const done = { path: page || `/admin/texts/${text.key}`, onSite: page !== '', reloadDocument }
       if (saved.item.version === saved.from) return { ...done, text: 'There were no changes to save.' }
-      return { ...done, text: 'Text saved.', undo: undoAction(textCollection, saved) }
+      return { ...done, text: 'Text saved.', undo: undoAction(textCollection, saved, { next: page }) }
     },
     error: 'Error saving text. Please try again.',
   })

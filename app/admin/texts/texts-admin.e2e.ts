@@ -41,6 +41,16 @@ test('an admin edits a text on its page, returns to it, and can undo the change 
   expect(saved.path).toBe('/donate')
   expect(saved.text).toContain('تبرعاتكم تدعم Shajara <img src=x onerror=alert(1)> "\'&amp;')
 
+  const restored = await saved.submit('Undo')
+  expect(restored.path).toBe('/donate')
+  expect(restored.text).not.toContain('تبرعاتكم')
+  expect((await restored.submit('Redo')).text).toContain('تبرعاتكم')
+  // Its loader has the message, too.
+  const volunteer = await (await saved.open('/volunteer')).follow('Edit “Introduction”')
+  const once = await volunteer.submit('Save', { Text: 'Come as you are.' })
+  expect([once.path, once.all('main button', /^Undo$/).length]).toEqual(['/volunteer', 1])
+  expect((await once.submit('Undo')).path).toBe('/volunteer')
+
   const changed = await saved.open('/admin/texts?show=changed')
   expect(changed.all('tr')).toHaveLength(2)
   const again = await changed.follow('Introduction')

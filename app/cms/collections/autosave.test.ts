@@ -182,7 +182,12 @@ storeTest('the overview lists unfinished drafts that can still be edited', async
     { path: `/admin/newsletter/new?copy=${third?.id}`, noun: 'issue', title: 'December' },
     { path: `/admin/articles/${id}?copy=${second?.id}`, noun: 'article', title: 'Another tab' },
   ])
-  for (const path of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', 'javascript:0'])
+  for (const path of [
+    '//elsewhere.example',
+    'https://elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:0',
+  ])
     expect(await type(context, { ...fourth, path }), path).toBe(400)
   expect((await list('editor')).map(({ noun }) => noun)).toEqual(['article'])
   await trashItem(db, articleCollection, id, null, now)

@@ -23,7 +23,9 @@ export async function listUnfinishedDrafts(
       const form = forms[index]
       if (!form || listed.has(form.path)) return []
       listed.add(form.path)
-      return [{ ...form, path: copyPath(form.path, id), title, when: formatRecentTime(savedAt, now, timeZone) }]
+      return [
+        { ...form, path: copyPath(form.path, id), title, when: formatRecentTime(savedAt, now, timeZone) },
+      ]
     })
     .slice(0, limit)
 }

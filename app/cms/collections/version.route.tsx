@@ -2,6 +2,7 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { ownPath } from '#app/platform/http/own-path.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -54,10 +55,11 @@ export async function action({ params, ...args }: Route.ActionArgs) {
           problem: `${result.by} has changed this item since. Please review it before you restore a version.`,
         }
       }
+      const next = ownPath(values.next ?? '') ?? ''
       return {
-        path: formPath(collection, item),
+        ...(next ? { path: next, onSite: true, reloadDocument: true } : { path: formPath(collection, item) }),
         text: withPublication ? 'The change was undone.' : `Version ${earlier} was restored.`,
-        undo: undoAction(collection, result, withPublication ? 'Redo' : 'Undo'),
+        undo: undoAction(collection, result, { label: withPublication ? 'Redo' : 'Undo', next }),
       }
     },
     error: `Error restoring ${collection.noun}. Please try again.`,

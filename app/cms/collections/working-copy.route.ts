@@ -5,14 +5,12 @@ import { findOtherCopy, withdrawCopy, writeCopy } from '#app/cms/working-copies/
 import { requireStaff } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formTooLarge, readFields } from '#app/platform/http/form.server.ts'
+import { ownPath } from '#app/platform/http/own-path.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
 import type { SentCopy } from '#app/ui/local-copies.ts'
 import type { Route } from './+types/working-copy.route'
 import { requireAutosavedForm } from './autosaved-form.server.ts'
-
-/** Whether it is a page of this site: the path becomes a link. */
-const isOwnPath = (path: string) => path === '' || /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(path)
 
 /** The browser leaves out passwords, too. */
 const withoutSecrets = (fields: Record<string, string>) =>
@@ -25,7 +23,11 @@ const copySchema = z.object({
   collection: z.string().max(100),
   itemId: z.string().max(200),
   // Missing in what an older version left in the browser.
-  path: z.string().max(500).refine(isOwnPath).default(''),
+  path: z
+    .string()
+    .max(500)
+    .refine((path) => path === '' || ownPath(path) === path)
+    .default(''),
   sequence: z.int().min(1),
   version: z.int().nullable(),
   continues: z.string().max(30),
