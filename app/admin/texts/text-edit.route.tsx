@@ -22,7 +22,7 @@ import { changeText, findText } from './text-change-store.server.ts'
 import { textCollection } from './text-collection.ts'
 import { textForm } from './text-form.ts'
 
-export const handle: PageHandle = { query: ['next'] }
+export const handle: PageHandle = { query: ['next', 'copy'] }
 
 const requireText = ({ context, params: { key } }: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
   context.get(textsContext).find((text) => text.key === key) ?? notFound('Text')

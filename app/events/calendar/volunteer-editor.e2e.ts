@@ -1,32 +1,54 @@
 import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
 
-test('a draft of a new event opens in the form on the Volunteer page @server', async ({ site }) => {
-  const admin = await addTestMember(site.db, { role: 'admin' })
-  await site.db
+interface Draft {
+  collection: string
+  itemId: string
+  path: string
+  fields: Record<string, string>
+}
+
+const storeDraft = (site: Site, userId: string, { fields, ...form }: Draft) =>
+  site.db
     .insertInto('workingCopy')
     .values({
-      ...{
-        userId: admin.id,
-        id: 'draft-1',
-        collection: 'opportunities',
-        itemId: '',
-        editor: 'e',
-        sequence: 1,
-        path: '/volunteer?edit=opportunities',
-      },
-      ...{ baseVersion: null, title: 'Garden day', fields: JSON.stringify({ title: 'Garden day' }) },
+      ...{ ...form, userId, id: `draft-${form.collection}`, editor: 'e', sequence: 1, baseVersion: null },
+      ...{ title: `Draft of ${form.collection}`, fields: JSON.stringify(fields) },
       ...{ savedAt: new Date().toISOString(), closedAt: null },
     })
     .execute()
-  const offered = await openPage(site, '/volunteer?edit=opportunities', admin)
-  const restored = await offered.follow(/^Restore them/)
-  expect(restored.url.pathname + restored.url.search).toBe('/volunteer?edit=opportunities&copy=draft-1')
-  expect(restored.one('input[name=title]').attribute('value')).toBe('Garden day')
+
+test('a draft opens in the form in which it was written, with its text @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const events = '/volunteer?edit=opportunities'
+  const drafts: (Draft & { field: string })[] = [
+    {
+      collection: 'opportunities',
+      itemId: '',
+      path: events,
+      fields: { title: 'Garden day' },
+      field: 'title',
+    },
+    {
+      ...{ collection: 'resources', itemId: '', path: '/resources?edit=resources' },
+      ...{ fields: { title: 'Garden day' }, field: 'title' },
+    },
+    {
+      ...{ collection: 'texts', itemId: 'donate.intro', path: '/admin/texts/donate.intro?next=%2Fdonate' },
+      ...{ fields: { value: 'Garden day' }, field: 'value' },
+    },
+  ]
+  for (const { field, ...draft } of drafts) await storeDraft(site, admin.id, draft)
   const overview = await openPage(site, '/admin/overview', admin)
-  const fromOverview = await overview.follow('Garden day')
-  expect(fromOverview.url.href).toBe(restored.url.href)
-  expect(fromOverview.one('input[name=title]').attribute('value')).toBe('Garden day')
-  expect((await openPage(site, '/volunteer?edit=opportunities')).text).not.toContain('Garden day')
+  for (const { field, collection, path } of drafts) {
+    const form = await overview.follow(`Draft of ${collection}`)
+    expect(form.url.pathname + form.url.search).toBe(`${path}&copy=draft-${collection}`)
+    const input = form.one(`[name=${field}]`)
+    expect(input.attribute('value') ?? input.text, collection).toBe('Garden day')
+  }
+  const offered = await (await openPage(site, events, admin)).follow(/^Restore them/)
+  expect(offered.one('input[name=title]').attribute('value')).toBe('Garden day')
+  expect((await openPage(site, events)).text).not.toContain('Garden day')
 })

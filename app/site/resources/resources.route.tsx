@@ -17,7 +17,7 @@ import { toolkitTab } from './toolkit-tab.ts'
 
 export const handle: PageHandle = {
   hydrate: 'interaction',
-  query: ['tab', 'page', 'edit', 'q', 'state', 'cursor'],
+  query: ['tab', 'page', 'edit', 'q', 'state', 'cursor', 'copy'],
 }
 
 const retryLater = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
