@@ -99,6 +99,11 @@ storeTest('typing in a form is saved for those who may save the form', async ({ 
   expect(await type(as('organizer'), ofEvent)).toBe(200)
   expect(await type(as('admin'), { fields: { title: 'a'.repeat(400_000) } })).toBe(413)
   expect(await type(as('admin'), { id: 'none' })).toBe(400)
+  const fields = { mailHost: 'smtp.example.org', mailPassword: 'p', currentPassword: 'q' }
+  const ofMail = { id: 'f'.repeat(32), editor: 'f'.repeat(32), collection: 'settings', itemId: 'mail' }
+  expect(await type(as('admin'), { ...ofMail, version: 7, fields })).toBe(200)
+  const [mail] = await listCopies(db, person.id, ofMail)
+  expect(mail?.fields).toEqual({ mailHost: 'smtp.example.org' })
   const stored = await db.selectFrom('article').select('id').execute()
   const versions = await db.selectFrom('revision').select('itemId').where('kind', '=', 'article').execute()
   expect([...stored, ...versions]).toEqual([])
