@@ -10,7 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function pixelsOf(path: string) {
   // From memory: the site's own tests forbid sharp to open files.
-  const { data, info } = await sharp(readFileSync(path)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(readFileSync(path))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return Array.from({ length: info.width * info.height }, (_, i) => [...data.subarray(i * 3, i * 3 + 3)])
 }
 

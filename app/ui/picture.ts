@@ -1,7 +1,7 @@
 import { brandQuery } from '#app/platform/settings/brand-color.ts'
 
 export type PictureShapeName = 'wide' | 'tall'
-export type PictureType = 'avif' | 'webp'
+type PictureType = 'avif' | 'webp'
 
 /** One composition of a picture, and the widths in pixels that exist as AVIF and WebP. */
 export interface PictureShape {
