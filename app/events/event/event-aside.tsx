@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CalendarIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
 import { eventInvitation } from './event-invitation.ts'
 import { EventLabels } from './event-labels.tsx'
@@ -44,7 +45,7 @@ export function EventAside({
           {series && <span className="mt-1 block">{series.description}</span>}
         </Detail>
         <Detail icon={<ClockIcon />} name="Time">
-          {event.time}
+          {keepClockTimes(event.time)}
         </Detail>
         <Detail icon={<LocationIcon />} name="Location">
           <span dir="auto" className="block">

@@ -1,6 +1,7 @@
 import type { ReportView } from '#app/events/report/report.ts'
 import type { SignupView } from '#app/events/roster/signup-view.server.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Picture } from '#app/ui/picture.ts'
@@ -112,7 +113,7 @@ function EventNotices({ event }: Pick<Props, 'event'>) {
           <Notice>
             {event.movedFrom ? (
               <>
-                <strong>This event was moved.</strong> It was planned for {event.movedFrom}.
+                <strong>This event was moved.</strong> It was planned for {keepClockTimes(event.movedFrom)}.
               </>
             ) : (
               <strong>This event has changed.</strong>

@@ -1,3 +1,4 @@
+import { formatOthers } from '#app/events/roster/party-limits.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -29,13 +30,12 @@ export function EventSignup({
 }
 
 function OwnState({ own, path }: { own: OwnSignup; path: string }) {
-  const party = own.partySize > 1 ? ` with ${own.partySize - 1} more` : ''
   if (own.status === 'offered') {
     return (
       <>
-        <p className="font-semibold">A place is free for you until {own.until}.</p>
+        <p className="font-semibold">A spot is open for you until {own.until}.</p>
         <PostForm action={`${path}/confirm`} className="mt-3">
-          <Button className="w-full">Take the place</Button>
+          <Button className="w-full">Yes, I’m coming</Button>
         </PostForm>
         <ManageLink path={path}>I can’t come</ManageLink>
       </>
@@ -45,14 +45,14 @@ function OwnState({ own, path }: { own: OwnSignup; path: string }) {
     return (
       <>
         <p className="font-semibold">You are number {own.number} on the waitlist.</p>
-        <p className="mt-1 text-sm text-muted">We email you as soon as a place is free for you.</p>
+        <p className="mt-1 text-sm text-muted">We will email you as soon as a spot opens up for you.</p>
         <ManageLink path={path}>Change or leave the waitlist</ManageLink>
       </>
     )
   }
   return (
     <>
-      <p className="font-semibold text-evergreen">✓ You are signed up{party}.</p>
+      <p className="font-semibold text-evergreen">✓ You are signed up{formatOthers(own.partySize)}.</p>
       <ManageLink path={path}>Change or cancel</ManageLink>
     </>
   )
@@ -93,7 +93,7 @@ function JoinState({ signup, path, isMember }: { signup: SignupView; path: strin
 }
 
 function describePlaces({ isFull, placesLeft, waiting }: SignupView) {
-  if (isFull) return waiting > 0 ? `Full, ${waiting} on the waitlist` : 'All places are taken'
+  if (isFull) return waiting > 0 ? `Full, ${waiting} on the waitlist` : 'All spots are taken'
   if (placesLeft === null) return 'Will you join us?'
-  return countText(placesLeft, 'place left', 'places left')
+  return countText(placesLeft, 'spot left', 'spots left')
 }

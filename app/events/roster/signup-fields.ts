@@ -12,7 +12,7 @@ const signups: Field = {
   label: 'Sign-up',
   input: {
     type: 'choice',
-    options: { on: 'People can sign up on the event’s page', off: 'No sign-up' },
+    options: { on: 'People can sign up', off: 'No sign-up' },
   },
   schema: z.enum(['on', 'off'], 'Please choose one of these.').default('on'),
 }
@@ -23,7 +23,7 @@ const questions: Field = {
     type: 'text',
     maxLength: 2000,
     rows: 3,
-    hint: `One per line, at most ${maxQuestions}. End a question with * if it must be answered.`,
+    hint: `One per line, at most ${maxQuestions}. End a question with * to make it required.`,
   },
   schema: optionalText(2000).refine((value) => parseQuestions(value).length <= maxQuestions, {
     error: `Please ask at most ${maxQuestions} questions.`,
@@ -34,23 +34,26 @@ const questions: Field = {
 export const signupFields = {
   signups,
   capacity: integer({
-    label: 'Places',
-    hint: 'When all are taken, people join a waitlist. Empty: as many as come.',
+    label: 'Spots',
+    hint: 'When all are taken, people can join a waitlist. Leave empty for no limit.',
     min: 1,
     max: maxCapacity,
   }),
-  signupOpensAt: dateTime({ label: 'Sign-up opens', hint: 'Empty: when the event is published.' }),
-  signupClosesAt: dateTime({ label: 'Sign-up closes', hint: 'Empty: when the event starts.' }),
+  signupOpensAt: dateTime({
+    label: 'Sign-up opens',
+    hint: 'Leave empty to open when the event is published.',
+  }),
+  signupClosesAt: dateTime({ label: 'Sign-up closes', hint: 'Leave empty to close when the event starts.' }),
   maxPartySize: integer({
     label: 'Largest party',
-    hint: `How many people one person can sign up. Empty: ${defaultMaxPartySize}.`,
+    hint: `How many people one person can sign up, including themselves. Leave empty for ${defaultMaxPartySize}.`,
     min: 1,
     max: 100,
     empty: defaultMaxPartySize,
   }),
   minimumAge: integer({
     label: 'Minimum age',
-    hint: 'People confirm it when they sign up. Empty: everyone is welcome.',
+    hint: 'People confirm it when they sign up. Leave empty for all ages.',
     min: 1,
     max: 99,
   }),

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
-import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 import { parseAnswers, parseQuestions, type Question } from './questions.ts'
 import { freePlaces, hasRoom, type SignupStatus, waitlist, waitlistNumber } from './roster.ts'
 import { readRoster, type StoredSignup } from './roster-store.server.ts'
@@ -49,7 +49,7 @@ export async function readSignupView(
   const roster = await readRoster(db, event)
   const { opensAt, closesAt } = signupInstants(event, timeZone)
   const { capacity, maxPartySize, minimumAge } = event
-  const format = (instant: Date | null) => instant && formatDateTime(instant.toISOString(), timeZone)
+  const format = (instant: Date | null) => instant && formatZonedDateTime(instant.toISOString(), timeZone)
   return {
     window: signupWindow(event, now, timeZone),
     opens: format(opensAt),
@@ -65,7 +65,7 @@ export async function readSignupView(
           status: own.status,
           partySize: own.partySize,
           number: waitlistNumber(roster, own.id),
-          until: own.expiresAt && formatDateTime(own.expiresAt, timeZone),
+          until: own.expiresAt && formatZonedDateTime(own.expiresAt, timeZone),
           name: own.name,
           childNames: own.childNames,
           note: own.note,

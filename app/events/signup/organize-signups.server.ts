@@ -119,7 +119,7 @@ const activityLabels: Record<SignupStatus, string> = {
   pending: 'not confirmed',
   confirmed: 'coming',
   waitlisted: 'on the waitlist',
-  offered: 'place offered',
+  offered: 'spot offered',
   cancelled: 'canceled',
 }
 

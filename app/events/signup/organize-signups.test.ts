@@ -57,7 +57,7 @@ storeTest('an organizer gives a place out of order, but never one that is taken'
     ['changed', 'signup', change.event.title],
   ])
   expect(JSON.parse(entries[1]?.changes ?? '')).toEqual([
-    { userId: third.member.id, name: third.member.name, from: 'place offered', to: 'coming' },
+    { userId: third.member.id, name: third.member.name, from: 'spot offered', to: 'coming' },
   ])
 })
 
@@ -67,10 +67,7 @@ storeTest('removing someone tells them, once, and offers their places', async ({
   if (!first || !second) throw new Error('not signed up')
   expect(await removeSignup(db, first, change, now)).toBe(true)
   expect(await removeSignup(db, first, change, now)).toBe(false)
-  expect(await subjectsTo(db, first.member.email)).toEqual([
-    'You are no longer signed up',
-    'You are signed up',
-  ])
+  expect(await subjectsTo(db, first.member.email)).toEqual(['You are signed up', 'Your sign-up was canceled'])
   expect((await listSignups(db, event.id)).map(({ status }) => status)).toEqual(['cancelled', 'offered'])
   expect(await listActivity(db)).toHaveLength(1)
 })

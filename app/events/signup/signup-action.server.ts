@@ -31,7 +31,7 @@ const fieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
 const perMember: Limit = { maxAttempts: 60, windowSeconds: 3600 }
 
 const closedMessages = {
-  none: 'It is not possible to sign up for this event.',
+  none: 'You cannot sign up for this event.',
   notYetOpen: 'Sign-up has not opened yet.',
   closed: 'Sign-up is closed.',
 }
@@ -88,10 +88,10 @@ async function joinAsMember(
   const limited = await checkLimit(args, userId, values, now)
   if (limited) return limited
   const signup = await signUpMember(db, event.id, userId, partyOf(form.value, view.questions), links, now)
-  if (!signup) return refuse(409, values, 'This party is larger than the event.')
+  if (!signup) return refuse(409, values, 'Your party is larger than the number of spots at this event.')
   const text =
     signup.status === 'waitlisted'
-      ? 'You are on the waitlist. We email you as soon as a place is free for you.'
+      ? 'You are on the waitlist. We will email you as soon as a spot opens up for you.'
       : 'You are signed up. We look forward to seeing you.'
   return redirectWithFlash(args, path.replace(/\/signup$/, ''), { text, tone: 'good', onSite: true })
 }
@@ -129,5 +129,5 @@ async function describeRoom(db: Database, event: SignupRequest['event'], own: St
   const max = holdsPlaces(own) ? own.partySize + free : (event.capacity ?? 0)
   return max <= own.partySize
     ? 'There is no room for more people.'
-    : `There is room for ${max} of you, unless others are waiting.`
+    : `There is room for ${max} of you, unless others are on the waitlist.`
 }

@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   if (!own) return notFound('Sign-up')
   await cancelSignup(args.context.get(databaseContext), own, links, now)
   return redirectWithFlash(args, isFromProfile(args.request) ? '/profile' : path, {
-    text: 'You are no longer signed up. Thank you for telling us.',
+    text: 'You are no longer signed up. Thank you for letting us know.',
     tone: 'good',
     onSite: true,
   })

@@ -20,10 +20,10 @@ export async function action(args: Route.ActionArgs) {
   const take = own.status === 'pending' ? confirmSignup : acceptOffer
   const after = await take(db, own, links, now)
   if (after?.status === 'confirmed')
-    return redirectWithFlash(args, path, { text: 'Your place is confirmed.', tone: 'good', onSite: true })
+    return redirectWithFlash(args, path, { text: 'Your spot is confirmed.', tone: 'good', onSite: true })
   const text =
     after?.status === 'waitlisted'
-      ? 'All places have been taken. You are on the waitlist now.'
-      : 'This place has been passed on to the next person.'
+      ? 'All spots were taken in the meantime. You are on the waitlist now.'
+      : 'This spot went to the next person on the waitlist.'
   return redirectWithFlash(args, path, { text, tone: 'bad', onSite: true })
 }

@@ -64,7 +64,7 @@ export function SignupFields({
       ))}
       {minimumAge !== null && isNew && (
         <Checkbox
-          label={`Everyone in my party is at least ${minimumAge}`}
+          label={`Everyone in my party is ${minimumAge} or older`}
           name="ageConfirmed"
           id="ageConfirmed"
           value="yes"
@@ -92,7 +92,7 @@ function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps 
   return (
     <>
       <Field
-        label="How many people?"
+        label="How many people are coming?"
         {...size}
         defaultValue={defaultValue || '1'}
         type="number"
@@ -100,14 +100,14 @@ function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps 
         required
         min={1}
         max={signup.maxPartySize}
-        hint={signup.maxPartySize > 1 && `With you, at most ${signup.maxPartySize}.`}
+        hint={signup.maxPartySize > 1 && `Including you. Up to ${signup.maxPartySize}.`}
       />
       <TextArea
         label="Names of children"
         {...field('childNames')}
         rows={2}
         maxLength={partyLimits.childNames}
-        hint="First names are enough. They are deleted some months after the event."
+        hint="First names are enough. They are deleted a few months after the event."
         dir="auto"
       />
       <TextArea label="Note" {...field('note')} rows={3} maxLength={partyLimits.note} dir="auto" />

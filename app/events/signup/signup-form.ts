@@ -39,13 +39,13 @@ export function signupSchema(
       .refine((value) => Number.isInteger(value) && value >= 1 && value <= maxPartySize, {
         error:
           maxPartySize === 1
-            ? 'One person can sign up at a time.'
-            : `Please enter a number between 1 and ${maxPartySize}.`,
+            ? 'You can sign up only yourself for this event.'
+            : `Please enter a number from 1 to ${maxPartySize}.`,
       }),
     childNames: optionalText(partyLimits.childNames),
     note: optionalText(partyLimits.note),
     ...(minimumAge !== null && isNew
-      ? { ageConfirmed: z.literal('yes', `Everyone who comes must be at least ${minimumAge}.`) }
+      ? { ageConfirmed: z.literal('yes', `Everyone in your party must be ${minimumAge} or older.`) }
       : {}),
     ...Object.fromEntries(answers),
   })

@@ -40,7 +40,7 @@ storeTest(
     const offers = await db
       .selectFrom('mail')
       .select('id')
-      .where('subject', 'like', 'A place is free%')
+      .where('subject', 'like', 'A spot has opened up%')
       .execute()
     expect(offers).toHaveLength(2)
   },

@@ -1,18 +1,18 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
-export const confirmSignupTexts = defineMailTexts('signup-confirm', 'confirm a place at an event', {
-  subject: line('Subject', 'Confirm your place: {event}'),
+export const confirmSignupTexts = defineMailTexts('signup-confirm', 'confirm a sign-up for an event', {
+  subject: line('Subject', 'Confirm your spot: {event}'),
   body: text(
     'Text',
     `Salaam,
 
-Someone entered this address to sign up for an event. If it was you, confirm your place:
+Someone entered this address to sign up for an event. If it was you, confirm your spot:
 
 {link}
 
 {details}
 
-We hold your place for {minutes} minutes. After that the link still works, if there is room. If it was not you, you can ignore this email.`,
+We will hold your spot for {minutes} minutes. After that, the link still works if there is room. If it was not you, you can ignore this email.`,
   ),
 })
 
@@ -29,7 +29,7 @@ You are signed up, and we look forward to seeing you.
 Add it to your calendar:
 {calendar}
 
-Your page has the code to show at the door. If your plans change, please change or cancel there, so that someone else can take your place:
+Your page has the code to show at the door. If your plans change, please change or cancel there, so that someone else can have your spot:
 {link}`,
     { optional: ['greeting', 'calendar'] },
   ),
@@ -41,40 +41,40 @@ export const waitlistedTexts = defineMailTexts('signup-waitlisted', 'on the wait
     'Text',
     `{greeting}
 
-All places are taken, and you are number {number} on the waitlist. If a place becomes free for you, we will email you.
+All spots are taken, and you are number {number} on the waitlist. We will email you as soon as a spot opens up for you.
 
 {details}
 
-See where you are, or leave the waitlist:
+See your number, or leave the waitlist:
 {link}`,
     { optional: ['greeting'] },
   ),
 })
 
-export const offerTexts = defineMailTexts('signup-offer', 'a place is free', {
-  subject: line('Subject', 'A place is free: {event}'),
+export const offerTexts = defineMailTexts('signup-offer', 'a spot has opened up', {
+  subject: line('Subject', 'A spot has opened up: {event}'),
   body: text(
     'Text',
     `{greeting}
 
-A place is free for you. It is yours if you take it by {until}:
+A spot has opened up for you. It is yours if you take it by {until}:
 
 {link}
 
 {details}
 
-If you cannot come, please say so on the same page. The next person on the waitlist will be glad.`,
+If you cannot come, please let us know on the same page. The next person on the waitlist will be glad.`,
     { optional: ['greeting'] },
   ),
 })
 
-export const offerExpiredTexts = defineMailTexts('signup-offer-expired', 'an offered place has expired', {
-  subject: line('Subject', 'Your place was passed on: {event}'),
+export const offerExpiredTexts = defineMailTexts('signup-offer-expired', 'an offered spot has expired', {
+  subject: line('Subject', 'Your spot went to someone else: {event}'),
   body: text(
     'Text',
     `{greeting}
 
-We offered you a place, but did not hear from you in time, so the next person on the waitlist gets it. If you still want to come, you can sign up again:
+We offered you a spot but did not hear from you in time, so it went to the next person on the waitlist. If you still want to come, you can sign up again:
 
 {link}`,
     { optional: ['greeting'] },
@@ -82,12 +82,12 @@ We offered you a place, but did not hear from you in time, so the next person on
 })
 
 export const signupCancelledTexts = defineMailTexts('signup-cancelled', 'canceled a sign-up', {
-  subject: line('Subject', 'You canceled: {event}'),
+  subject: line('Subject', 'You are no longer signed up: {event}'),
   body: text(
     'Text',
     `{greeting}
 
-You are no longer signed up for {title}. Thank you for telling us. If your plans change again, you can sign up here:
+You are no longer signed up for {title}. Thank you for letting us know. If your plans change again, you can sign up here:
 
 {link}`,
     { optional: ['greeting'] },
@@ -95,7 +95,7 @@ You are no longer signed up for {title}. Thank you for telling us. If your plans
 })
 
 export const signupRemovedTexts = defineMailTexts('signup-removed', 'an organizer canceled a sign-up', {
-  subject: line('Subject', 'You are no longer signed up: {event}'),
+  subject: line('Subject', 'Your sign-up was canceled: {event}'),
   body: text(
     'Text',
     `{greeting}

@@ -4,7 +4,7 @@ import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText, type MailSettings, type SiteText } from '#app/platform/settings/text.ts'
 import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
-import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 import {
   confirmSignupTexts,
   offerExpiredTexts,
@@ -64,7 +64,7 @@ export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: st
     link,
     minutes: String(holdMinutes),
     number: String(number),
-    until: expiresAt === null ? '' : formatDateTime(expiresAt, site.timeZone),
+    until: expiresAt === null ? '' : formatZonedDateTime(expiresAt, site.timeZone),
   }
   return {
     to: to.email,

@@ -1,3 +1,4 @@
+import { formatOthers } from '#app/events/roster/party-limits.ts'
 import type { OwnSignup } from '#app/events/roster/signup-view.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,7 +25,7 @@ export function SignupStatusView({ own, path, isOver }: { own: OwnSignup; path: 
         <div className="mt-4 flex flex-wrap gap-3">
           {canTake && (
             <PostForm action={actionPath(path, 'confirm')}>
-              <Button>{status === 'pending' ? 'Confirm my place' : 'Take the place'}</Button>
+              <Button>Yes, I’m coming</Button>
             </PostForm>
           )}
           <PostForm action={actionPath(path, 'cancel')}>
@@ -44,17 +45,21 @@ const cancelLabels = {
 }
 
 function describe({ status, partySize, number, until }: OwnSignup) {
-  const people = partySize === 1 ? 'one person' : `${partySize} people`
+  const isAlone = partySize === 1
   switch (status) {
     case 'pending':
       return until
-        ? `We hold a place for ${people} until ${until}. Press the button to confirm it.`
-        : `Press the button to sign up ${people}. If all places are taken, you join the waitlist.`
+        ? `We are holding ${isAlone ? 'a spot' : `${partySize} spots`} for you until ${until}. Please confirm that you are coming.`
+        : `Please confirm that ${isAlone ? 'you are' : `${partySize} of you are`} coming. If there is no room, you will join the waitlist.`
     case 'offered':
-      return `A place for ${people} is yours if you take it by ${until}.`
+      return isAlone
+        ? `A spot is yours if you take it by ${until}.`
+        : `${partySize} spots are yours if you take them by ${until}.`
     case 'waitlisted':
-      return `You are number ${number} on the waitlist, for ${people}. We email you as soon as a place is free for you.`
+      return isAlone
+        ? `You are number ${number} on the waitlist. We will email you as soon as a spot opens up for you.`
+        : `Your party of ${partySize} is number ${number} on the waitlist. We will email you as soon as there is room for all of you.`
     default:
-      return `You are signed up for ${people}. We look forward to seeing you.`
+      return `You are signed up${formatOthers(partySize)}. We look forward to seeing you.`
   }
 }

@@ -68,9 +68,9 @@ storeTest('a member signs up once, cancels, and signs up again', async ({ db }) 
     partySize: 3,
   })
   expect((await subjectsTo(db, member.email)).sort()).toEqual([
+    'You are no longer signed up',
     'You are signed up',
     'You are signed up',
-    'You canceled',
   ])
 })
 
@@ -98,7 +98,7 @@ storeTest('who cancels gives the place to the first in line, who must take it in
   await acceptOffer(db, second, signupLinks, later(22 * 60 + 2))
   expect(await statuses()).toEqual(['cancelled', 'cancelled', 'offered'])
   expect(await subjectsTo(db, b.email)).toEqual(
-    expect.arrayContaining(['A place is free', 'Your place was passed on']),
+    expect.arrayContaining(['A spot has opened up', 'Your spot went to someone else']),
   )
   const third = (await listSignups(db, eventId)).find(({ userId }) => userId === c.id)
   if (!third) throw new Error('not signed up')
@@ -113,7 +113,7 @@ storeTest('an offer made at night is emailed in the morning', async ({ db }) => 
   await signUp(db, eventId, b?.id ?? '')
   if (!first || !b) throw new Error('not signed up')
   await cancelSignup(db, first, signupLinks, new Date('2090-01-11T07:00:00.000Z'))
-  const offer = (await mailTo(db, b.email)).find(({ subject }) => subject.startsWith('A place is free'))
+  const offer = (await mailTo(db, b.email)).find(({ subject }) => subject.startsWith('A spot has opened up'))
   expect(offer?.dueAt).toBe('2090-01-11T13:00:00.000Z')
 })
 

@@ -6,7 +6,7 @@ export const signupTexts = defineTexts(
   {
     checkEmail: text(
       'Shown to a guest after signing up',
-      'Almost done: check your email at {email}, and confirm your place with the link in it.',
+      'Almost done! We sent an email to {email}. Please open its link to confirm your spot.',
     ),
     failure: text(
       'If it could not be saved',
@@ -14,7 +14,7 @@ export const signupTexts = defineTexts(
     ),
     privacy: text(
       'About the data of a sign-up',
-      'Organizers of the event see what you enter. Names of children, notes and answers are deleted some months after the event. If you are under 13, please ask a parent to sign up for you.',
+      'The organizers of the event see what you enter. Names of children, notes and answers are deleted a few months after the event. If you are under 13, please ask a parent to sign up for you.',
     ),
   },
 )

@@ -20,7 +20,7 @@ test('a member signs up in two taps, and a guest by the emailed link, until the 
 
   await page.context().clearCookies()
   await page.goto(`/events/${event.slug}`)
-  await expect(page.getByText('1 place left')).toBeVisible()
+  await expect(page.getByText('1 spot left')).toBeVisible()
   await page.getByRole('link', { name: 'I’m coming' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Bilal')
   await page.getByLabel('Email', { exact: true }).last().fill('bilal@example.org')
@@ -29,10 +29,10 @@ test('a member signs up in two taps, and a guest by the emailed link, until the 
   const { text } = await site.mailTo('bilal@example.org')
   const [, link = ''] = /(\/events\/\S+token=\S+)/.exec(text ?? '') ?? []
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my place' }).click()
+  await page.getByRole('button', { name: 'Yes, I’m coming' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed up', level: 1 })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(`/events/${event.slug}`)
-  await expect(page.getByText('All places are taken')).toBeVisible()
+  await expect(page.getByText('All spots are taken')).toBeVisible()
 })

@@ -9,8 +9,10 @@ import { signupPath } from '#app/events/roster/signup-path.ts'
 import { readSignupView } from '#app/events/roster/signup-view.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { isPast } from '#app/platform/time/event-schedule.ts'
+import { formatDateRange, formatHijriDateRange } from '#app/platform/time/format-date.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -34,8 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
     event: {
       slug: event.slug,
       title: event.title,
-      when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+      dates: formatDateRange(event),
+      hijri: formatHijriDateRange(event),
+      time: formatTimeRange(event, timeZone),
       cancelled: event.status === 'cancelled',
+      past: isPast(event, now, timeZone),
     },
     signup,
     checkIn: hasCode
@@ -64,7 +69,7 @@ export const action = (args: Route.ActionArgs) => handleSignup(args)
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Sign up: ${args.loaderData?.event.title ?? ''}`,
-    description: args.loaderData?.event.when ?? '',
+    description: args.loaderData?.event.dates ?? '',
     hidden: true,
   })
 
@@ -72,14 +77,24 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
   const { event, signup, checkIn, isGuest, path } = loaderData
   const { own, window } = signup
   const isSignedUp = own !== null && own.status !== 'cancelled'
+  const isOff = event.cancelled || event.past
   return (
     <>
-      <PageHeading eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>} title={titleOf(signup)}>
-        <p>{event.when}</p>
+      <PageHeading
+        eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>}
+        title={
+          event.cancelled ? 'This event is canceled' : event.past ? 'This event is over' : titleOf(signup)
+        }
+      >
+        <p>
+          {event.dates}
+          <span className="block text-base">{event.hijri}</span>
+        </p>
+        <p className="mt-1">{keepClockTimes(event.time)}</p>
       </PageHeading>
       <div className="shell-width">
         <div className="max-w-xl">
-          {own && <SignupStatusView own={own} path={path} isOver={window === 'none'} />}
+          {own && !isOff && <SignupStatusView own={own} path={path} isOver={window === 'none'} />}
           {checkIn && (
             <section id="check-in" aria-labelledby="check-in-title" className="mb-8">
               <h2 id="check-in-title" className="mb-3 text-xl">
@@ -100,12 +115,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
             </section>
           )}
           {window === 'none' ? (
-            <Closed
-              slug={event.slug}
-              message={
-                event.cancelled ? 'This event is canceled.' : 'Sign-up for this event is not possible.'
-              }
-            />
+            <Closed slug={event.slug} message={isOff ? null : 'There is no sign-up for this event.'} />
           ) : window === 'open' || (isSignedUp && own.status !== 'pending') ? (
             own?.status === 'pending' ? null : (
               <SignupFields
@@ -137,20 +147,20 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
 }
 
 function titleOf({ own, isFull }: Route.ComponentProps['loaderData']['signup']) {
-  if (own?.status === 'pending') return 'Confirm your place'
-  if (own?.status === 'offered') return 'A place is free for you'
+  if (own?.status === 'pending') return 'Confirm your spot'
+  if (own?.status === 'offered') return 'A spot is open for you'
   if (own?.status === 'waitlisted') return 'You are on the waitlist'
   if (own?.status === 'confirmed') return 'You are signed up'
   return isFull ? 'Join the waitlist' : 'Sign up'
 }
 
-function Closed({ slug, message }: { slug: string; message: string }) {
+function Closed({ slug, message }: { slug: string; message: string | null }) {
   return (
-    <>
-      <Notice>{message}</Notice>
-      <ButtonLink href={`/events/${slug}`} variant="quiet" className="mt-5">
+    <div className="grid justify-items-start gap-5">
+      {message && <Notice>{message}</Notice>}
+      <ButtonLink href={`/events/${slug}`} variant="quiet">
         See the event
       </ButtonLink>
-    </>
+    </div>
   )
 }

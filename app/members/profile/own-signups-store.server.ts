@@ -4,7 +4,7 @@ import { waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 
 export interface UpcomingSignup {
   slug: string
@@ -54,7 +54,7 @@ export async function listUpcomingSignups(
       checkIn: status === 'confirmed' && secret ? checkInCodeData(id, secret) : null,
       number:
         status === 'waitlisted' ? waitlistNumber(await readRoster(db, { id: eventId, capacity }), id) : null,
-      until: status === 'offered' && expiresAt ? formatDateTime(expiresAt, timeZone) : null,
+      until: status === 'offered' && expiresAt ? formatZonedDateTime(expiresAt, timeZone) : null,
     })),
   )
 }

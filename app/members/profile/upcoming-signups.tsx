@@ -25,7 +25,7 @@ export function UpcomingSignups({ signups }: { signups: UpcomingSignup[] }) {
           <div className="flex flex-wrap gap-2">
             {signup.status === 'offered' && (
               <PostForm action={`${signup.path}/confirm?from=profile`}>
-                <Button aria-label={`Take the place: ${signup.title}`}>Take the place</Button>
+                <Button aria-label={`Yes, I’m coming: ${signup.title}`}>Yes, I’m coming</Button>
               </PostForm>
             )}
             <PostForm action={`${signup.path}/cancel?from=profile`}>
@@ -55,6 +55,6 @@ const cancelLabels = { confirmed: 'Cancel', waitlisted: 'Leave the waitlist', of
 function describe({ status, partySize, number, until }: UpcomingSignup) {
   const party = partySize > 1 ? `, ${partySize} people` : ''
   if (status === 'waitlisted') return `Number ${number} on the waitlist${party}`
-  if (status === 'offered') return `A place is free for you until ${until}${party}`
+  if (status === 'offered') return `A spot is open for you${party}, until ${until}`
   return `Signed up${party}`
 }

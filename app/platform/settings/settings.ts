@@ -142,7 +142,7 @@ export const settingSections: SettingSection[] = [
   section(
     'prayer-times',
     'Prayer times',
-    'Events can start and end by prayer, such as 15 minutes after Maghrib. When you change this, the times of upcoming events follow.',
+    'Events can start and end by prayer, such as 15 minutes after Maghrib. When you change this, the times of upcoming events change too.',
     prayerSettings,
   ),
   section(
@@ -181,7 +181,7 @@ export const settingSections: SettingSection[] = [
   section(
     'event-sign-up',
     'Event sign-up',
-    'How free places are offered to people on a waitlist, and how long data is kept after an event.',
+    'How open spots are offered to people on the waitlist, and how long data is kept after an event.',
     signupSettings,
   ),
   section('backups', 'Backups', 'The database, the files and the secret in one file.', backups),

@@ -5,18 +5,18 @@ const time = { max: 5, pattern: clock }
 
 /** Signing up for events. */
 export const signupSettings = [
-  number('signupOfferHours', 'Hours to take a free place', 12, {
-    hint: 'After that, the next person on the waitlist gets the offer. Quiet hours do not count.',
+  number('signupOfferHours', 'Hours to take an open spot', 12, {
+    hint: 'After that, the offer goes to the next person on the waitlist. Quiet hours do not count.',
     min: 1,
     max: 168,
   }),
   line('quietHoursFrom', 'Quiet hours from', '22:00', {
-    hint: 'On a 24-hour clock, in the site’s time zone. At night, nobody gets an email about a free place.',
+    hint: 'On a 24-hour clock, in the site’s time zone. During quiet hours, nobody gets an email about an open spot.',
     ...time,
   }),
   line('quietHoursTo', 'Quiet hours until', '08:00', time),
   number('signupRetentionMonths', 'Months to keep personal data', 6, {
-    hint: 'After an event, names of children, notes, answers and the addresses of guests are deleted.',
+    hint: 'Counted from the end of the event. After that, the names of children, notes, answers, and the names and addresses of guests are deleted.',
     min: 1,
     max: 60,
   }),
