@@ -26,4 +26,4 @@ export function parseMarks(values: Record<string, string>) {
   return { marks, errors }
 }
 
-export const hoursError = 'Enter hours such as 2 or 2.5.'
+export const hoursError = 'Please enter hours, such as 2 or 2.5.'

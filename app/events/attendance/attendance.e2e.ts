@@ -54,7 +54,7 @@ test('invalid hours or an unknown email show an error and keep the typed values 
   await page.getByLabel('Hours for Sara').fill('two')
   await page.getByLabel('Omar attended').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Enter hours such as 2 or 2.5.')).toBeVisible()
+  await expect(page.getByText('Please enter hours, such as 2 or 2.5.')).toBeVisible()
   await expect(page.getByLabel('Sara attended')).toBeChecked()
   await expect(page.getByLabel('Omar attended')).toBeChecked()
   await expect(page.getByLabel('Hours for Sara')).toHaveValue('two')
@@ -78,7 +78,7 @@ test('without scripts, invalid hours or an unknown email keep the typed values @
   const page = await openPage(site, path, admin)
   const values = { 'Sara attended': true, 'Hours for Sara': 'two', 'Omar attended': true }
   const invalid = await page.submit('Save', values)
-  expect(invalid.text).toContain('Enter hours such as 2 or 2.5.')
+  expect(invalid.text).toContain('Please enter hours, such as 2 or 2.5.')
   expect(invalid.field('Sara attended').checked).toBe(true)
   expect(invalid.field('Omar attended').checked).toBe(true)
   expect(invalid.field('Hours for Sara').value).toBe('two')

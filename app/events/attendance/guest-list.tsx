@@ -8,12 +8,11 @@ export function GuestList({ guests, signupsPath }: { guests: Guests; signupsPath
   return (
     <section aria-labelledby="guests" className="mt-10 border-t border-hairline pt-8">
       <h2 id="guests" className="mb-2 text-xl">
-        Guests with a place
+        Guests
       </h2>
       <p className="mb-4 max-w-2xl text-muted">
-        {countText(people, 'person', 'people')} in {countText(signups, 'sign-up', 'sign-ups')} without an
-        account. Attendance and hours are recorded for members only. When a guest creates an account with the
-        same email address, they appear above.
+        {countText(people, 'person', 'people')} signed up without an account. Attendance and hours are recorded
+        for members only. A guest who creates an account with the same email address appears above.
       </p>
       <ul className="max-w-2xl gap-x-8 sm:columns-2">
         {shown.map(({ id, name, partySize }) => (

@@ -80,9 +80,9 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
         </h2>
         <p className="mt-3 mb-4 text-muted">
           {signups === 0
-            ? 'No one has a place yet.'
-            : `${countText(signups, 'person has', 'people have')} a place.`}{' '}
-          See who comes and who waits, add or remove someone, and print the list.
+            ? 'No one has signed up yet.'
+            : `${countText(signups, 'person is', 'people are')} coming.`}{' '}
+          See who is coming and who is on the waitlist, add or remove someone, and print the list.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="quiet" href={`${path}/signups`}>
@@ -115,10 +115,10 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
       </section>
       <section aria-labelledby="report" className="mt-12 max-w-3xl border-t border-hairline pt-8">
         <h2 id="report" className="text-xl">
-          The day after
+          Report
         </h2>
         <p className="mt-3 mb-4 text-muted">
-          When the event is over: numbers, photos and thanks, on its page and by email.
+          After the event, share numbers, photos and thanks on its page and by email.
         </p>
         <ButtonLink variant="quiet" href={`${path}/report`}>
           Write the report

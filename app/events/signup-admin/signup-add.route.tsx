@@ -43,11 +43,13 @@ export function action(args: Route.ActionArgs) {
       const change = { event, organizer: admin, links: requestLinks(args.context) }
       const outcome = await addSignup(db, value, change, now)
       if (outcome === 'isSignedUp') {
-        const errors = { email: 'Someone with this address is on the list already.' }
+        const errors = { email: 'Someone with this address is already on the list.' }
         return { status: 409, problem: invalidFields, errors }
       }
       if (outcome === 'isTooLarge') {
-        const errors = { partySize: `The event has only ${event.capacity} places.` }
+        const errors = {
+          partySize: `The event has only ${event.capacity} ${event.capacity === 1 ? 'spot' : 'spots'}.`,
+        }
         return { status: 409, problem: invalidFields, errors }
       }
       return { path: signupsPath(event.id), text: describeAdded(outcome, value) }
@@ -58,8 +60,10 @@ export function action(args: Route.ActionArgs) {
 
 function describeAdded(outcome: 'confirmed' | 'waitlisted', { name, email }: z.output<typeof schema>) {
   if (outcome === 'confirmed') return `${name} is signed up.`
-  const how = email ? 'We email them' : 'There is no address to tell them at, so please watch the list'
-  return `There is no room, so ${name} is on the waitlist. ${how} when a place is free.`
+  const next = email
+    ? 'We will email them when a spot opens up.'
+    : 'We have no address to email, so please let them know when a spot opens up.'
+  return `There is no room, so ${name} is on the waitlist. ${next}`
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -147,13 +147,13 @@ storeTest('someone is added, admitted and removed by the forms of the page', asy
   })
   expect(await call(add, of, { name: 'Five', email: '', partySize: '5' })).toMatchObject({
     init: { status: 409 },
-    data: { errors: { partySize: 'The event has only 2 places.' } },
+    data: { errors: { partySize: 'The event has only 2 spots.' } },
   })
   expect(locationOf(await call(add, of, { name: 'Bilal', email: 'bilal@example.org', partySize: '' }))).toBe(
     `/admin/opportunities/${event.id}/signups`,
   )
   expect(await call(add, of, { name: 'Bilal', email: 'bilal@example.org' })).toMatchObject({
-    data: { errors: { email: 'Someone with this address is on the list already.' } },
+    data: { errors: { email: 'Someone with this address is already on the list.' } },
   })
   // No place is free: the list says so.
   await call(admit, params, {})

@@ -3,22 +3,22 @@ import { admitSignup } from '#app/events/signup/organize-signups.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/signup-admit.route'
 import { runSignupAction } from './signup-admin.server.ts'
-import { formatPeople, signupsPath } from './signup-labels.ts'
+import { signupsPath } from './signup-labels.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, signupsPath(args.params.id))
 
-/** Gives a place to someone on the waitlist, or to a guest who has not confirmed. */
+/** Gives a spot to someone on the waitlist, or to a guest who has not confirmed. */
 export function action(args: Route.ActionArgs) {
   return runSignupAction(args, async ({ db, signup, change, now }) => {
     const { isAdmitted, free } = await admitSignup(db, signup, change, now)
-    if (isAdmitted) return { text: `${signup.name} has a place now.` }
+    if (isAdmitted) return { text: `${signup.name} has a spot now.` }
     if (signup.status === 'cancelled') return { problem: `${signup.name} has canceled.` }
     return { problem: describeRoom(signup, free) }
   })
 }
 
 function describeRoom({ name, partySize }: { name: string; partySize: number }, free: number) {
-  const left = free === 0 ? 'No place is free' : `Only ${countText(free, 'place is', 'places are')} free`
-  const party = partySize === 1 ? '' : `, and ${name} comes with a party of ${partySize}`
-  return `${left}${party}. Add places to the event, or remove someone first. Needed: ${formatPeople(partySize)}.`
+  const left = free === 0 ? 'No spots are left' : `Only ${countText(free, 'spot is', 'spots are')} left`
+  const party = partySize === 1 ? '' : `, and ${name} needs ${partySize}`
+  return `${left}${party}. Please add spots to the event, or remove someone first.`
 }

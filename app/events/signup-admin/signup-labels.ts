@@ -6,7 +6,7 @@ import { countText } from '#app/platform/count-text.ts'
 export const signupStatusLabels = {
   confirmed: 'Coming',
   waitlisted: 'Waitlist',
-  offered: 'Place offered',
+  offered: 'Spot offered',
   pending: 'Not confirmed',
   cancelled: 'Canceled',
 } as const satisfies Record<SignupStatus, string>

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function SignupRemoveRoute({ loaderData, params }: Route.ComponentProps) {
   const { name, partySize, hasEmail, title, closed, isCancelled } = loaderData
   const path = signupsPath(params.id)
-  const problem = closed ?? (isCancelled ? `${name} has canceled already.` : null)
+  const problem = closed ?? (isCancelled ? `${name} has already canceled.` : null)
   return (
     <AdminPage title="Remove this sign-up?" back={{ path, label: 'Sign-ups' }}>
       {problem ? (
@@ -48,9 +48,9 @@ export default function SignupRemoveRoute({ loaderData, params }: Route.Componen
             <bdi>{name}</bdi> ({formatPeople(partySize)}) will no longer be signed up for “<bdi>{title}</bdi>
             ”.{' '}
             {hasEmail
-              ? 'They get an email that says so.'
-              : 'There is no address to tell them at, so please call or tell them yourself.'}{' '}
-            A free place is offered to the first person on the waitlist.
+              ? 'We will email them about it.'
+              : 'We have no address to email, so please tell them yourself.'}{' '}
+            If this opens a spot, the first person on the waitlist gets an offer.
           </p>
           <ChangeForm
             action={`${path}/${params.signupId}/remove`}

@@ -8,14 +8,18 @@ export function SignupSummary({ summary }: { summary: Summary }) {
   const { capacity, taken, coming, waiting, offered, pending } = summary
   const numbers = [
     {
-      label: 'Places taken',
+      label: 'Spots taken',
       value: capacity === null ? String(taken) : `${taken} of ${capacity}`,
       note: capacity === null ? 'No limit' : taken >= capacity ? 'Full' : `${capacity - taken} left`,
     },
-    { label: 'Coming', value: String(coming), note: formatPeople(coming) },
-    { label: 'On the waitlist', value: String(waiting), note: formatPeople(waiting) },
-    { label: 'Offered a place', value: String(offered), note: 'Until they answer' },
-    { label: 'Not confirmed', value: String(pending), note: 'Guests who got a link' },
+    { label: 'Coming', value: formatPeople(coming), note: '' },
+    { label: 'On the waitlist', value: formatPeople(waiting), note: '' },
+    { label: 'Offered a spot', value: formatPeople(offered), note: offered > 0 && 'Waiting for an answer' },
+    {
+      label: 'Not confirmed',
+      value: formatPeople(pending),
+      note: pending > 0 && 'Guests who have not opened their link',
+    },
   ]
   return (
     <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
@@ -23,7 +27,7 @@ export function SignupSummary({ summary }: { summary: Summary }) {
         <div key={label} className="flex flex-col border-s-2 border-hairline ps-3">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-xl font-semibold tabular-nums">{value}</dd>
-          {!note.startsWith(value) && <dd className="text-sm text-muted">{note}</dd>}
+          {note && <dd className="text-sm text-muted">{note}</dd>}
         </div>
       ))}
     </dl>

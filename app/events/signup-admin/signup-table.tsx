@@ -48,8 +48,8 @@ export function SignupTable({
           <>
             {status !== 'confirmed' && (
               <PostForm action={`${path}/${id}/admit`} preventScrollReset>
-                <Button variant="quiet" aria-label={`Give a place to ${name}`}>
-                  Give a place
+                <Button variant="quiet" aria-label={`Give a spot to ${name}`}>
+                  Give a spot
                 </Button>
               </PostForm>
             )}
@@ -115,8 +115,8 @@ function StatusDetail({ status, number, until, stillComing }: SignupListItem) {
         ? `Until ${until}`
         : status === 'pending'
           ? until
-            ? `Place held until ${until}`
-            : 'Holds no place'
+            ? `Spot held until ${until}`
+            : 'No spot held'
           : stillComing
   return detail && <span className="mt-1 block text-sm text-muted">{detail}</span>
 }

@@ -50,7 +50,7 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
         <>
           <ButtonLink href={`${event}/check-in`}>Check-in</ButtonLink>
           <ButtonLink variant="quiet" href={`${path}/print`}>
-            List to print
+            Printable list
           </ButtonLink>
           <ExportLink path={`${path}/export.csv`} />
           <ButtonLink variant="quiet" href={`${event}/emails`}>
@@ -62,6 +62,11 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
         </>
       }
     >
+      {closed && (
+        <div className="mb-8">
+          <Notice announced={false}>{closed}</Notice>
+        </div>
+      )}
       <SignupSummary summary={summary} />
       <StatusTabs
         tabs={withAllTab(signupStatusLabels, counts, { excluded: 'cancelled' })}
@@ -73,22 +78,18 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
         <SignupTable rows={rows} path={path} canChange={closed === null} />
       )}
       <Paging page={page} pages={pages} href={pageUrl} />
-      <section aria-labelledby="add" className="mt-10 border-t border-hairline pt-8">
-        <h2 id="add" className="mb-2 text-xl">
-          Add someone
-        </h2>
-        {closed === null ? (
-          <>
-            <p className="mb-4 max-w-2xl text-muted">
-              They have a place at once if there is room, and join the waitlist if not. With an email address,
-              they get a link to change or cancel. The party size counts this person, too.
-            </p>
-            <AddSignupForm action={`${path}/add`} />
-          </>
-        ) : (
-          <Notice announced={false}>{closed}</Notice>
-        )}
-      </section>
+      {closed === null && (
+        <section aria-labelledby="add" className="mt-12">
+          <h2 id="add" className="mb-2 text-xl">
+            Add someone
+          </h2>
+          <p className="mb-4 max-w-2xl text-muted">
+            They get a spot if there is room, and join the waitlist if not. With an email address, they get a
+            link to change or cancel their sign-up. The party size includes this person.
+          </p>
+          <AddSignupForm action={`${path}/add`} />
+        </section>
+      )}
     </AdminPage>
   )
 }

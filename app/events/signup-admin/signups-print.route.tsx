@@ -5,6 +5,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signups-print.route'
 import { formatPeople, signupsPath } from './signup-labels.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'List to print', description: '', hidden: true })
+  pageMeta(args, { title: 'Printable list', description: '', hidden: true })
 
 /** Everyone with a place, with a box to check at the door. Only the sheet is printed, in columns so that some 200 people fit one page. */
 export default function SignupsPrintRoute({ loaderData, params }: Route.ComponentProps) {
@@ -33,19 +34,19 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
   const total = people.reduce((sum, { partySize }) => sum + partySize, 0)
   return (
     <AdminPage
-      title="List to print"
-      lead="Use your browser’s print command. Only the list below is printed."
+      title="Printable list"
+      lead="Print this page with your browser. Only the list below will be on paper."
       back={{ path: signupsPath(params.id), label: 'Sign-ups' }}
     >
       {people.length === 0 ? (
-        <EmptyState>No one has a place yet.</EmptyState>
+        <EmptyState>No one is coming yet.</EmptyState>
       ) : (
         <div className="print-sheet" data-columns={columnsFor(people.length)}>
           <h2 dir="auto" className="text-xl wrap-anywhere">
             {title}
           </h2>
-          <p className="mb-4">
-            {when} · {formatPeople(total)}
+          <p className="mt-1 mb-4">
+            {keepClockTimes(when)} · {formatPeople(total)}
           </p>
           <ol>
             {people.map(({ id, name, partySize }) => (
