@@ -48,27 +48,27 @@ export const eventCollection = defineCollection({
     endTime: time({ label: 'Ends at' }),
     startPrayer: optionalChoice({
       label: 'Starts after prayer',
-      none: 'No, at a time on the clock',
+      none: 'No, at the time above',
       options: prayerNames,
     }),
     startPrayerOffset: integer({
-      label: 'Minutes after it',
+      label: 'Minutes after the prayer',
       min: -180,
       max: 240,
     }),
     endPrayer: optionalChoice({
       label: 'Ends after prayer',
-      none: 'No, at a time on the clock',
+      none: 'No, at the time above',
       options: prayerNames,
     }),
     endPrayerOffset: integer({
-      label: 'Minutes after it',
+      label: 'Minutes after the prayer',
       min: -180,
       max: 240,
     }),
     durationMinutes: integer({
-      label: 'Or length in minutes',
-      hint: 'In place of an end: 90 ends an hour and a half after the start.',
+      label: 'Length in minutes',
+      hint: 'Instead of an end: 90 is an hour and a half.',
       min: 5,
       max: 1435,
     }),
@@ -87,8 +87,8 @@ export const eventCollection = defineCollection({
       schema: optionalLine(40),
     },
     familyFriendly: {
-      label: 'Families',
-      input: { type: 'choice', options: { '': 'Not marked', yes: 'Family friendly: children are welcome' } },
+      label: 'Family friendly',
+      input: { type: 'choice', options: { '': 'Not specified', yes: 'Yes, children are welcome' } },
       schema: z
         .enum(['', 'yes'], 'Please choose one of these.')
         .default('')
@@ -111,7 +111,7 @@ export const eventCollection = defineCollection({
     cancelReason: stored('Cancellation reason'),
     seriesId: stored('Series'),
     recurrenceDate: stored('Original date in the series'),
-    overridden: stored('Changed by itself'),
+    overridden: stored('Changed separately'),
   },
   form: [
     'title',
@@ -121,7 +121,7 @@ export const eventCollection = defineCollection({
       group: 'Times by prayer',
       rows: [
         {
-          note: 'Leave the time above empty where a prayer sets it. The time on the clock follows the date. -15 minutes are before the prayer.',
+          note: 'If a prayer sets a time, leave that time empty above. The clock time then follows the date. -15 is 15 minutes before the prayer.',
         },
         ['startPrayer', 'startPrayerOffset'],
         ['endPrayer', 'endPrayerOffset'],
@@ -135,7 +135,7 @@ export const eventCollection = defineCollection({
       group: 'Coordinates of the location',
       rows: [
         {
-          note: 'For its prayer times if it is in another city, and for visitors who look for events near them.',
+          note: 'For prayer times in another city, and for visitors who look for events near them.',
         },
         ['latitude', 'longitude'],
       ],
@@ -166,7 +166,7 @@ export const eventCollection = defineCollection({
     },
     {
       field: 'startTime',
-      error: 'Please leave this empty, or choose no prayer below.',
+      error: 'Please leave this empty, or choose no prayer under “Times by prayer”.',
       holds: ({ startTime, startPrayer }) => !(startTime && startPrayer),
     },
     {
@@ -178,7 +178,7 @@ export const eventCollection = defineCollection({
     {
       field: 'lastDate',
       error:
-        'Prayers are at another time each day, so this must be one day. Please add an event for each day.',
+        'Prayer times change from day to day, so this must be a single day. Please add an event for each day.',
       holds: ({ localDate, lastDate, startPrayer, endPrayer }) =>
         !(startPrayer || endPrayer) || !lastDate || lastDate === localDate,
     },
@@ -189,7 +189,7 @@ export const eventCollection = defineCollection({
     },
     {
       field: 'endTime',
-      error: 'Please enter an end time that is not the same as the start time.',
+      error: 'Please enter an end time that differs from the start time.',
       holds: ({ startTime, endTime }) => endTime === null || endTime !== startTime,
     },
     ...signupRules,

@@ -117,7 +117,7 @@ function checkSeriesForm(form: SeriesForm): Values {
   if ('errors' in repeat) return repeat.errors ?? {}
   const isSame = isSameRepeat(values, series.rule, date)
   if (scope === 'this' && !isSame)
-    return { scope: 'To change how it repeats, choose “This and following events” or “All events”.' }
+    return { scope: 'To change how it repeats, choose “This and following events” or “All upcoming events”.' }
   if (scope === 'all' && firstDate !== item.localDate)
     return { localDate: 'To change the date, choose “This event” or “This and following events” below.' }
   return scope === 'following' ? errorsOfFirstDate(repeat.rule, firstDate) : {}
@@ -136,8 +136,10 @@ function ruleOfSeriesForm({ values, firstDate, item, series }: SeriesForm) {
 function askToCancel(dates: string[]): Failure {
   const list = dates.map(formatDate).join('; ')
   return {
-    problem: `Nothing was saved. People have signed up for dates that would no longer take place: ${list}.`,
-    errors: { cancelDates: 'Please confirm that these dates will be canceled, or change how it repeats.' },
+    problem: `Nothing was saved. People have signed up for dates that would be canceled: ${list}.`,
+    errors: {
+      cancelDates: 'Please confirm that you want to cancel these dates, or change how the event repeats.',
+    },
     values: { affectedDates: dates.join(','), cancelDates: '' },
   }
 }
@@ -146,5 +148,5 @@ function askToCancel(dates: string[]): Failure {
 async function describeChange(db: Database, { item }: Extract<Outcome, { outcome: 'changed' }>) {
   const current = (await findItem(db, eventCollection, item.id)) as Item
   const path = current.deletedAt ? listPath(eventCollection) : `${adminList}/${item.id}`
-  return { path, text: 'The dates of this series were saved.' }
+  return { path, text: 'The changes to the series were saved.' }
 }

@@ -39,7 +39,7 @@ const fridays = [0, 7, 14, 21].map((days) => addDays(friday, days))
 storeTest('the form adds a series, and says what is wrong with how it repeats', async ({ db }) => {
   const wrong = { ...typed, ...weekly, repeatOnFR: '', repeatOnSA: 'on' }
   expect(failureOf(await add(db, wrong)).data.errors).toEqual({
-    repeatOn: 'The date above is a Friday. Please also choose Friday here, or another date.',
+    repeatOn: 'The date above is a Friday. Please also choose Friday here, or change the date.',
   })
   const others = { ...typed, repeats: 'daily', repeatEvery: '0', repeatEnds: 'on', repeatUntil: '' }
   expect(Object.keys(failureOf(await add(db, others)).data.errors)).toEqual(['repeatEvery'])

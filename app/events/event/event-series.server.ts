@@ -30,7 +30,7 @@ export async function readSeriesOfForm(db: Database, seriesId: string, exceptId:
       .map(({ id, localDate, status, overridden }) => ({
         id,
         date: formatDate(localDate),
-        note: status === 'cancelled' ? 'Canceled' : overridden ? 'Changed by itself' : '',
+        note: status === 'cancelled' ? 'Canceled' : overridden ? 'Changed separately' : '',
       })),
   }
 }

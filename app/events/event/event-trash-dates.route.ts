@@ -36,10 +36,13 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (!(await mayChangeScope(db, change, assignedTo, now)))
         return { status: 403, problem: otherOrganizersText }
       const { trashed, canceled } = await trashDates(db, eventCollection, change, admin, now)
-      const others = canceled > 0 ? ` ${canceled} with sign-ups or attendance canceled instead.` : ''
+      const others =
+        canceled > 0
+          ? ` ${canceled} with sign-ups or attendance ${canceled === 1 ? 'was' : 'were'} canceled instead.`
+          : ''
       return {
         path: canceled > 0 ? adminList : trashPath(eventCollection),
-        text: `${countText(trashed, 'date', 'dates')} deleted.${others}`,
+          text: `${countText(trashed, 'date was', 'dates were')} deleted.${others}`,
       }
     },
     error: 'Error deleting dates. Please try again.',

@@ -92,7 +92,7 @@ export function describeEventChanges(
       change('location', formatLocation),
   ].filter((text) => text !== false)
   return [
-    ...(before.cancelled ? ['The event takes place after all.'] : []),
+    ...(before.cancelled ? ['The event is on again.'] : []),
     ...moves,
     ...(moves.length > 0 ? reasons : []),
   ]

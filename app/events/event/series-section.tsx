@@ -30,14 +30,14 @@ export function SeriesSection({ path, series }: { path: string; series: Series }
         </>
       )}
       <ButtonLink variant="quiet" href={`${adminList}?series=${series.id}`}>
-        Show all dates ({series.count} to come)
+        {series.count === 1 ? 'Show the upcoming date' : `Show all ${series.count} upcoming dates`}
       </ButtonLink>
       <PostForm
         action={`${path}/trash-dates`}
         className="mt-6 grid justify-items-start gap-4"
         data-leaves-page
       >
-        <ScopeField legend="Delete" />
+        <ScopeField legend="Delete dates" />
         <p className="text-sm text-muted">
           Dates that people have signed up for are canceled instead of deleted. You can restore the others
           from the trash.

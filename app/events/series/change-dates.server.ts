@@ -79,7 +79,7 @@ export async function mayChangeScope(
 
 /** What the form of an organizer says who may not change all dates of the scope. */
 export const otherOrganizersText =
-  'You are not an organizer of all these dates. Choose “This event”, or ask an admin.'
+  'You are not an organizer of all these dates. Please choose “This event”, or ask an admin.'
 
 /** Cancels or reinstates several dates of a series. A series whose coming dates are canceled gets no new ones. */
 export async function changeDates(

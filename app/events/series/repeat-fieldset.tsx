@@ -30,7 +30,7 @@ export function RepeatFieldset({ formState }: { formState: FormState }) {
           min={1}
           max={maxInterval}
           inputMode="numeric"
-          hint="1 for every day, week, month, or year; 2 for every second one"
+          hint="1 is every day, week, month or year; 2 is every other one."
           {...field('repeatEvery')}
         />
         <WeekdayChoice formState={formState} />
@@ -49,7 +49,7 @@ function WeekdayChoice({ formState: { values, errors } }: { formState: FormState
       aria-describedby={errors.repeatOn ? errorId : undefined}
     >
       <legend className="font-semibold">On these weekdays</legend>
-      <p className="text-sm text-muted">The weekday of the date above, if none is chosen.</p>
+      <p className="text-sm text-muted">If you choose none, it is the weekday of the date above.</p>
       <div className="flex flex-wrap gap-x-6">
         {weekdays.map((weekday) => (
           <label key={weekday} className="flex min-h-11 items-center gap-2">

@@ -22,9 +22,9 @@ export const repeatOptions: Record<'never' | Repeats, string> = {
   never: 'Never',
   daily: 'Daily',
   weekly: 'Weekly',
-  monthlyDay: 'Monthly, on the same day (such as the 12th)',
+  monthlyDay: 'Monthly, on the same date (such as the 12th)',
   monthlyWeekday: 'Monthly, on the same weekday (such as the second Saturday)',
-  monthlyLast: 'Monthly, on the last such weekday (such as the last Friday)',
+  monthlyLast: 'Monthly, on the last weekday (such as the last Friday)',
   yearly: 'Yearly',
 }
 
@@ -71,7 +71,7 @@ export function firstDateError(rule: string, firstDate: string) {
   const { freq, byDay } = parseRule(rule)
   if (freq !== 'WEEKLY' || byDay.includes(weekdayOf(firstDate))) return undefined
   const name = weekdayName(firstDate)
-  return `The date above is a ${name}. Please also choose ${name} here, or another date.`
+  return `The date above is a ${name}. Please also choose ${name} here, or change the date.`
 }
 
 /** The values of the inputs for a stored rule; null for an event that does not repeat. */

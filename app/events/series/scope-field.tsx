@@ -5,7 +5,7 @@ import type { Scope } from './repeat-inputs.ts'
 const labels: Record<Scope, string> = {
   this: 'This event',
   following: 'This and following events',
-  all: 'All events that are not over',
+  all: 'All upcoming events',
 }
 
 /** Asks which dates of a series a change is for. */

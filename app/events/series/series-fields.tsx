@@ -17,7 +17,7 @@ export function SeriesFields({ formState: { values: typed, ...others } }: { form
       {affected && (
         <Checkbox
           key={affected}
-          label="Cancel these dates. Their pages stay and say so."
+          label="Cancel these dates. Their pages will show that they are canceled."
           name="cancelDates"
           value={affected}
           error={errors.cancelDates}

@@ -12,14 +12,14 @@ const degrees = (limit: number, example: string) => ({
 })
 
 const place = [
-  line('prayerPlace', 'Place', '', {
+  line('prayerPlace', 'Location', '', {
     hint: 'Such as “Atlanta, Georgia”, so that others know what the coordinates are.',
     optional: true,
     max: 100,
   }),
   line('prayerLatitude', 'Latitude', '', {
     ...degrees(90, '33.749'),
-    hint: 'In degrees, negative in the south: 33.749 in Atlanta. Maps show both numbers after a long press or a right click.',
+    hint: 'In degrees, negative in the south: 33.749 in Atlanta. A long press or a right click on a map shows both numbers.',
   }),
   line('prayerLongitude', 'Longitude', '', {
     ...degrees(180, '-84.388'),
@@ -48,7 +48,7 @@ const calculation = [
     options: { standard: 'Standard (Shafi’i, Maliki, Hanbali)', hanafi: 'Hanafi (later)' },
   }),
   choice('highLatitudeRule', 'Fajr and Isha far from the equator', 'automatic', {
-    hint: 'Where the night is too short or too bright in summer to tell.',
+    hint: 'For places where summer nights are too short or too bright to tell.',
     options: {
       automatic: 'Recommended for the latitude',
       middleOfTheNight: 'Not past the middle of the night',
@@ -66,7 +66,7 @@ const minutesOf = <Name extends Prayer>(prayer: Name) =>
   })
 
 const iqamahOf = <Name extends Prayer>(prayer: Name) =>
-  line(`${prayer}Iqamah`, `Iqamah of ${prayerNames[prayer]}`, '', {
+  line(`${prayer}Iqamah`, `${prayerNames[prayer]} iqamah`, '', {
     optional: true,
     max: 20,
     check: (text) =>
@@ -74,7 +74,7 @@ const iqamahOf = <Name extends Prayer>(prayer: Name) =>
       'Please enter a time such as 1:30 PM, or minutes after the adhan such as +10.',
     ...(prayer === 'fajr'
       ? {
-          hint: 'Where a masjid has fixed ones: a time such as 6:15 AM, or minutes after the adhan such as +10.',
+          hint: 'If your masjid has fixed iqamah times: a time such as 6:15 AM, or minutes after the adhan such as +10.',
         }
       : {}),
   })
