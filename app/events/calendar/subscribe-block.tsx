@@ -13,7 +13,7 @@ export function SubscribeBlock({ feed, isFiltered }: { feed: string; isFiltered:
       <div>
         <EditableText as="h2" text={volunteerTexts.subscribeTitle} id="subscribe" className="text-xl" />
         <EditableText as="p" text={volunteerTexts.subscribeText} className="mt-2" />
-        {isFiltered && <p className="mt-2">With the filters above: only events that match them.</p>}
+        {isFiltered && <p className="mt-2">Only events that match the filters above are included.</p>}
         <ButtonLink href={feed.replace(/^https?:/, 'webcal:')} className="mt-4">
           {t(volunteerTexts.subscribe)}
         </ButtonLink>

@@ -39,12 +39,18 @@ export async function action(args: Route.ActionArgs) {
       const isDeclined = decision === 'decline'
       const minutes = isDeclined ? null : parseHours(hours)
       if (!isDeclined && !minutes)
-        return { status: 400, problem: invalidFields, errors: { hours: 'Enter hours such as 2 or 2.5.' } }
+        return {
+          status: 400,
+          problem: invalidFields,
+          errors: { hours: 'Please enter hours, such as 2 or 2.5.' },
+        }
       const reviewed = await reviewHours(db, { id, minutes: minutes ?? null, assignedTo }, admin, now)
       if (!reviewed) return { problem: 'These hours were reviewed or removed in the meantime.' }
       return {
         path: list,
-        text: isDeclined ? 'Hours declined.' : `${formatHours(minutes ?? 0)} hours approved.`,
+        text: isDeclined
+          ? 'Hours declined.'
+          : `${formatHours(minutes ?? 0)} ${minutes === 60 ? 'hour' : 'hours'} approved.`,
       }
     },
     error: 'The hours could not be saved. Please try again.',
@@ -58,12 +64,12 @@ export default function HoursAdminRoute({ loaderData: { proposals }, actionData 
   return (
     <AdminPage
       title="Hours to approve"
-      lead="Hours from the length of events, and service that members logged themselves. Only approved hours count on profiles and certificates."
+      lead="Hours that follow from the length of an event, and service that members logged. Only approved hours count on profiles and certificates."
     >
       {proposals.length === 0 ? (
-        <EmptyState>No hours are waiting.</EmptyState>
+        <EmptyState>No hours are waiting for approval.</EmptyState>
       ) : (
-        <ul className="border-t border-hairline">
+        <ul className="-mt-5">
           {proposals.map((proposal) => (
             <ProposalItem
               key={proposal.id}

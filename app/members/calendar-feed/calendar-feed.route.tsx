@@ -33,12 +33,12 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your calendar feed', description: 'Your events in your calendar.', hidden: true })
+  pageMeta(args, { title: 'Your calendar link', description: 'Your events in your calendar.', hidden: true })
 
 export default function CalendarFeedRoute({ loaderData: { feed } }: Route.ComponentProps) {
   return (
     <AccountPage
-      title="Your calendar feed"
+      title="Your calendar link"
       lead="The events you signed up for, in your own calendar app. It updates by itself."
     >
       {feed ? <FeedAddress feed={feed} /> : <CreateFeed />}
@@ -50,7 +50,7 @@ function CreateFeed() {
   return (
     <>
       <p className="mb-5">
-        You get a private link that only you know. You can replace it or turn it off at any time.
+        We create a private link that only you have. You can replace it or turn it off at any time.
       </p>
       <AccountForm id="feed" action="/profile/calendar-feed" submit="Create private link" />
     </>
@@ -68,8 +68,8 @@ function FeedAddress({ feed }: { feed: string }) {
         <input id="feed" readOnly value={feed} dir="ltr" className="input text-sm" />
       </p>
       <p className="mt-3 text-sm text-muted">
-        Keep this link private: it works without a login, so anyone who has it sees which events you signed up
-        for.
+        Keep this link private: it works without a login, so anyone who has it can see which events you signed
+        up for.
       </p>
       <section aria-labelledby="change" className="mt-10 border-t border-hairline pt-6">
         <h2 id="change" className="mb-2 text-lg">

@@ -62,10 +62,10 @@ export function action(args: Route.ActionArgs) {
       if (errors) return { status: 400, problem: invalidFields, errors }
       const certificate = await issueForMember(db, value, admin, now)
       if (certificate === 'noMember') {
-        return { status: 400, problem: invalidFields, errors: { email: 'No member has this email.' } }
+        return { status: 400, problem: invalidFields, errors: { email: 'No member has this email address.' } }
       }
       if (certificate === 'noName')
-        return { problem: 'This member has no name yet. Add it to the account first.' }
+        return { problem: 'This member has no name yet. Please add it to the account first.' }
       if (certificate === 'noHours') return { problem: 'This member has no approved hours in this period.' }
       return { path: list, text: `Certificate ${certificate.number} was issued.` }
     },
@@ -136,7 +136,7 @@ export default function CertificatesAdminRoute({ loaderData, actionData }: Route
         />
       )}
       <CursorPaging previous={previous} next={next} />
-      <section aria-labelledby="issue" className="mt-10 max-w-xl border-t border-hairline pt-8">
+      <section aria-labelledby="issue" className="mt-12 max-w-xl">
         <h2 id="issue" className="mb-4 text-xl">
           Make a certificate for a member
         </h2>

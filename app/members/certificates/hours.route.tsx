@@ -110,7 +110,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
   return (
     <AccountPage
       title="Volunteer hours"
-      lead="The hours that organizers recorded or approved, and certificates of them for your school, university or employer."
+      lead="Your approved hours, and certificates of them for your school, university or employer."
     >
       <PeriodChooser presets={presets} period={period} today={today} />
       <HoursTable entries={entries} total={total} />
@@ -120,8 +120,8 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
             Make a certificate
           </h2>
           <p className="mb-5">
-            A PDF with these {total} from {formatShortDate(period.from)} to {formatShortDate(period.to)}, and
-            a code with which others can verify it.
+            A PDF of your {total} from {formatShortDate(period.from)} to {formatShortDate(period.to)}, with a
+            code that lets others verify it.
           </p>
           <AccountForm
             id="certificate"
@@ -154,7 +154,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
         <h2 id="own" className="mb-2 text-xl">
           Service outside of our events
         </h2>
-        <p className="mb-4">Log it, and it counts once an organizer has approved it.</p>
+        <p className="mb-4">Log it here. It counts once an organizer approves it.</p>
         <ButtonLink variant="quiet" href="/profile/hours/log">
           Log service
         </ButtonLink>

@@ -1,8 +1,9 @@
+import { data } from 'react-router'
 import { formatHourCount } from '#app/members/hours/hours-period.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatInstantDate, formatShortDate } from '#app/platform/time/format-date.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -21,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     verifyCertificate(db, params.code),
     readSettings(db),
   ])
-  if (!certificate) return notFound('Certificate')
+  if (!certificate) return data(null, { status: 404 })
   const { number, shownName, fromDate, toDate, minutes, minutesNow, issuedAt, revokedAt } = certificate
   return {
     revokedOn: revokedAt && formatInstantDate(revokedAt, timeZone),
@@ -48,13 +49,14 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
-export default function VerifyRoute({ loaderData: { facts, revokedOn, hoursNow } }: Route.ComponentProps) {
+const eyebrow = 'Certificate of volunteer hours'
+
+export default function VerifyRoute({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Unknown />
+  const { facts, revokedOn, hoursNow } = loaderData
   return (
     <>
-      <PageHeading
-        eyebrow="Certificate of volunteer hours"
-        title={revokedOn ? 'Revoked' : 'Valid certificate'}
-      />
+      <PageHeading eyebrow={eyebrow} title={revokedOn ? 'Revoked certificate' : 'Valid certificate'} />
       <div className="shell-width pb-20">
         <div className="max-w-2xl">
           {revokedOn && (
@@ -81,6 +83,21 @@ export default function VerifyRoute({ loaderData: { facts, revokedOn, hoursNow }
           </dl>
           {!revokedOn && <EditableText as="p" text={certificateTexts.verified} className="mt-5 text-muted" />}
         </div>
+      </div>
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <PageHeading eyebrow={eyebrow} title="Certificate not found">
+        <p>Please check that the address is exactly the one on the document.</p>
+      </PageHeading>
+      <div className="shell-width pb-20">
+        <ButtonLink variant="quiet" href="/contact">
+          Ask us about it
+        </ButtonLink>
       </div>
     </>
   )

@@ -21,7 +21,7 @@ export function checkPeriod({ from, to }: Period, today: string): Record<string,
   if (!isLocalDate(from)) return { from: 'Please choose the first day.' }
   if (!isLocalDate(to)) return { to: 'Please choose the last day.' }
   if (to < from) return { to: 'The last day is before the first day.' }
-  if (from > today) return { from: 'This day has not come yet.' }
+  if (from > today) return { from: 'This date is in the future.' }
   return null
 }
 

@@ -9,14 +9,14 @@ const maxDayMinutes = 24 * 60
 export const ownServiceForm = (today: string) =>
   z.object({
     date: z
-      .string('Please choose a day.')
-      .refine(isLocalDate, 'Please choose a day.')
-      .refine((date) => date <= today, 'This day has not come yet.')
-      .refine((date) => date >= addDays(today, -365), 'Please choose a day of the last twelve months.'),
+      .string('Please choose a date.')
+      .refine(isLocalDate, 'Please choose a date.')
+      .refine((date) => date <= today, 'This date is in the future.')
+      .refine((date) => date >= addDays(today, -365), 'Please choose a date in the last twelve months.'),
     hours: z
       .string('Please enter your hours.')
       .transform((text) => parseHours(text) ?? 0)
-      .refine((minutes) => minutes > 0, 'Enter hours such as 2 or 2.5.')
-      .refine((minutes) => minutes <= maxDayMinutes, 'A day has 24 hours.'),
-    description: requiredLine('Please say what you did, and for whom.', 200),
+      .refine((minutes) => minutes > 0, 'Please enter hours, such as 2 or 2.5.')
+      .refine((minutes) => minutes <= maxDayMinutes, 'Please enter at most 24 hours.'),
+    description: requiredLine('Please say what you did and for whom.', 200),
   })

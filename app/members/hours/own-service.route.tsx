@@ -48,11 +48,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
   const { date, hours: minutes, description } = form.value
   const outcome = await logOwnService(db, member.id, { date, minutes, description }, now)
-  if (outcome === 'duplicate') return fail(409, 'You have already logged this service on this day.', form)
+  if (outcome === 'duplicate') return fail(409, 'You have already logged this service on this date.', form)
   if (outcome === 'tooMany')
     return fail(
       409,
-      'Many of your entries are waiting for approval. Please wait until some are reviewed.',
+      'Many of your entries are waiting for approval. Please try again when some are reviewed.',
       form,
     )
   return redirect('/profile/hours/log#entries')
@@ -69,12 +69,12 @@ export default function OwnServiceRoute({
   return (
     <AccountPage
       title="Log service"
-      lead="For volunteer service outside of our events. It counts once an organizer has approved it."
+      lead="For volunteer service outside of our events. It counts once an organizer approves it."
     >
       <AccountForm id="log" action="/profile/hours/log" result={actionData} submit="Send for approval">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label="Day"
+            label="Date"
             type="date"
             max={today}
             {...field('date')}
@@ -82,20 +82,20 @@ export default function OwnServiceRoute({
           />
           <Field label="Hours" inputMode="decimal" autoComplete="off" {...field('hours')} />
         </div>
-        <Field label="What you did, and for whom" maxLength={200} {...field('description')} />
+        <Field label="What you did and for whom" maxLength={200} {...field('description')} />
       </AccountForm>
       <section aria-labelledby="entries" className="mt-10 border-t border-hairline pt-8">
         <h2 id="entries" className="mb-4 text-xl">
-          What you logged
+          Your entries
         </h2>
         {entries.length === 0 ? (
-          <p className="text-muted">Nothing yet.</p>
+          <p className="text-muted">Nothing logged yet.</p>
         ) : (
           <ul className="border-t border-hairline">
             {entries.map(({ id, date, hours, note, status, canRemove }) => (
               <li
                 key={id}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-4"
+                className="flex items-center justify-between gap-x-6 border-b border-hairline py-4"
               >
                 <div className="min-w-0">
                   <p className="font-semibold wrap-anywhere">

@@ -63,7 +63,7 @@ function ProfileRecord({ profile }: { profile: ProfileView }) {
             Hours and certificates
           </a>
           <a className="link inline-flex min-h-11 items-center" href="/profile/calendar-feed">
-            Your calendar feed
+            Your calendar link
           </a>
         </p>
       </div>
