@@ -13,10 +13,10 @@ export function NumberFields({
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">Numbers</legend>
       <p className="text-sm text-muted">
-        Such as 212 meals. Use the same word each time, and the numbers of all reports add up.
+        Such as 212 meals. Use the same word in each report, so that the numbers add up.
       </p>
       {Array.from({ length: maxNumbers }, (_, index) => index + 1).map((row) => (
-        <div key={row} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+        <div key={row} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4">
           <Field
             label="Number"
             name={`amount${row}`}
@@ -27,7 +27,7 @@ export function NumberFields({
             error={errors[`amount${row}`]}
           />
           <Field
-            label="Of what"
+            label="What was counted"
             name={`label${row}`}
             id={`label${row}`}
             list="report-labels"
@@ -39,7 +39,7 @@ export function NumberFields({
         </div>
       ))}
       <datalist id="report-labels">
-        {['meals', 'kg collected', 'blankets', 'families', 'volunteers'].map((label) => (
+        {['meals', 'pounds collected', 'blankets', 'families', 'volunteers'].map((label) => (
           <option key={label} value={label} />
         ))}
       </datalist>

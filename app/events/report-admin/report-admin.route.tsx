@@ -105,12 +105,12 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 function checkPictures(ids: string[], hasConsent: boolean): Record<string, string> {
   if (ids.length > maxPictures) return { [photo]: `A report has at most ${maxPictures} photos.` }
   if (ids.length > 0 && !hasConsent)
-    return { consent: 'Photos are saved only if everyone shown agreed. Otherwise, remove them.' }
+    return { consent: 'Photos are saved only if everyone in them agreed. Otherwise, please remove them.' }
   return {}
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'The day after', description: '', hidden: true })
+  pageMeta(args, { title: 'Report', description: '', hidden: true })
 
 export default function ReportAdminRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { title, dates, isOver, isSaved, attended, sums, thankedOn, pagePath, pictures, library } = loaderData
@@ -120,13 +120,14 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
   const formState = { values, errors, picture: null }
   return (
     <AdminPage
-      title="The day after"
+      title="Report"
       lead={
         <>
           <span dir="auto" className="wrap-anywhere">
             {title}
           </span>
-          , {dates}. Once published, the report is on the event’s page, and its numbers count in sums.
+          , {dates}. Once published, the report is on the event’s page, and its numbers count toward the
+          totals.
         </>
       }
       back={{ path, label: 'Event' }}
@@ -176,7 +177,7 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
               formState={formState}
             />
             <Checkbox
-              label="Everyone shown in the photos agreed that we publish them"
+              label="Everyone in the photos agreed to have them published"
               hint="For children, a parent or guardian agreed. Location data is removed from every photo."
               name="consent"
               defaultChecked={Boolean(values.consent)}

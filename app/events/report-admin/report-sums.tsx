@@ -7,7 +7,7 @@ export function ReportSums({ sums }: { sums: ReportSum[] }) {
   return (
     <section aria-labelledby="sums" className="mt-12 border-t border-hairline pt-8">
       <h2 id="sums" className="mb-2 text-xl">
-        All published reports
+        Totals of all published reports
       </h2>
       <ul className="mb-3">
         {sums.map(({ label, sum, events }) => (
@@ -18,8 +18,8 @@ export function ReportSums({ sums }: { sums: ReportSum[] }) {
         ))}
       </ul>
       <p className="text-sm text-muted">
-        An impact number of the homepage can be such a sum: in Settings, Impact numbers, it is written as{' '}
-        {`{reports: ${sums[0]?.label ?? 'meals'}}`}.
+        To show a total on the homepage, enter {`{reports: ${sums[0]?.label ?? 'meals'}}`} as a number in
+        Settings → Impact numbers.
       </p>
     </section>
   )

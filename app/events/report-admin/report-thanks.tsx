@@ -5,17 +5,17 @@ export function ReportThanks({ path, thankedOn }: { path: string; thankedOn: str
   return (
     <section aria-labelledby="thanks" className="mt-12 border-t border-hairline pt-8">
       <h2 id="thanks" className="mb-2 text-xl">
-        Thanks by email
+        Thank-you email
       </h2>
       {thankedOn ? (
         <p className="text-muted">Sent on {thankedOn}.</p>
       ) : (
         <>
           <p className="mb-4 text-muted">
-            Send the thank-you text to everyone whose attendance is recorded. You confirm it on the next page.
+            Send the thank-you text to everyone who attended. You can check it on the next page first.
           </p>
           <ButtonLink variant="quiet" href={`${path}/report/thanks`}>
-            Thank those who came
+            Thank everyone who came
           </ButtonLink>
         </>
       )}

@@ -36,25 +36,25 @@ export function action(args: Route.ActionArgs) {
   const links = { origin: mailOrigin(args.context), secret: args.context.get(configContext).secret }
   return runEditorAction(args, {
     run: async ({ db, admin, now, item }) => {
-      if (!(await findReport(db, item.id))) return { problem: 'Save the report first.' }
+      if (!(await findReport(db, item.id))) return { problem: 'Please save the report first.' }
       const count = await sendThanks(db, item, links, admin, now)
-      if (count === null) return { problem: 'The thanks were already sent.' }
-      const text = `Thanks are on their way to ${countText(count, 'person', 'people')}.`
+      if (count === null) return { problem: 'The thank-you email was already sent.' }
+      const text = `The thank-you email is on its way to ${countText(count, 'person', 'people')}.`
       return { path: reportPath(item.id), text }
     },
-    error: 'The emails could not be sent. None went out. Please try again.',
+    error: 'No email was sent because of an error. Please try again.',
   })
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Thank those who came', description: '', hidden: true })
+  pageMeta(args, { title: 'Thank everyone who came', description: '', hidden: true })
 
 export default function EventThanksRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, count, thanks, isConnected } = loaderData
   const path = reportPath(params.id)
   return (
     <AdminPage
-      back={{ path, label: 'The day after' }}
+      back={{ path, label: 'Report' }}
       title={`Thank ${countText(count, 'person', 'people')} by email?`}
       lead={
         <span dir="auto" className="wrap-anywhere">
@@ -69,7 +69,7 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
           </Notice>
         )}
         <p>
-          It goes once to everyone whose attendance is recorded, who has a confirmed address and did not turn
+          Everyone who attended gets it once, except people without a confirmed address and those who turned
           off emails about events.
         </p>
         {thanks ? (
@@ -77,10 +77,10 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
             {thanks}
           </blockquote>
         ) : (
-          <p className="text-muted">The report has no thank-you text; the email has only its greeting.</p>
+          <p className="text-muted">The report has no thank-you text, so the email has only its greeting.</p>
         )}
       </div>
-      <ChangeForm action={`${path}/thanks`} result={actionData} submit="Send thanks" cancel={path} />
+      <ChangeForm action={`${path}/thanks`} result={actionData} submit="Send the email" cancel={path} />
     </AdminPage>
   )
 }

@@ -11,7 +11,7 @@ It is almost time. You signed up for this event, and we look forward to seeing y
 
 {details}
 
-If you cannot come, please tell us, so that someone else can take your place.`,
+If you cannot come, please let us know, so that someone else can have your spot.`,
     { optional: ['greeting'] },
   ),
 })

@@ -60,7 +60,7 @@ function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site)
     ? ` Change them on your profile: ${origin}/profile#settings\nUnsubscribe: ${link}`
     : ' You can change them on your profile.'
   return {
-    footer: `—\nYou receive this email because of your settings at ${name}.${settings}`,
+    footer: `—\nYou receive this email because of your settings on ${name}.${settings}`,
     headers: listHeaders(lists[kind], { unsubscribe: link, origin, contactEmail }),
   }
 }
@@ -104,7 +104,7 @@ export function eventReminderMail(
 function reminderLinks(to: SignedUp, { slug, asks }: { slug: string; asks: boolean }, site: Site) {
   const { origin, secret } = site
   if (!asks || origin === null)
-    return manageLink(to, slug, site, 'Still coming? If not, please cancel or change your sign-up here:')
+    return manageLink(to, slug, site, 'Change or cancel your sign-up:')
   const link = (answer: 'yes' | 'no') =>
     stillComingLink({ origin, secret }, { slug, signupId: to.signupId }, answer)
   return `\n\nAre you still coming? Please tell us with one tap.\n\nYes, I’m coming:\n${link('yes')}\n\nI can’t come:\n${link('no')}`
@@ -136,7 +136,7 @@ export function eventChangeMail(
 }
 
 const changeLinks = (to: SignedUp, { slug, cancelled }: AnnouncedEvent & { slug: string }, site: Site) =>
-  `${eventLink(site, slug)}${cancelled ? '' : manageLink(to, slug, site, 'If you can no longer come, please change or cancel your sign-up here:')}`
+  `${eventLink(site, slug)}${cancelled ? '' : manageLink(to, slug, site, 'If you can no longer come, please change or cancel your sign-up:')}`
 
 /** The link to someone's sign-up, which works without a login. */
 function manageLink({ signupId }: SignedUp, slug: string, { origin, secret }: Site, label: string) {
