@@ -17,7 +17,7 @@ export function WorkingCopyNotice({ autosave, current }: { autosave: Autosave; c
         <ul className="grid gap-4">
           {restored && (
             <CopyItem copy={restored} autosave={autosave}>
-              These are your unsaved changes from {restored.when}. They are not saved yet.
+              These are your unsaved changes from {restored.when}. Save to keep them.
             </CopyItem>
           )}
           {others.map((copy, index) => (

@@ -14,7 +14,14 @@ interface FormRequest {
   context: Readonly<RouterContextProvider>
 }
 
-const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
+const takesArticle =
+  /^United |Republic$|Islands$|^(?:Bahamas|Comoros|Gambia|Maldives|Netherlands|Philippines|Seychelles)$/
+
+/** 'Canada', 'the United States'. */
+function countryName(code: string) {
+  const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
+  return takesArticle.test(name) ? `the ${name}` : name
+}
 
 /** What the page of a phone number shows. */
 export async function readPhoneFormHints(context: Readonly<RouterContextProvider>) {

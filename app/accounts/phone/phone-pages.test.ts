@@ -92,7 +92,7 @@ storeTest('a wrong number, and one of another country, are errors of the field',
   for (const [phone, error] of [
     ['', 'Please enter your phone number.'],
     ['12', 'This is not a phone number. Please check it.'],
-    ['+20 100 123 4567', 'We send codes only to numbers from United States or Canada.'],
+    ['+20 100 123 4567', 'We send codes only to numbers from the United States or Canada.'],
   ]) {
     const result = await submit(requestLogin, { phone: phone ?? '' })
     expect(result).toMatchObject({

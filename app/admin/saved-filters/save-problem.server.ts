@@ -7,6 +7,6 @@ export function describeProblem(saved: SaveProblem): Failure {
     return { problem: `A list has at most ${maxFilters} saved filters. Delete one first.` }
   if (saved.problem === 'query') return { problem: `This filter is already saved as “${saved.name}”.` }
   if (saved.problem === 'notFound') return { status: 404, problem: 'This filter no longer exists.' }
-  const error = 'Another filter of this list has this name.'
-  return { problem: 'The filter was not saved yet.', errors: { name: error } }
+  const error = 'Another filter for this list has this name.'
+  return { problem: 'The filter was not saved.', errors: { name: error } }
 }

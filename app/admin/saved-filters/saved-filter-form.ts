@@ -13,7 +13,12 @@ export const savedFilterForm = z.object({
   /** The path of the list. */
   list: z.string('This list has no filters.').max(200),
   query: z
-    .string('Choose a filter first.')
+    .string('Please choose a filter first.')
     .transform((text) => canonicalFilter(new URLSearchParams(text.replace(/\p{Cc}/gu, ' '))))
-    .pipe(z.string().min(1, 'Choose a filter first.').max(maxFilterQueryLength, 'This filter is too long.')),
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please choose a filter first.')
+        .max(maxFilterQueryLength, 'This filter is too long.'),
+    ),
 })

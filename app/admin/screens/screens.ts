@@ -172,7 +172,7 @@ export const moreScreens: Screen[] = [
   {
     path: '/admin/design-pictures',
     permission: 'content',
-    label: 'Pictures of the design',
+    label: 'Design pictures',
     keywords: 'illustrations app teaser empty calendar 404 not found look',
   },
   { path: '/admin/roles', permission: permissions, label: 'Who can do what', keywords: 'roles permissions' },

@@ -63,7 +63,7 @@ function sectionNotice(slug: string, { google, sms }: Pick<Config, 'google' | 's
 }
 
 const smsMissing =
-  'No service for text messages is connected. Until SMS_URL is set on the server, codes are stored there as files, and nobody receives them.'
+  'No text message service is connected. Until SMS_URL is set on the server, codes are stored there as files, and nobody receives them.'
 
 /** The look in the query, so that it can be previewed without scripts; the saved one without a query. */
 function readLookPreview(request: Request, settings: Settings) {

@@ -57,7 +57,7 @@ test('what an admin types survives a lost connection, a closed tab and Undo, and
     await expectAccessible(page)
     await notice.getByRole('link', { name: /^Restore them/ }).click()
     await expect(titleOf(page)).toHaveValue('Soup nights in winter')
-    await expect(notice).toContainText('They are not saved yet.')
+    await expect(notice).toContainText('Save to keep them.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').first()).toHaveText('Article saved.')
     await expect(notice).toHaveCount(0)

@@ -101,8 +101,10 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
       <MailWorkers workers={workers} />
       {counts.stored > 0 && (
         <p className="mb-6 max-w-2xl">
-          {counts.stored === 1 ? 'One email was' : `${counts.stored} emails were`} stored as a file, not
-          delivered, because no mail server was connected.{' '}
+          {counts.stored === 1
+            ? 'One email was stored as a file, not delivered, '
+            : `${counts.stored} emails were stored as files, not delivered, `}
+          because no mail server was connected.{' '}
           {isConnected &&
             sendable > 0 &&
             'Some may be out of date. You can send them one by one or all at once.'}

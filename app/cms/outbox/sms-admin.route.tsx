@@ -39,13 +39,14 @@ export default function SmsAdminRoute({ loaderData: { isConnected, rows } }: Rou
   return (
     <AdminPage
       title="Text messages"
-      lead="Login codes that were sent to phones, deleted after a month. The codes are never shown."
+      lead="Login codes sent to phones. Messages are deleted after a month, and codes are never shown."
+      back={{ path: '/admin/mail', label: 'Outbox' }}
     >
       {!isConnected && (
         <div className="mb-6 max-w-2xl">
           <Notice>
-            No service for text messages is connected, so they are stored as files on the server, not sent.
-            The operator of the server can set SMS_URL to connect one.
+            No text message service is connected, so messages are stored as files on the server and not sent.
+            The person who runs the server can set SMS_URL to connect one.
           </Notice>
         </div>
       )}
