@@ -106,12 +106,14 @@ export default function OwnServiceRoute({
                   </p>
                 </div>
                 {canRemove && (
-                  <AccountForm
-                    id={`remove-${id}`}
-                    action={`/profile/hours/log/${id}/remove`}
-                    submit="Remove"
-                    variant="quiet"
-                  />
+                  <div className="shrink-0">
+                    <AccountForm
+                      id={`remove-${id}`}
+                      action={`/profile/hours/log/${id}/remove`}
+                      submit="Remove"
+                      variant="quiet"
+                    />
+                  </div>
                 )}
               </li>
             ))}
