@@ -43,7 +43,7 @@ export function EventReport({ report, title, url }: { report: ReportView; title:
         </ul>
       )}
       <ShareButtons
-        className="mt-6 flex max-w-md flex-wrap gap-2"
+        className="mt-6 max-w-md"
         shared={{ title, text: summary ? `${title}: ${summary}` : title, url: `${url}#day-after` }}
       />
     </section>

@@ -55,6 +55,9 @@ const cancelLabels = { confirmed: 'Cancel', waitlisted: 'Leave the waitlist', of
 function describe({ status, partySize, number, until }: UpcomingSignup) {
   const party = partySize > 1 ? `, ${partySize} people` : ''
   if (status === 'waitlisted') return `Number ${number} on the waitlist${party}`
-  if (status === 'offered') return `A spot is open for you${party}, until ${until}`
+  if (status === 'offered')
+    return partySize > 1
+      ? `${partySize} spots are open for you until ${until}`
+      : `A spot is open for you until ${until}`
   return `Signed up${party}`
 }
