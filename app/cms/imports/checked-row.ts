@@ -28,6 +28,6 @@ const email = z.email().max(254)
 export const checkEmail = (address: string): [holds: boolean, message: string] => [
   email.safeParse(address).success,
   address
-    ? `“${address.slice(0, 80)}” is not an email address. Correct it.`
+    ? `“${address.slice(0, 80)}” is not an email address. Please correct it.`
     : 'The email address is missing. Add it.',
 ]

@@ -21,7 +21,7 @@ storeTest('plans members before anything is written, with the rows of errors', a
   expect(plans).toEqual({ new: 1, changed: 0, unchanged: 1, invalid: 2 })
   const invalid = await firstRows(db, id, 'invalid', 5)
   expect(invalid.map(({ number, note }) => [number, note])).toEqual([
-    [4, '“nothing” is not an email address. Correct it.'],
+    [4, '“nothing” is not an email address. Please correct it.'],
     [5, 'It is a duplicate of row 2. Remove one of them.'],
   ])
   expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)

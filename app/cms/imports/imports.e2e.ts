@@ -55,7 +55,7 @@ test('imports members after a preview, and undoes the import @script @phone', as
   await logInAsAdmin(page, site, 'Fatima')
   await upload(page, 'Members', `${hostile}.csv`, list)
   await waitUntil(page, 'Ready to start')
-  await expect(page.getByText('“nothing” is not an email address. Correct it.')).toBeVisible()
+  await expect(page.getByText('“nothing” is not an email address. Please correct it.')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(0)
   await expectNoOverflow(page)
   const problems = await page.request.get(`${page.url()}/problems.csv`)
@@ -83,7 +83,7 @@ test('imports members after a preview, and undoes the import @script @phone', as
 test('without scripts, imports members after a preview, and undoes the import @server', async ({ site }) => {
   const uploaded = await uploadHtml(site, /^Members/, `${hostile}.csv`, list)
   const ready = await refreshUntil(uploaded, 'Ready to start')
-  expect(ready.text).toContain('“nothing” is not an email address. Correct it.')
+  expect(ready.text).toContain('“nothing” is not an email address. Please correct it.')
   const done = await refreshUntil(await ready.submit('Import 2 members'), 'Done')
   expect(done.text).toContain('2 members added')
   const found = site.db.selectFrom('user').select('id').where('email', 'like', '%@new.example.org')

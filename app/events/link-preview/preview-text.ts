@@ -76,7 +76,8 @@ export function toDrawable(text: string, maxLength = 300) {
       )
       // Bidi control characters could reverse the text.
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufffd]/gu, ' ')
-      .replace(/\s+/gu, ' ')
+      // No-break spaces stay.
+      .replace(/[^\S\u00a0]+/gu, ' ')
       .trim()
   )
 }

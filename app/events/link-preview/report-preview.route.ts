@@ -1,11 +1,13 @@
 import { findEvent } from '#app/events/event/event-store.server.ts'
 import { summarizeReport } from '#app/events/report/report.ts'
 import { findPublishedReport } from '#app/events/report/report-store.server.ts'
+import { reportTexts } from '#app/events/report/report-texts.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import type { Route } from './+types/report-preview.route'
 import { describePreview, previewVersion, renderPreview } from './event-preview.server.ts'
 
@@ -14,11 +16,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const event = (await findEvent(db, params.slug, new Date())) ?? notFound('Event')
   const report = (await findPublishedReport(db, event.id)) ?? notFound('Report')
+  const settings = await readSettings(db)
   const preview = {
-    ...describePreview(event, await readSettings(db)),
-    title: summarizeReport(report) || event.title,
+    ...describePreview(event, settings),
+    // A number stays on the line of what it counts.
+    title: summarizeReport(report).replace(/(?<=\d) /g, '\u00a0') || event.title,
     time: event.title,
-    eyebrow: 'The day after',
+    eyebrow: fillText(reportTexts.title, settings),
   }
   const png = await renderPreview(
     `${event.id}-report`,
