@@ -42,11 +42,11 @@ import * as designPictures from './2026-11-29i-design-pictures.ts'
 import * as mailPurpose from './2026-11-29i2-mail-purpose.ts'
 import * as seriesExceptions from './2026-11-30a-series-exceptions.ts'
 import * as checkIn from './2026-11-30c-check-in.ts'
+import * as workingCopyPath from './2026-11-30m-working-copy-path.ts'
 import * as reminders from './2026-11-30r-reminders.ts'
 import * as mailCalendar from './2026-11-30r2-mail-calendar.ts'
 import * as moveReason from './2026-11-30r3-move-reason.ts'
 import * as eventMessages from './2026-11-30r4-event-messages.ts'
-import * as workingCopyPath from './2026-11-30m-working-copy-path.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one

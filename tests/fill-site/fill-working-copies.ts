@@ -19,7 +19,16 @@ export async function addWorkingCopies(
     const id = String(number).padStart(32, '0')
     const title = pick(titles, number)
     const fields = { title, body: pick(texts, number) }
-    const written = { id, editor: id, sequence: 1, path: '', continues: '', title, fields, savedAt: pastTime(number) }
+    const written = {
+      id,
+      editor: id,
+      sequence: 1,
+      path: '',
+      continues: '',
+      title,
+      fields,
+      savedAt: pastTime(number),
+    }
     await writeCopy(db, admin.id, { ...form, ...written })
   }
 }

@@ -36,7 +36,13 @@ storeTest('an unfinished reply is offered to its author alone, and a note apart 
   const values = { subject: 'Re: your message', message: '' }
   const copy = {
     ...{ id: 'tab', editor: 'tab', collection: 'messages/reply', itemId: item.id, sequence: 1 },
-    ...{ baseVersion: null, title: 'Message from Salma', savedAt: now.toISOString(), path: '', continues: '' },
+    ...{
+      baseVersion: null,
+      title: 'Message from Salma',
+      savedAt: now.toISOString(),
+      path: '',
+      continues: '',
+    },
   }
   await writeCopy(db, amina.id, { ...copy, fields: { ...values, message: 'Dear Salma, come on Friday' } })
   const read = (member: typeof amina, query = '', form: 'reply' | 'notes' = 'reply') =>

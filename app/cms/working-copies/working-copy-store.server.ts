@@ -157,7 +157,10 @@ export async function listRecentCopies(db: Database, userId: string, limit: numb
 
 /** The form of a copy, to return to it; undefined if it is closed. */
 export async function findCopy(db: Database, userId: string, id: string) {
-  return openCopies(db, userId).select(['collection', 'itemId', 'path']).where('id', '=', id).executeTakeFirst()
+  return openCopies(db, userId)
+    .select(['collection', 'itemId', 'path'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The latest other copy of the same form, perhaps written in another tab or on another device. */

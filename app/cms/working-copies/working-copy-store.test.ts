@@ -21,7 +21,15 @@ const written = (changes: Partial<WrittenCopy> & { minute?: number } = {}): Writ
   const { minute = 0, ...rest } = changes
   return {
     ...form,
-    ...{ id: 'tab-1', editor: 'tab-1', path: '', continues: '', sequence: 1, baseVersion: 2, title: 'Soup night' },
+    ...{
+      id: 'tab-1',
+      editor: 'tab-1',
+      path: '',
+      continues: '',
+      sequence: 1,
+      baseVersion: 2,
+      title: 'Soup night',
+    },
     ...{ fields: { title: 'Soup night' }, savedAt: at(minute).toISOString(), ...rest },
   }
 }

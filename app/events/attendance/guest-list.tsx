@@ -11,8 +11,8 @@ export function GuestList({ guests, signupsPath }: { guests: Guests; signupsPath
         Guests
       </h2>
       <p className="mb-4 max-w-2xl text-muted">
-        {countText(people, 'person', 'people')} signed up without an account. Attendance and hours are recorded
-        for members only. A guest who creates an account with the same email address appears above.
+        {countText(people, 'person', 'people')} signed up without an account. Attendance and hours are
+        recorded for members only. A guest who creates an account with the same email address appears above.
       </p>
       <ul className="max-w-2xl gap-x-8 sm:columns-2">
         {shown.map(({ id, name, partySize }) => (

@@ -58,7 +58,7 @@ export function DoorBoard({
         <ScanButton rows={rows} onFound={(row) => record(row, { person: null, kind: 'in' })} />
       </div>
       {shown.length === 0 ? (
-        <EmptyState>{rows.length === 0 ? 'No one has a place yet.' : 'No matches.'}</EmptyState>
+        <EmptyState>{rows.length === 0 ? 'No one has signed up yet.' : 'No matches.'}</EmptyState>
       ) : (
         <ul aria-label="People" className="border-t border-hairline">
           {shown.map((row) => (

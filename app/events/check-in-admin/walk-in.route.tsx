@@ -36,7 +36,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         return {
           status: 409,
           problem: invalidFields,
-          errors: { confirmedPlaces: `All ${event.capacity} places are taken.` },
+          errors: { confirmedPlaces: `All ${event.capacity} spots are taken.` },
           values: { confirmedPlaces: String(needed) },
         }
       const list = await readDoorList(db, event, links.secret, now)

@@ -42,7 +42,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
           : ''
       return {
         path: canceled > 0 ? adminList : trashPath(eventCollection),
-          text: `${countText(trashed, 'date was', 'dates were')} deleted.${others}`,
+        text: `${countText(trashed, 'date was', 'dates were')} deleted.${others}`,
       }
     },
     error: 'Error deleting dates. Please try again.',

@@ -52,5 +52,5 @@ test('a member and a guest check themselves in with the code of the poster, duri
   const { text } = await site.mailTo('bilal@example.org')
   const [, token = ''] = /token=(\S+)/.exec(text ?? '') ?? []
   const pending = await openPage(site, `/events/${later.slug}/check-in?token=${token}`)
-  expect(pending.text).toContain('You have no place at this event yet.')
+  expect(pending.text).toContain('You have no spot at this event yet.')
 })

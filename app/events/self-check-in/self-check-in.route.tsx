@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
     return refuse(400, 'You are not checked in yet.', { code: 'This is not the code on the poster.' })
   if (window.state !== 'open') return refuse(409, 'Check-in is not open now.')
   if (own?.status !== 'confirmed')
-    return refuse(409, 'You have no place at this event. Please talk to an organizer.')
+    return refuse(409, 'You have no spot at this event. Please talk to an organizer.')
   await checkInParty(db, event, own, now)
   const flash = { text: 'Welcome! You are checked in.', tone: 'good', onSite: true } as const
   return redirectWithFlash(args, signupPath, flash)
@@ -161,7 +161,7 @@ function Unknown({ slug, code }: { slug: string; code: string }) {
 function NoPlace({ path }: { path: string }) {
   return (
     <>
-      <Notice>You have no place at this event yet. Please talk to an organizer.</Notice>
+      <Notice>You have no spot at this event yet. Please talk to an organizer.</Notice>
       <div>
         <ButtonLink href={path} variant="quiet">
           Your sign-up

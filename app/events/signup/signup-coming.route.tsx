@@ -54,7 +54,9 @@ export async function action(args: Route.ActionArgs) {
   if (!own) return notFound('Sign-up')
   const isSaved = await sayStillComing(args.context.get(databaseContext), own.id, event.localDate, now)
   return redirectWithFlash(args, isSaved ? comingPath(path) : path, {
-    text: isSaved ? 'Thank you for telling us. See you there!' : 'You no longer have a place at this event.',
+    text: isSaved
+      ? 'Thank you for letting us know. See you there!'
+      : 'You no longer have a spot at this event.',
     tone: isSaved ? 'good' : 'bad',
     onSite: true,
   })
@@ -100,7 +102,7 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
                 {hasAnswered
                   ? 'Thank you for telling us. If your plans change, please say so here.'
                   : saysNo
-                    ? 'Press the button to give up your place, so that someone else can take it.'
+                    ? 'Press the button to give up your spot, so that someone else can have it.'
                     : 'Your answer helps those who prepare this event.'}
               </p>
               <div className="flex flex-wrap gap-3">{saysNo ? [no, yes] : [yes, no]}</div>

@@ -41,7 +41,7 @@ test('someone who is asked says that they still come, or gives their place to th
 
   const yes = await page.one('main').submit('Yes, I’m coming')
   expect(yes.one('h1').text).toBe('You are coming')
-  expect(yes.notice).toBe('Thank you for telling us. See you there!')
+  expect(yes.notice).toBe('Thank you for letting us know. See you there!')
   expect(await own()).toMatchObject({ status: 'confirmed', comingFor: event.localDate })
   const admin = await addTestMember(site.db, { role: 'admin' })
   const list = await openPage(site, `/admin/opportunities/${event.id}/signups`, admin)

@@ -94,7 +94,7 @@ storeTest('reminds guests with a place, and those who got it later only of later
   const [mail, ...others] = await takeMails(db)
   expect(others).toEqual([])
   expect(mail?.recipient).toBe('amina@example.org')
-  expect(mail?.body).toContain(`Still coming? If not, please cancel or change your sign-up here:
+  expect(mail?.body).toContain(`Change or cancel your sign-up:
 ${signupLink(links, { slug: 'picnic', signupId: 'amina' })}`)
   expect(mail?.secret).toBe(1)
   expect(mail?.body).not.toContain('Unsubscribe')

@@ -103,8 +103,7 @@ export function eventReminderMail(
 /** The link to the sign-up, or those with which someone says whether they still come. */
 function reminderLinks(to: SignedUp, { slug, asks }: { slug: string; asks: boolean }, site: Site) {
   const { origin, secret } = site
-  if (!asks || origin === null)
-    return manageLink(to, slug, site, 'Change or cancel your sign-up:')
+  if (!asks || origin === null) return manageLink(to, slug, site, 'Change or cancel your sign-up:')
   const link = (answer: 'yes' | 'no') =>
     stillComingLink({ origin, secret }, { slug, signupId: to.signupId }, answer)
   return `\n\nAre you still coming? Please tell us with one tap.\n\nYes, I’m coming:\n${link('yes')}\n\nI can’t come:\n${link('no')}`
