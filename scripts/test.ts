@@ -32,32 +32,35 @@ const times: [part: string, seconds: number][] = [['install', installTime]]
 // The parts already share the cores: another worker in each would only import everything once more.
 const sharing = ['--maxWorkers=100%']
 // At the same time, because each alone leaves a third of two cores idle.
-const [{ checks, build }, rules, postgres] = await Promise.all([
-  checkAndBuild(),
+const [browser, checks, rules, postgres] = await Promise.all([
+  buildAndBrowse(),
+  runChecks(),
   part('rules', () => runVitest('rules', '--project', 'rules', '--project', 'isolated', ...sharing)),
   part('postgres', () => runVitest('postgres', '--project', 'postgres', ...sharing, '-t', '\\(postgres\\)$')),
 ])
-const counts = [...checks, rules, postgres, missingOnPostgres(), build]
-// The browser tests need a browser and a build.
-if (build.failed === 0) counts.push(await part('browser', runPlaywright))
+const counts = [...browser, ...checks, rules, postgres, missingOnPostgres()]
 
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 times.push(['total', installTime + secondsSince(startedAt)])
 for (const [name, seconds] of times) console.log(name.padEnd(10), `${seconds.toFixed(0)} s`.padStart(6))
-console.log('Rules and postgres run at the same time as check, audit and build.')
+console.log('Rules and postgres run at the same time as check and audit, and as build and browser.')
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-async function checkAndBuild() {
-  const checks = [await part('check', check), await part('audit', runAudit)]
+async function runChecks() {
+  return [await part('check', check), await part('audit', runAudit)]
+}
+
+/** The browser tests need a browser and a build. */
+async function buildAndBrowse() {
   const build = await part('build', async () => {
     ensureChromium()
     await buildIfStale()
     return none
   })
-  return { checks, build }
+  return build.failed === 0 ? [build, await part('browser', runPlaywright)] : [build]
 }
 
 /** How long `npm test` took to install packages before this script started. */
