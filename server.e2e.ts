@@ -50,7 +50,7 @@ test.describe('the server', { tag: '@server' }, () => {
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['x-frame-options']).toBe('DENY')
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['permissions-policy']).toContain('camera=(self), microphone=()')
       ids.add(headers['x-request-id'] ?? '')
     }
     expect(ids.size).toBe(5)

@@ -25,7 +25,6 @@ export async function startPostgres() {
       'jit=off',
       'wal_level=minimal',
       'max_wal_senders=0',
-      'synchronous_commit=off',
       'max_wal_size=8GB',
       'max_connections=500',
     ].flatMap((setting) => ['-c', setting]),

@@ -25,7 +25,7 @@ export async function addedId(
 
 export const idsOf = async (
   site: Site,
-  table: 'initiative' | 'pledge' | 'contactMessage' | 'newsletterIssue' | 'mail',
+  table: 'initiative' | 'pledge' | 'contactMessage' | 'newsletterIssue' | 'mail' | 'eventMessage',
 ) => (await site.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
 
 /** The path and query of an emailed invitation. */

@@ -10,6 +10,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { testPassword } from '#tests/member.ts'
 import { publicPages } from '#tests/public-pages.ts'
+import { testedElsewhere, withoutShownText } from './covered-elsewhere.ts'
 import {
   addedId,
   admin,
@@ -59,7 +60,8 @@ test('every field stores hostile text or rejects it with a message', once, async
   const account = await admin(site)
   await logIn(page, site, account)
   const publication = { publication: 'now', publishAt: '' }
-  const event = { localDate: nextYear, lastDate: '', startTime: '18:00', endTime: '', ...publication }
+  const times = { localDate: nextYear, lastDate: '', startTime: '18:00', endTime: '' }
+  const event = { ...times, reminders: '2 days', ...publication }
   const { pictureId } = await site.db.selectFrom('slide').select('pictureId').executeTakeFirstOrThrow()
   await send('/admin/opportunities', 'localDate', event)
   await send('/admin/resources', 'url', { url: hostileUrl, ...publication })
@@ -103,6 +105,9 @@ test('every field stores hostile text or rejects it with a message', once, async
     .where('id', '=', await addedId(site, 'event'))
     .executeTakeFirstOrThrow()
   await send(`/events/${slug}/signup`, 'note', { partySize: '2' })
+  await send(`${eventPath}/emails/new`, 'subject')
+  for (const id of await idsOf(site, 'eventMessage')) await send(`${eventPath}/emails/${id}`, 'subject')
+  await send(`${eventPath}/check-in`, 'name', { email: 'door@example.org', partySize: '1' })
   await send('/profile/hours/log', 'description', { hours: '2' })
   const { id: pastId } = await pastEvent(site)
   const report = { people: '3', amount1: '12', consent: 'on', published: 'on' }
@@ -186,7 +191,8 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
       `/admin/${kind}s/${ids[kind]}/history`,
       `/preview/${kind}s/${ids[kind]}`,
     ]),
-    ...['', '/attendance', '/report', '/history', '/history/1'].map(
+    ...(await idsOf(site, 'eventMessage')).map((id) => `/admin/opportunities/${ids.event}/emails/${id}`),
+    ...['', '/attendance', '/check-in', '/emails', '/report', '/history', '/history/1'].map(
       (step) => `/admin/opportunities/${ids.event}${step}`,
     ),
   ]
@@ -264,23 +270,6 @@ test('emails keep hostile text within one header line and escape it', once, asyn
     expect(html).not.toMatch(/<(img|svg|script)\b/i)
   }
 })
-
-/** Forms with only buttons, choices, times, codes or passwords, whose input is never shown as text. */
-const withoutShownText = [
-  /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
-  /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
-  /[/](bulk|bulk-undo|signup[/]confirm|admit|approve|trash-dates|next-week|thanks)$/,
-  /^[/](profile[/](hours|calendar-feed([/]off)?)|admin[/](hours|certificates))$/,
-  /[/](ownership|resend|revoke|revert|organizers|schedule|unschedule)$/,
-  /^[/](design|theme|logout|reset-password|verify-email|(newsletter|reminders)[/]unsubscribe|newsletter[/]confirm)$/,
-  /^[/]admin[/]backups([/]:id[/]file)?$/,
-  /^[/]admin[/]navigation[/]:menu[/](visibility|order)$/,
-  /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|newsletter|code.*|phone.*)$/,
-  /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
-]
-/** Forms whose own tests submit hostile text, names and files. */
-const testedElsewhere =
-  /^[/](setup|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
 
 test('every form of the site is covered', once, async () => {
   const postPaths = Object.keys(accessTable).filter((path) => accessTable[path]?.post)

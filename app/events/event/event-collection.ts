@@ -100,9 +100,9 @@ export const eventCollection = defineCollection({
     latitude: decimal({ label: 'Latitude', min: -90, max: 90 }),
     longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
     moveReason: line({
-      label: 'Why the date, time or location changes',
+      label: 'Reason for the change',
       maxLength: maxCancelReasonLength,
-      hint: 'Optional. In the email to everyone who signed up, and on the event’s page.',
+      hint: 'When you change the date, time or location. It is in the email to everyone who signed up, and on the event’s page.',
     }),
     pictureId: picture({ folder: 'events' }),
     ...signupFields,

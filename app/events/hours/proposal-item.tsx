@@ -25,7 +25,7 @@ export function ProposalItem({
   result: FormResult<never> | undefined
 }) {
   return (
-    <li className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:flex-nowrap border-b border-hairline py-5">
+    <li className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-hairline py-5 sm:flex-nowrap">
       <div className="min-w-0 max-w-xl">
         <p className="font-semibold wrap-anywhere">
           <bdi>{member}</bdi>
@@ -43,7 +43,7 @@ export function ProposalItem({
           {date}, {eventId ? 'from the length of the event' : 'logged by the member'}
         </p>
       </div>
-      <PostForm action={action} preventScrollReset noValidate className="grid shrink-0 gap-3">
+      <PostForm action={action} preventScrollReset noValidate className="grid gap-3 sm:shrink-0">
         {result?.problem && <Notice tone="bad">{result.problem}</Notice>}
         <input type="hidden" name="id" value={id} />
         <div className="flex flex-wrap items-end gap-3">

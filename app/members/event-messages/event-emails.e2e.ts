@@ -49,7 +49,7 @@ test('someone who is asked says that they still come, or gives their place to th
 
   await addGuest(site, event.id, `sara-${event.id}`, { status: 'waitlisted', position: 2 })
   const no = await (await openPage(site, link('no'))).one('main').submit('I can’t come')
-  expect(no.notice).toBe('You are no longer signed up. Thank you for telling us.')
+  expect(no.notice).toBe('You are no longer signed up. Thank you for letting us know.')
   const statuses = await site.db
     .selectFrom('eventSignup')
     .select(['name', 'status'])

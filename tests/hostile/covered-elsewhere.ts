@@ -1,0 +1,17 @@
+/** Forms with only buttons, choices, times, codes or passwords, whose input is never shown as text. */
+export const withoutShownText = [
+  /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
+  /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
+  /[/](bulk|bulk-undo|signup[/]confirm|admit|approve|trash-dates|next-week|thanks)$/,
+  /[/](signup[/]coming|check-in|check-in[/](mark|sync))$/,
+  /^[/](profile[/](hours|calendar-feed([/]off)?)|admin[/](hours|certificates))$/,
+  /[/](ownership|resend|revoke|revert|organizers|schedule|unschedule)$/,
+  /^[/](design|theme|logout|reset-password|verify-email|(newsletter|reminders)[/]unsubscribe|newsletter[/]confirm)$/,
+  /^[/]admin[/]backups([/]:id[/]file)?$/,
+  /^[/]admin[/]navigation[/]:menu[/](visibility|order)$/,
+  /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|newsletter|code.*|phone.*)$/,
+  /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
+]
+/** Forms whose own tests submit hostile text, names and files. */
+export const testedElsewhere =
+  /^[/](setup|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
