@@ -44,7 +44,7 @@ export const canUsePhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: Ste
 export const hasPhoneStepOnly = ({ authenticatorId, phoneFactorId }: StepsOfRole) =>
   phoneFactorId !== null && authenticatorId === null
 
-/** Whether a member may add a phone as the second step on the site: only beside the authenticator app. */
+/** Whether a member may add a phone as the second step on the site: only in addition to the authenticator app. */
 export const canAddPhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: StepsOfRole) =>
   !isStaff && authenticatorId !== null && phoneFactorId === null
 
@@ -64,7 +64,7 @@ export function addPhoneFactor(
   now: Date,
 ) {
   return db.transaction().execute(async (db) => {
-    // Not if the address was replaced by an unverified one since: its owner could never get in.
+    // Not if the address was replaced by an unverified one since: its owner could never log in.
     const user = await db
       .updateTable('user')
       .set({ twoFactorEnabled: 1 })

@@ -40,7 +40,7 @@ export async function findCurrentSlug(
   return item?.slug
 }
 
-/** Call it when items are permanently deleted. */
+/** Deletes former slugs; call it when items are permanently deleted. */
 export async function deleteFormerSlugs(tx: Database, { table }: Pick<Collection, 'table'>, ids: string[]) {
   await itemTables(tx)
     .deleteFrom('formerSlug')

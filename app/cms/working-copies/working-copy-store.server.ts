@@ -163,7 +163,7 @@ export async function findCopy(db: Database, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The latest other copy of the same form, perhaps written in another tab or on another device. */
+/** The latest other copy of the same form, written for example in another tab or on another device. */
 export async function findOtherCopy(
   db: Database,
   userId: string,

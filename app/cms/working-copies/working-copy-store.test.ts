@@ -65,7 +65,7 @@ storeTest('two tabs or devices that continue the same copy both keep their text'
 })
 
 storeTest(
-  'a form whose copy another tab has taken over keeps its text in a copy of its own',
+  'a form whose copy another tab has taken over keeps its text in a separate copy',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const first = await writeCopy(db, id, written())

@@ -5,7 +5,7 @@ export const retentionDays = 30
 export const maxCopies = 50
 /** Characters of a copy's JSON: an article of the maximum length in any script, with all other fields. */
 export const maxFieldsLength = 400_000
-/** A closed copy is kept this long, so that a late write does not bring it back. */
+/** A closed copy is stored this long, so that a late write does not bring it back. */
 const closedHours = 24
 
 export type Fields = Record<string, string>

@@ -9,7 +9,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 const tokenBytes = 24
 const purpose = 'calendar feed'
 
-/** Gives a member's feed a new secret address; a former one stops working. Returns its token. */
+/** Gives a member's feed a new secret address; the previous one stops working. Returns its token. */
 export async function renewCalendarFeed(db: Database, secret: string, userId: string, now: Date) {
   const token = newToken(tokenBytes)
   const feed = {
@@ -40,7 +40,7 @@ export async function deleteCalendarFeed(db: Database, userId: string) {
   await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute()
 }
 
-/** The member whose feed has this token; undefined for an unknown one, and for a suspended member. */
+/** The member whose feed has this token; undefined if the token is unknown or the member is suspended. */
 export async function findFeedOwner(db: Database, token: string) {
   const row = await db
     .selectFrom('calendarFeed')

@@ -72,7 +72,7 @@ storeTest('the feed has the events that its member signed up for, and is never c
   expect(events.map((event) => event.getFirstPropertyValue('summary'))).toEqual(['Meal packing'])
 })
 
-storeTest('a replaced, unknown or turned off address is not found', async ({ db }) => {
+storeTest('a replaced, unknown or turned-off address is not found', async ({ db }) => {
   const { id } = await addTestMember(db)
   const first = await renewCalendarFeed(db, secret, id, now)
   const second = await renewCalendarFeed(db, secret, id, now)

@@ -21,7 +21,7 @@ const letters = {
   university: certificateTexts.university,
 }
 
-/** What the PDF says: the hours of the day of issue, in the site's current texts. */
+/** The content of the PDF: the hours as of the day of issue, with the site's current texts. */
 function describeCertificate(
   certificate: Certificate,
   settings: Settings,
@@ -61,7 +61,7 @@ export async function certificateResponse(
   const settings = await readSettings(context.get(databaseContext))
   const { logo } = settings
   const stored = logo ? await context.get(filesContext).get(logoFile(logo, '512.png')) : undefined
-  // The canvas library is large, so it is loaded with the first certificate that is drawn.
+  // The canvas library is large, so it is loaded when the first certificate is drawn.
   const { drawCertificate } = await import('./certificate-pdf.server.ts')
   const pdf = await drawCertificate({
     ...describeCertificate(certificate, settings, siteOrigin(context, request)),

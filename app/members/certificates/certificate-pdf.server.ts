@@ -8,7 +8,7 @@ import { brandPalette } from '#app/ui/brand-palette.ts'
 export interface CertificateDocument {
   site: string
   brandColor: string
-  /** A PNG; null for a site without a logo of its own. */
+  /** A PNG; null if the site has no custom logo. */
   logo: Buffer | null
   title: string
   name: string
@@ -101,7 +101,8 @@ function drawText(ctx: SKRSContext2D, text: string, x: number, y: number, style:
   ctx.font = `${weight} ${size}px ${family}`
   ctx.fillStyle = color
   ctx.direction = isRightToLeft(line) ? 'rtl' : 'ltr'
-  // Without ligatures, whose glyphs have no text in the PDF: 'Certificate' could not be searched or copied.
+  // Letter spacing turns ligatures off. Their glyphs have no text in the PDF, so 'Certificate' could not be searched
+  // or copied.
   ctx.letterSpacing = isRightToLeft(line) ? '0px' : '0.01px'
   ctx.textAlign = align
   ctx.fillText(line, x, y)

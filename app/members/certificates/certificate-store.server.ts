@@ -85,7 +85,7 @@ export const listCertificates = (db: Database, userId: string): Promise<Certific
     .orderBy('id')
     .execute()
 
-/** Revokes a certificate for good; false if it was revoked before. */
+/** Revokes a certificate permanently; false if it was already revoked. */
 export async function revokeCertificate(
   db: Database,
   id: string,
@@ -101,7 +101,10 @@ export async function revokeCertificate(
   return numUpdatedRows > 0n
 }
 
-/** What anyone with the code may know: the member's full name and the single events are left out. */
+/**
+ * The certificate as anyone with the code may see it, without the events and, unless the member chose to show it, the
+ * full name.
+ */
 export async function verifyCertificate(db: Database, code: string) {
   const row = await db
     .selectFrom('hoursCertificate')

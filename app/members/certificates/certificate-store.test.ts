@@ -49,7 +49,7 @@ const request = (userId: string) =>
     issuedBy: 'member',
   }) as const
 
-storeTest('a certificate has the approved hours of its period, and no others', async ({ db }) => {
+storeTest('a certificate contains only the approved hours of its period', async ({ db }) => {
   const { id } = await addTestMember(db)
   const other = await addTestMember(db)
   await addHours(db, id, { localDate: '2026-10-31', minutes: 600 })

@@ -5,7 +5,7 @@ import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
 
 const maxDayMinutes = 24 * 60
 
-/** Service of the last twelve months, on one day. */
+/** Service on one day within the last twelve months. */
 export const ownServiceForm = (today: string) =>
   z.object({
     date: z

@@ -8,7 +8,7 @@ const ownService = (db: Database, userId: string) =>
 const maxListed = 100
 const maxWaiting = 50
 
-/** What a member logged, newest first, at most 100. */
+/** A member's logged service, newest first, at most 100 entries. */
 export const listOwnService = (db: Database, userId: string) =>
   ownService(db, userId)
     .select(['id', 'localDate', 'minutes', 'note', 'status'])
@@ -17,7 +17,7 @@ export const listOwnService = (db: Database, userId: string) =>
     .limit(maxListed)
     .execute()
 
-/** Logs service that waits for approval. Refuses a second entry with the same day and description. */
+/** Logs service that needs approval. Rejects a second entry with the same day and description. */
 export function logOwnService(
   db: Database,
   userId: string,
@@ -40,7 +40,7 @@ export function logOwnService(
   })
 }
 
-/** Removes an entry that still waits, or was declined. */
+/** Removes an entry that is pending or declined. */
 export async function removeOwnService(db: Database, userId: string, id: string) {
   await db
     .deleteFrom('volunteerHours')

@@ -38,14 +38,14 @@ storeTest('a member removes only their own entries, and can log declined service
   expect(await listOwnService(db, id)).toEqual([])
 })
 
-storeTest('at most 50 entries of a member wait', async ({ db }) => {
+storeTest('a member has at most 50 pending entries', async ({ db }) => {
   const { id } = await addTestMember(db)
   for (let count = 0; count < 50; count++)
     await logOwnService(db, id, { ...service, description: `Day ${count}` }, now)
   expect(await logOwnService(db, id, service, now)).toBe('tooMany')
 })
 
-test('service is of the last twelve months, and of at most 24 hours', () => {
+test('service is within the last twelve months, and at most 24 hours', () => {
   const check = (values: Record<string, string>) => {
     const form = { date: '2026-11-28', hours: '2.5', description: 'Tutoring', ...values }
     const result = checkFields(form, ownServiceForm('2026-11-29'))

@@ -49,7 +49,8 @@ interface MemberToErase {
 /** Erases without an email or activity entry. The caller provides the transaction and keeps at least one admin. */
 export async function eraseMemberData(db: Database, member: MemberToErase, now: Date) {
   const { id, name, email, emailVerified } = member
-  // These updates come first: they wait for a copy of the newsletter that is being written, so that it is deleted below.
+  // These updates come first: they wait for a copy of the newsletter that is being written, so that it is deleted
+  // below.
   // The order of the locks is that of `linkSubscriptions`.
   await db
     .updateTable('user')
@@ -81,9 +82,9 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await deletePhoneTraces(db, await listPhoneNumbers(db, id))
   // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
-  // Those of a guest that do not belong to the account yet.
+  // Sign-ups as a guest that have not joined the account yet.
   if (emailVerified) await db.deleteFrom('eventSignup').where('email', '=', email).execute()
-  // Their places are free.
+  // The job offers their spots to the waitlist.
   await enqueueSignupJob(db, now)
   await db.deleteFrom('verification').where('value', '=', id).execute()
   await db.deleteFrom('emailSignIn').where('email', '=', email).execute()

@@ -11,7 +11,7 @@ data.json   everything in one file, for programs
 export async function exportArchive(records: MemberRecords, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import('fflate')
   const lists = Object.entries(records).filter(([, rows]) => rows.length > 0)
-  // Without a byte order mark, spreadsheets garble Arabic.
+  // Without a byte order mark, some spreadsheet programs garble Arabic.
   const csv = lists.map(([name, rows]) => [`${name}.csv`, strToU8(`\ufeff${toCsv(rows)}`)])
   const json = JSON.stringify({ exportedAt: now.toISOString(), ...records }, null, 2)
   return zipSync({

@@ -11,7 +11,7 @@ import { goodbyeTexts } from './goodbye-texts.ts'
 
 export const handle: PageHandle = { query: [] }
 
-/** A member has not deleted their account. Staff see the page, to edit its texts. */
+/** Redirects logged-in members, whose account still exists. Staff see the page, so that they can edit its texts. */
 export function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   if (member && !isStaff(member.role)) throw redirect('/profile')

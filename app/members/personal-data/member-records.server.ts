@@ -210,7 +210,7 @@ async function readByEmail(db: Database, email: string): Promise<MemberRecords> 
   }
 }
 
-/** What they signed up for as a guest, and has not joined the account yet. */
+/** Sign-ups as a guest that have not joined the account yet. */
 const readGuestSignups = (db: Database, email: string): Promise<Row[]> =>
   db
     .selectFrom('eventSignup')

@@ -14,17 +14,20 @@ export interface UpcomingSignup {
   path: string
   status: 'confirmed' | 'waitlisted' | 'offered'
   partySize: number
-  /** The place on the waitlist, counted from 1. */
+  /** The position on the waitlist, counted from 1. */
   number: number | null
   /** When an offer expires. */
   until: string | null
-  /** The code to show at the door; null without a place. */
+  /** The code to show at the door; null without a spot. */
   checkIn: CheckInCodeData | null
 }
 
 const shownStatuses = ['confirmed', 'waitlisted', 'offered'] as const
 
-/** A member's sign-ups for upcoming events, soonest first: also on the waitlist, and while a place is offered. */
+/**
+ * A member's sign-ups for upcoming events, soonest first, including those on the waitlist and those with an open
+ * offer.
+ */
 export async function listUpcomingSignups(
   db: Database,
   userId: string,

@@ -7,7 +7,7 @@ import { listUpcomingSignups } from './own-signups-store.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')
 
-storeTest('a member sees their places, their number on the waitlist, and offers', async ({ db }) => {
+storeTest('a member sees their spots, their position on the waitlist, and offers', async ({ db }) => {
   const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
   const full = await storeSignupEvent(db, { capacity: 1, localDate: '2090-06-03', lastDate: '2090-06-03' })
   const open = await storeSignupEvent(db, { localDate: '2090-06-02', lastDate: '2090-06-02' })

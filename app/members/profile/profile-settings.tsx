@@ -117,8 +117,8 @@ function EmailSettings({
 }
 
 /**
- * The checkbox is checked by default (specification, section 9), but takes effect only with its own button: saving
- * other choices subscribes nobody.
+ * The checkbox is checked by default (specification, section 9), but takes effect only with its separate button:
+ * saving other choices subscribes nobody.
  */
 function NewsletterSettings({
   newsletter,

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { timeZone = '', ...rest } = await readFields(request)
   if (!isTimeZoneName(timeZone)) return fail(400, 'Please choose a time zone from the list.')
   const detected = 'detected' in rest
-  // A detected time zone, perhaps from a page opened earlier, never replaces a chosen one.
+  // A detected time zone, which may come from a page opened earlier, never replaces a chosen one.
   if (!detected || !member.timeZone)
     await saveTimeZone(context.get(databaseContext), member.id, timeZone, new Date())
   return detected ? data(null, 204) : redirect('/profile#settings')
