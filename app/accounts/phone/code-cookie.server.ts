@@ -7,7 +7,7 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 
 const cookieName = 'phone_code'
-/** Longer than a code is valid, to tell its owner that it has expired. */
+/** Longer than a code is valid, so that its owner can be told that it has expired. */
 const maxAgeSeconds = 3600
 
 type Context = Readonly<RouterContextProvider>

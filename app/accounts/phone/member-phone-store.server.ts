@@ -66,7 +66,7 @@ export async function setMemberPhone(db: Database, userId: string, phoneNumber: 
   return added !== undefined
 }
 
-/** Deletes the codes and messages sent to numbers that a member no longer uses. */
+/** Deletes the codes and text messages sent to numbers that a member no longer uses. */
 export async function deletePhoneTraces(db: Database, phones: { phoneNumber: string }[]) {
   const numbers = phones.map(({ phoneNumber }) => phoneNumber)
   if (numbers.length === 0) return

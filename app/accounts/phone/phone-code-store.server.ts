@@ -9,7 +9,7 @@ import { addMinutes } from '#app/platform/time/instant.ts'
 
 export const phoneCodeMinutes = 5
 const maxAttempts = 5
-/** An expired code is stored this much longer, to tell its owner that it has expired. */
+/** How long an expired code stays stored, so that its owner can be told that it has expired. */
 const keepExpiredMs = 3_600_000
 
 export interface PhoneCodeUse {
@@ -119,6 +119,6 @@ export async function deleteExpiredPhoneCodes(db: Database, now: Date) {
   await db.deleteFrom('phoneCode').where('expiresAt', '<=', before).execute()
 }
 
-/** Keyed, because the hash of six digits alone could be reversed by trying them all. */
+/** Keyed, because a plain hash of six digits could be reversed by trying all of them. */
 const codeHash = ({ secret }: Key, token: string, code: string) =>
   signText(secret, 'phone-code', `${token} ${code}`)

@@ -8,7 +8,10 @@ const idPrefix = 'phone-'
 
 export const isPhoneFactorId = (id: string) => id.startsWith(idPrefix)
 
-/** A member's role and second steps, which decide how a phone may be used; `phone` is the one that receives codes. */
+/**
+ * A member's role and second steps, which determine how a phone may be used. `phone` is the number that receives
+ * codes.
+ */
 export async function findLoginSteps(db: Database, userId: string) {
   const row = await db
     .selectFrom('user')
@@ -56,7 +59,10 @@ export function phoneLoginRefusal({ isStaff, authenticatorId, phoneFactorId }: S
   return null
 }
 
-/** Adds the phone as a second step and turns two-step verification on; null with one already, or without a verified address. */
+/**
+ * Adds the phone as a second step and turns two-step verification on; null if there is one already, or if the address
+ * is not verified.
+ */
 export function addPhoneFactor(
   db: Database,
   userId: string,
@@ -89,7 +95,7 @@ export function addPhoneFactor(
   })
 }
 
-/** Removes the phone as a second step. Without an authenticator app, two-step verification is off then. */
+/** Removes the phone as a second step. Without an authenticator app, this also turns two-step verification off. */
 export async function removePhoneFactor(db: Database, userId: string) {
   await db.transaction().execute(async (db) => {
     const removed = await db

@@ -34,7 +34,7 @@ export function PhoneCodeField() {
   )
 }
 
-/** What happened to the code; the same for every number. */
+/** The message after a code was requested; the same for every number. */
 export const codeSentText = (maskedNumber: string, isConnected: boolean) =>
   isConnected
     ? `We sent a text message with six digits to ${maskedNumber}. They work for five minutes.`

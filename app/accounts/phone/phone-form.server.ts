@@ -23,7 +23,7 @@ function countryName(code: string) {
   return takesArticle.test(name) ? `the ${name}` : name
 }
 
-/** What the page of a phone number shows. */
+/** The data for the hints of a form with a phone number. */
 export async function readPhoneFormHints(context: Readonly<RouterContextProvider>) {
   const { phoneLogin, phoneCountries } = await readSettings(context.get(databaseContext))
   return {

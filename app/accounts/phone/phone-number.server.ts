@@ -10,7 +10,7 @@ export interface PhoneNumber {
   isPremium: boolean
 }
 
-/** Kinds of numbers whose owners earn from what they receive, or that receive no text messages. */
+/** Types of numbers whose owners earn money from received messages, or that cannot receive text messages. */
 const premiumTypes = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER', 'PAGER', 'UAN', 'VOICEMAIL']
 
 /**
@@ -36,7 +36,7 @@ export function parsePhoneNumber(input: string, defaultCountry?: string): PhoneN
 /** The allowed country of a number; undefined if it belongs to another one. */
 export function allowedCountryOf({ number, callingCode, country }: PhoneNumber, allowed: string[]) {
   if (country) return allowed.find((code) => code === country)
-  // A number in a new range of a calling code that several countries share counts as the first of them.
+  // If several countries share a calling code, a number in a new range counts as the first of them.
   const national = number.slice(1 + callingCode.length)
   return allowed.find(
     (code) =>

@@ -25,7 +25,7 @@ test.each([
   '+999123456789',
 ])('“%s” is not a number without a country', (input) => expect(parsePhoneNumber(input)).toBeNull())
 
-test('a number belongs to one of the allowed countries, or to none', () => {
+test('finds the allowed country of a number, or none', () => {
   const countryOf = (input: string, allowed: string[]) => {
     const phone = parsePhoneNumber(input)
     return phone && allowedCountryOf(phone, allowed)

@@ -86,21 +86,24 @@ storeTest('while phone login is off, no page sends a code', async ({ db }) => {
   expect(await db.selectFrom('smsMessage').select('id').execute()).toEqual([])
 })
 
-storeTest('a wrong number, and one of another country, are errors of the field', async ({ db }) => {
-  await saveSettings(db, { phoneLogin: true })
-  const { submit } = await openBrowser(db)
-  for (const [phone, error] of [
-    ['', 'Please enter your phone number.'],
-    ['12', 'This is not a phone number. Please check it.'],
-    ['+20 100 123 4567', 'We send codes only to numbers from the United States or Canada.'],
-  ]) {
-    const result = await submit(requestLogin, { phone: phone ?? '' })
-    expect(result).toMatchObject({
-      init: { status: 400 },
-      data: { errors: { phone: error }, values: { phone } },
-    })
-  }
-})
+storeTest(
+  'an invalid number, or one of a country that is not allowed, is an error of the field',
+  async ({ db }) => {
+    await saveSettings(db, { phoneLogin: true })
+    const { submit } = await openBrowser(db)
+    for (const [phone, error] of [
+      ['', 'Please enter your phone number.'],
+      ['12', 'This is not a phone number. Please check it.'],
+      ['+20 100 123 4567', 'We send codes only to numbers from the United States or Canada.'],
+    ]) {
+      const result = await submit(requestLogin, { phone: phone ?? '' })
+      expect(result).toMatchObject({
+        init: { status: 400 },
+        data: { errors: { phone: error }, values: { phone } },
+      })
+    }
+  },
+)
 
 storeTest('the answer is the same for a number with and without an account', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
@@ -114,7 +117,7 @@ storeTest('the answer is the same for a number with and without an account', asy
   expect(new Set(answers).size).toBe(1)
 })
 
-storeTest('a member logs in with their phone; a disabled one and staff do not', async ({ db }) => {
+storeTest('a member logs in with their phone; suspended members and staff cannot', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { id } = await addTestMember(db)
   await setMemberPhone(db, id, number, new Date())
@@ -127,26 +130,29 @@ storeTest('a member logs in with their phone; a disabled one and staff do not', 
   expect(await countSessions(db)).toBe(1)
 })
 
-storeTest('after a phone comes the authenticator app, and no other code for a phone', async ({ db }) => {
-  await saveSettings(db, { phoneLogin: true })
-  const { id } = await addTestMember(db)
-  await setMemberPhone(db, id, number, new Date())
-  const at = new Date().toISOString()
-  const attempts = { failedVerificationCount: 0, lockedUntil: null }
-  const authenticator = { id: 'app', userId: id, secret: 's', backupCodes: '[]', verified: 1, ...attempts }
-  await db.insertInto('twoFactor').values(authenticator).execute()
-  await db
-    .insertInto('phoneFactor')
-    .values({ id: 'phone-1', userId: id, phoneNumber: number, displayName: null, enrolledAt: at })
-    .execute()
-  await db.updateTable('user').set({ twoFactorEnabled: 1 }).execute()
-  const { location, submit, cookies } = await logInWithPhone(db)
-  expect(location).toBe('/profile/code?next=%2Fprofile')
-  expect(cookies.has('shajara.two_factor')).toBe(true)
-  expect(await submit(sendSecondStep, {})).toBe('/profile/code?next=%2Fprofile')
-  expect(await db.selectFrom('smsMessage').select('id').execute()).toEqual([])
-  expect(await countSessions(db)).toBe(0)
-})
+storeTest(
+  'after a phone login, the second step is the authenticator app, never another code by text message',
+  async ({ db }) => {
+    await saveSettings(db, { phoneLogin: true })
+    const { id } = await addTestMember(db)
+    await setMemberPhone(db, id, number, new Date())
+    const at = new Date().toISOString()
+    const attempts = { failedVerificationCount: 0, lockedUntil: null }
+    const authenticator = { id: 'app', userId: id, secret: 's', backupCodes: '[]', verified: 1, ...attempts }
+    await db.insertInto('twoFactor').values(authenticator).execute()
+    await db
+      .insertInto('phoneFactor')
+      .values({ id: 'phone-1', userId: id, phoneNumber: number, displayName: null, enrolledAt: at })
+      .execute()
+    await db.updateTable('user').set({ twoFactorEnabled: 1 }).execute()
+    const { location, submit, cookies } = await logInWithPhone(db)
+    expect(location).toBe('/profile/code?next=%2Fprofile')
+    expect(cookies.has('shajara.two_factor')).toBe(true)
+    expect(await submit(sendSecondStep, {})).toBe('/profile/code?next=%2Fprofile')
+    expect(await db.selectFrom('smsMessage').select('id').execute()).toEqual([])
+    expect(await countSessions(db)).toBe(0)
+  },
+)
 
 storeTest('a member adds a number with their password; another member cannot take it', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
@@ -211,7 +217,7 @@ storeTest('a member whose only second step is a phone cannot log in with one', a
   })
 })
 
-storeTest('premium numbers get no codes; a code may be typed in Arabic digits', async ({ db }) => {
+storeTest('premium-rate numbers get no codes; a code may be typed in Arabic digits', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { submit } = await openBrowser(db)
   expect(await submit(requestLogin, { phone: '+19005550100' })).toMatchObject({
@@ -233,7 +239,7 @@ storeTest('a message with a code that was replaced is no longer sent', async ({ 
   expect(rows.filter(({ status }) => status === 'waiting')).toHaveLength(1)
 })
 
-storeTest('of two sign-ups with one number at the same moment, both get the same account', async ({ db }) => {
+storeTest('two concurrent sign-ups with the same number get the same account', async ({ db }) => {
   const now = new Date()
   const found = await Promise.all([1, 2].map(() => findOrAddMemberByPhone(db, number, now)))
   expect(found[0]?.id).toBe(found[1]?.id)

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: authHeaders(context, request),
     returnHeaders: true,
   })
-  // Better Auth has turned it off, whatever receives the codes.
+  // Better Auth has turned two-step verification off, so the phone must not receive codes either.
   await removePhoneFactor(context.get(databaseContext), member.id)
   await notifyOfAccessChange(context.get(databaseContext), member.id, 'twoStepOff', new Date())
   logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'off' })
