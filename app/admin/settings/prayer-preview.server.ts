@@ -4,7 +4,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { formatZonedTime } from '#app/platform/time/local-time.ts'
 import { prayerNames, prayers } from '#app/platform/time/prayer.ts'
-import { type PrayerSettings, prayerTimesOn, sitePlace } from '#app/platform/time/prayer-times.ts'
+import { type PrayerSettings, prayerTimesOn, siteCoordinates } from '#app/platform/time/prayer-times.ts'
 import { sectionSchema, toSettings } from './settings-form.ts'
 
 export type PrayerPreview = ReturnType<typeof previewPrayers>
@@ -30,7 +30,7 @@ const errorsOf = (issues: { path: PropertyKey[]; message: string }[]): Record<st
 
 function previewPrayers(settings: PrayerSettings & { prayerPlace: string }, now: Date) {
   const { timeZone, prayerPlace } = settings
-  const place = sitePlace(settings)
+  const place = siteCoordinates(settings)
   const today = localDateIn(now, timeZone)
   const times = place && prayerTimesOn(today, place, settings)
   const format = (at: Date | null) => at && formatZonedTime(at.toISOString(), timeZone)

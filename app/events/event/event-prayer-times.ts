@@ -2,7 +2,12 @@ import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addMinutes } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type Prayer, type PrayerRule, prayerNames } from '#app/platform/time/prayer.ts'
-import { type Place, type PrayerSettings, prayerTimesOn, sitePlace } from '#app/platform/time/prayer-times.ts'
+import {
+  type Place,
+  type PrayerSettings,
+  prayerTimesOn,
+  siteCoordinates,
+} from '#app/platform/time/prayer-times.ts'
 
 /** The columns of an event from which its clock times follow. */
 export interface EventTimeColumns extends PrayerRule {
@@ -98,7 +103,7 @@ function prayerInstant(
   offset: number | null,
 ): { at: Date } | { error: string } {
   const place: Place | null =
-    latitude === null || longitude === null ? sitePlace(settings) : { latitude, longitude }
+    latitude === null || longitude === null ? siteCoordinates(settings) : { latitude, longitude }
   const name = prayerNames[prayer]
   if (!place) {
     return {

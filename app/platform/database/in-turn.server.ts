@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 const queues = new WeakMap<Database, Map<string, Promise<void>>>()
 
 /**
- * Runs the work of a key one after the other on this node. Use it around transactions that wait for each other in the
+ * Runs work with the same key one at a time on this node. Use it around transactions that wait for each other in the
  * database: each would hold a connection while it waits, and leave none for other requests.
  */
 export async function inTurn<Result>(

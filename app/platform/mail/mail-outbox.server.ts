@@ -101,7 +101,8 @@ function newMail(mail: Mail, now: Date): Insertable<MailTable> {
 
 /**
  * Claims the email that is overdue the longest, bulk mail last; undefined when none is due. An email is claimed by one
- * node only. An email that was written or last tried in the future is due: the clock was set back since.
+ * node only. An email that was written or last tried in the future is due, because the clock must have been set back
+ * since.
  */
 export async function claimDueMail(db: Database, node: string, now: Date) {
   const ahead = new Date(now.getTime() + maxClockSkewMs).toISOString()

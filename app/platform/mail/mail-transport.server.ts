@@ -24,8 +24,8 @@ interface OutgoingMail {
 
 /**
  * Sends an email and returns the server's response, or null if the email was stored as a file; throws if it was not
- * accepted. `onHandedOver` is called once the server has received the whole mail: an error after that leaves open
- * whether it is delivered.
+ * accepted. `onHandedOver` is called once the server has received the whole mail: if an error occurs after
+ * that, the mail may or may not be delivered.
  */
 export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<string | null>
 
@@ -72,7 +72,7 @@ export async function openMailTransport(
     const { id, createdAt } = mail
     const { message } = await writer.sendMail(toMessage(mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // The name is the same at every attempt, so an email has one file however often it is sent.
+    // The name is the same at every attempt, so an email has only one file, even if it is sent several times.
     const name = `${createdAt.replace(/[:.]/g, '-')}_${id}.eml`
     // Written under a temporary name first, so that a program watching the folder never reads a partial email.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })

@@ -31,7 +31,7 @@ interface Outcome {
   at: Date
 }
 
-/** What may change while the site runs is a function. */
+/** Values that may change while the site runs are functions. */
 export interface MailWorkerConfig extends Pick<Config, 'dataDir' | 'origin'> {
   /** Null to store mails as files. */
   mailUrl: string | null | (() => Promise<string | null>)

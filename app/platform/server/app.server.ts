@@ -237,7 +237,7 @@ async function finalizeResponse(
   const cookie = request.headers.get('cookie') ?? undefined
   const { host } = new URL(request.url)
   const key = pages.keyOf({ method: request.method, url: record.url, host, cookie }, record.audience)
-  // A page that was deleted or has moved must not come back while the database is unavailable.
+  // A page that was deleted or has moved must not be served while the database is unavailable.
   if (key !== null && movedOrMissing.has(response.status)) pages.delete(key)
   const type = response.headers.get('content-type') ?? ''
   if (

@@ -15,7 +15,7 @@ const lowPriority = 10
 const dayMs = 86_400_000
 
 export interface DrawingOptions {
-  /** What the build drew in the default color. */
+  /** The drawings of the build, in the default color. */
   builtFolder: string
   /** Where drawings in other colors are stored. They can be deleted at any time. */
   folder: string
@@ -27,8 +27,8 @@ export interface DrawingOptions {
 }
 
 /**
- * Pictures, guides and icons in the brand color. A process with a low priority draws them, since encoding takes most
- * of a minute; what is not drawn yet is served in the default color.
+ * Pictures, guides and icons in the brand color. A process with a low priority draws them, because encoding takes most
+ * of a minute. Until a drawing is complete, the one in the default color is served.
  */
 export class BrandDrawings {
   #options: DrawingOptions
@@ -63,7 +63,7 @@ export class BrandDrawings {
       this.#drawn = listedFiles(complete, listNames(complete))
       return
     }
-    // A browser asks again soon, and gets the drawing in the brand color.
+    // The short cache time lets browsers ask again soon and get the drawing in the brand color.
     this.#fallback ??= listedFiles(builtFolder, listNames(builtFolder), () => 'public, max-age=30')
     await this.#draw(color, complete)
   }
@@ -74,7 +74,7 @@ export class BrandDrawings {
     const part = `${complete}-${process.pid}-${Math.round(started)}`
     await mkdir(part, { recursive: true })
     await this.#deleteOld(complete)
-    // Colors are chosen one after another: by now it may be another one.
+    // The color may have changed while this one waited.
     if (color !== this.#color) return
     const names = new Set<string>()
     this.#drawn = listedFiles(part, names)

@@ -96,7 +96,7 @@ export class PageCache {
     return this.#pages.size
   }
 
-  /** Forgets a page that is not found anymore, so that `staleResponse` does not return it. */
+  /** Removes a page that no longer exists, so that `staleResponse` does not return it. */
   delete(key: string) {
     this.#pages.delete(key)
   }

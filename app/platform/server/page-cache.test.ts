@@ -110,14 +110,14 @@ test('invalidates a page when one of its tables changes, and only then', async (
   expect((await get()).status).toBe(204)
 })
 
-test('does not cache a page whose table changed during rendering', async () => {
+test('caches a page whose table changed during rendering only as a stale response', async () => {
   const startedAt = changes.now
   changes.announce(new Set(['event']))
   cachePage('stale', { startedAt })
   expect((await get()).status).toBe(204)
 })
 
-test('an outdated page is only a stale response, until it is rendered again or not found', async () => {
+test('an outdated page is served only as a stale response, until it is rendered again or no longer exists', async () => {
   const staleBody = () => {
     const { port } = server.address() as AddressInfo
     return pages.staleResponse(new Request(`http://localhost:${port}/`))?.text() ?? null

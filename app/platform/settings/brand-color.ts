@@ -8,10 +8,10 @@ export function setBrandColor(color: string) {
   current = color
 }
 
-/** The end of a drawing's URL, such as '?7a1f3d', so that a browser does not show its copy in another color. */
+/** The end of a drawing's URL, such as '?7a1f3d', so that a browser does not show a cached drawing in another color. */
 export const brandQuery = () => (current === defaultBrandColor ? '' : `?${current.slice(1)}`)
 
-/** '#1F5A43', '1f5a43' or '#abc' as '#rrggbb' in lower case; undefined if it is no such color. */
+/** '#1F5A43', '1f5a43' or '#abc' as '#rrggbb' in lower case; undefined if the text is not a color. */
 export function parseHexColor(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
   if (!digits) return undefined

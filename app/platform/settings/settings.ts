@@ -237,7 +237,7 @@ export const sampleFields = ({ fields }: Pick<SettingSection, 'fields'>, setting
     ({ name, hasSample, default: sample }) => hasSample && settings[name as keyof Settings] === sample,
   )
 
-/** The links that still lead to the pages they came with. */
+/** The links that still have their defaults. */
 export const sampleLinks = (settings: Settings) =>
   linkFields.filter(({ name, hasSample, default: sample }) => hasSample && settings[name] === sample)
 

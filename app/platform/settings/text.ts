@@ -22,7 +22,7 @@ export interface SiteText<Default extends string = string> {
   place: TextPlace
   /** Placeholders of the default that an admin may leave out. */
   optional: readonly string[]
-  /** Whether the default says or promises something that may not be so for every initiative. */
+  /** Whether the default states or promises something that may not apply to every initiative. */
   aboutUs: boolean
   /** The labels of the allowed values of a choice. */
   options?: Readonly<Record<string, string>>
@@ -168,7 +168,7 @@ export function checkText(text: SiteText, value: string): string | null {
 const format = (names: string[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map((name) => `{${name}}`))
 
-/** The texts whose defaults say something about the initiative that no admin has put in their own words. */
+/** The texts with unchanged defaults that state something about the initiative. */
 export const defaultsAboutUs = (texts: readonly SiteText[], overrides: TextOverrides) =>
   texts.filter(({ key, aboutUs }) => aboutUs && overrides[key] === undefined)
 

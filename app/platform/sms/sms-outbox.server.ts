@@ -15,7 +15,9 @@ const encryption = ({ secret }: Pick<Config, 'secret'>, id: string) => ({
   boundTo: id,
 })
 
-/** Adds a text message to the queue; call it in the transaction that it belongs to. It is sent until `expiresAt`. */
+/**
+ * Adds a text message to the queue; call it in the transaction that it belongs to. It is not sent after `expiresAt`.
+ */
 export async function enqueueSms(
   db: Database,
   config: Pick<Config, 'secret'>,

@@ -77,7 +77,7 @@ async function sendWithTwilio(
   throw new SmsError(`Twilio responded with status ${response.status}${reason}.`, isPermanent(response))
 }
 
-/** Signed as https://www.standardwebhooks.com describes; the receiver can ignore an id that it has seen before. */
+/** Signed as https://www.standardwebhooks.com describes; the receiver can ignore an id that it has already received. */
 async function callWebhook(
   { endpoint, key }: Extract<SmsService, { kind: 'webhook' }>,
   secret: string,

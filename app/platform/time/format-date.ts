@@ -10,7 +10,7 @@ const lazyFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
 /** Pinned to one locale, so the server and every browser print the same text. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const format = lazyFormat('en-US', options)
-  // Pages show the same dates again and again.
+  // Cached, because pages show the same dates repeatedly.
   const partsOf = memoize((date: string) => dateParts(format(), utc(date)))
   return (date: string) => joinDateParts(partsOf(date))
 }

@@ -4,6 +4,6 @@ export const dayMs = 24 * hourMs
 
 export const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMs)
 
-/** Days of 24 hours, for periods of retention. For dates of a calendar see `addDays`. */
+/** Subtracts days of 24 hours, for retention periods. For calendar dates, see `addDays`. */
 export const daysBefore = (instant: Date, days: number) => new Date(instant.getTime() - days * dayMs)
 export const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs)

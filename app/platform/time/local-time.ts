@@ -8,7 +8,7 @@ import { isLocalDate } from './local-date.ts'
 export const isLocalTime = (text: string) =>
   isLocalDate(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10))
 
-/** The instant of a local time, with the rules of `instantOf` for changes of the clock. */
+/** The instant of a local time, with the rules of `instantOf` for clock changes. */
 export const instantOfLocalTime = (localTime: string, timeZone: string) =>
   instantOf(localTime.slice(0, 10), localTime.slice(11), timeZone)
 

@@ -133,7 +133,7 @@ test('the prayers of a day are in order, and each is on a full minute', () => {
   )
 })
 
-test('minutes in the settings move a prayer by that much, and no other', () => {
+test('minutes in the settings move one prayer by that much, and no other prayer', () => {
   fc.assert(
     fc.property(
       anyDate,

@@ -46,7 +46,7 @@ export interface Place {
 }
 
 /** The coordinates in the settings; null if there are none. */
-export function sitePlace({ prayerLatitude, prayerLongitude }: PrayerSettings): Place | null {
+export function siteCoordinates({ prayerLatitude, prayerLongitude }: PrayerSettings): Place | null {
   if (prayerLatitude === '' || prayerLongitude === '') return null
   return { latitude: Number(prayerLatitude), longitude: Number(prayerLongitude) }
 }
@@ -80,7 +80,7 @@ function iqamahOf(prayer: Prayer, adhan: Date, settings: PrayerSettings) {
   if (!iqamah) return null
   if ('minutes' in iqamah) return addMinutes(adhan, iqamah.minutes)
   const at = instantOf(localDateIn(adhan, settings.timeZone), iqamah.time, settings.timeZone)
-  // A table for the winter is not right in summer.
+  // An iqamah table for the winter is not right in summer.
   return at < adhan ? adhan : at
 }
 
@@ -93,7 +93,7 @@ function adhanTimes(date: string, place: Place, settings: PrayerSettings) {
   )
 }
 
-// A settings page and a list of events need the same days again and again.
+// Cached, because a settings page and a list of events need the same days repeatedly.
 const cachedTimes = memoize((date: string, parameters: string) => {
   const { place, timeZone, ...rules } = JSON.parse(parameters)
   const times = calculate(date, place, rules)

@@ -10,18 +10,18 @@ export const prayerNames: Record<Prayer, string> = {
   isha: 'Isha',
 }
 
-/** How the clock times of an event follow from prayers; columns of an event. */
+/** The columns of an event from which its clock times by prayer are derived. */
 export interface PrayerRule {
   startPrayer: Prayer | null
   /** Minutes after the prayer; negative before it. */
   startPrayerOffset: number | null
   endPrayer: Prayer | null
   endPrayerOffset: number | null
-  /** The length of the event; in place of an end. */
+  /** The duration of the event, instead of an end. */
   durationMinutes: number | null
   /** Whether minutes count from the adhan or from the iqamah. */
   prayerBasis: 'adhan' | 'iqamah'
-  /** Of the event's location; null for those in the settings. */
+  /** The coordinates of the event's location; null to use those in the settings. */
   latitude: number | null
   longitude: number | null
 }

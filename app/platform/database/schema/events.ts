@@ -16,7 +16,7 @@ export interface EventTable extends VersionedColumns {
   /** HH:MM in the site's time zone; null for an all-day event. */
   startTime: string | null
   endTime: string | null
-  /** If the event starts or ends by prayer, its clock times follow from these columns (`resolveEventTimes`). */
+  /** If the event starts or ends by prayer, `resolveEventTimes` derives its clock times from these columns. */
   startPrayer: Generated<PrayerRule['startPrayer']>
   startPrayerOffset: Generated<number | null>
   endPrayer: Generated<PrayerRule['endPrayer']>
@@ -25,7 +25,7 @@ export interface EventTable extends VersionedColumns {
   prayerBasis: Generated<PrayerRule['prayerBasis']>
   latitude: Generated<number | null>
   longitude: Generated<number | null>
-  /** One of those in the settings when it was chosen, or empty. */
+  /** One of the kinds in the settings at the time it was chosen; may be empty. */
   kind: Generated<string>
   familyFriendly: Generated<number>
   locationName: string
@@ -34,25 +34,25 @@ export interface EventTable extends VersionedColumns {
   status: 'confirmed' | 'cancelled'
   /** Public reason for the cancellation; may be empty. */
   cancelReason: Generated<string>
-  /** Why the event is moved; emptied when that is announced. */
+  /** Why the event is moved; emptied when the move is announced. */
   moveReason: Generated<string>
   /** RFC 5545 SEQUENCE: incremented with every change that matters to calendars. */
   sequence: number
   /** The UID in calendars, if it is not the id. */
   calendarUid: Generated<string | null>
-  /** The series that it is a date of. */
+  /** The series of which it is a date. */
   seriesId: Generated<string | null>
-  /** The date that the series' rule gives it, which stays when the event is moved; unique in a series. */
+  /** Its date according to the series' rule, which does not change when the event is moved; unique in a series. */
   recurrenceDate: Generated<string | null>
-  /** 1 if it was changed by itself: changes of its series leave it alone. */
+  /** 1 if it was edited separately: later changes of its series do not apply to it. */
   overridden: Generated<number>
   /** Whether people can sign up on the event's page. */
   signups: Generated<'on' | 'off'>
   /** How many people can come; null if it is unlimited. */
   capacity: Generated<number | null>
-  /** YYYY-MM-DDTHH:MM in the site's time zone; null for at once. */
+  /** YYYY-MM-DDTHH:MM in the site's time zone; null if it is open immediately. */
   signupOpensAt: Generated<string | null>
-  /** The same; null for the start of the event. */
+  /** In the same format; null for the start of the event. */
   signupClosesAt: Generated<string | null>
   maxPartySize: Generated<number>
   minimumAge: Generated<number | null>
@@ -62,11 +62,11 @@ export interface EventTable extends VersionedColumns {
   reminders: Generated<string>
   /** Which reminders ask “Still coming?”. */
   stillComing: Generated<'never' | 'first' | 'every'>
-  /** JSON: the details that the public knows, from which changes are announced (`NotifiedFields`). */
+  /** JSON: the details as last announced, to detect changes (`NotifiedFields`). */
   announcedDetails: Generated<string | null>
-  /** JSON: when it was to take place before it was last moved (`EventTimes`). */
+  /** JSON: its dates and times before it was last moved (`EventTimes`). */
   movedFrom: Generated<string | null>
-  /** Public reason of the last change that was announced; may be empty. */
+  /** Public reason of the last announced change; may be empty. */
   announcedReason: Generated<string>
   publishedAt: string | null
   createdAt: string
@@ -78,9 +78,9 @@ export interface EventSeriesTable {
   id: string
   /** The value of an RRULE property (RFC 5545, section 3.8.5.3). */
   rule: string
-  /** The first date that the rule gives, YYYY-MM-DD in the site's time zone. */
+  /** The first date of the rule, YYYY-MM-DD in the site's time zone. */
   firstDate: string
-  /** The last date that the rule gives; null if it does not end. */
+  /** The last date of the rule; null if it does not end. */
   endDate: string | null
   /** Events exist for all dates up to this one, except for those that were deleted. */
   expandedTo: string
@@ -89,13 +89,13 @@ export interface EventSeriesTable {
    * event that was changed by itself left the series.
    */
   excludedDates: Generated<string>
-  /** JSON: what new dates have in common (`SeriesTemplate`). */
+  /** JSON: the shared values for new dates (`SeriesTemplate`). */
   template: string
   /** The publication time of new dates; null for drafts. */
   publishedAt: string | null
   /** The UID in calendars, if it is not the id. */
   calendarUid: string | null
-  /** When all its coming dates were canceled: no dates are added. */
+  /** When all its upcoming dates were canceled: no more dates are added. */
   stoppedAt: string | null
   sequence: number
   createdAt: string
@@ -120,15 +120,15 @@ export interface EventSignupTable {
   /** The answers to the organizer's questions, as JSON: an object by question. */
   answers: Generated<string>
   guardianName: Generated<string>
-  /** Whose consent a guest under 18 needs; null if nobody's. */
+  /** The guardian who must agree for a guest under 18; null if none. */
   guardianEmail: Generated<string | null>
   guardianConsentAt: Generated<string | null>
   status: Generated<SignupStatus>
   /** When the status changed; null if it is the first one. */
   statusAt: Generated<string | null>
-  /** Until when an offer, or the places of a pending sign-up, are held; null if it holds nothing. */
+  /** Until when an offer, or the spots of a pending sign-up, are held; null if it holds none. */
   expiresAt: Generated<string | null>
-  /** JSON: the details of the event that this person knows (`NotifiedFields`). */
+  /** JSON: the details of the event that this person was last told (`NotifiedFields`). */
   knownDetails: Generated<string | null>
   /** The date of the event for which they said that they are still coming, and when they said it. */
   comingFor: Generated<string | null>
@@ -140,13 +140,13 @@ export interface EventSignupTable {
   createdAt: string
 }
 
-/** An email of an event to someone who signed up, so that it is sent once, and organizers see what went out. */
+/** An email about an event to someone who signed up, so that it is sent only once, and organizers see what was sent. */
 interface EventDeliveryTable {
   eventId: string
   kind: 'reminder' | 'message'
   /** Of a reminder, the date of the event and the time before it: '2026-11-28 2 days'; of a message, its id. */
   subjectId: string
-  /** Kept when the sign-up is deleted. */
+  /** Stays when the sign-up is deleted. */
   signupId: string
   /** Null if the email is from before deliveries were recorded. */
   mailId: string | null
@@ -181,7 +181,7 @@ export interface AttendanceTable {
   recordedAt: string
 }
 
-/** What someone recorded at the door about one person of a sign-up. `presenceOf` merges these. */
+/** A check-in, check-out or undo for one person of a sign-up. `presenceOf` merges these. */
 interface CheckInOperationTable {
   /** Chosen by the device, so that an operation that is delivered twice is stored once. */
   id: string

@@ -32,7 +32,7 @@ interface ActivityTable {
   searchText: SearchText
 }
 
-/** What a member has typed in a form of the admin area and not saved. Only they see it; it is never published. */
+/** Unsaved input of a member in a form of the admin area. Only they see it; it is never published. */
 export interface WorkingCopyTable {
   userId: string
   /** Chosen by the browser, unique for a member. */

@@ -95,9 +95,9 @@ export interface NewsletterIssueTable {
   /** Markdown. */
   body: string
   status: 'draft' | 'sending' | 'stopped' | 'sent'
-  /** When a draft is sent, or was to be sent; null if it was sent by hand. */
+  /** When a draft will be sent, or should have been sent; null if it was sent by hand. */
   scheduledFor: Generated<string | null>
-  /** When it was found that the scheduled time passed too long ago to send it without asking. */
+  /** When the site found that the scheduled time was too long ago to send it without asking. */
   missedAt: Generated<string | null>
   /** The site's origin when it was sent, for links. */
   origin: string | null
@@ -113,7 +113,7 @@ export interface NewsletterIssueTable {
 /** Links a subscriber's copy of an issue to its email; at most one per issue and subscription. */
 interface NewsletterDeliveryTable {
   issueId: string
-  /** Kept when the subscription is deleted. */
+  /** Stays when the subscription is deleted. */
   subscriptionId: string
   mailId: string
   createdAt: string
