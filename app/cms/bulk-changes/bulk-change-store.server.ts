@@ -6,7 +6,7 @@ import { type BulkResult, noResult, type Skipped } from './bulk-result.ts'
 /** Values of columns, as an undo restores them. */
 type Columns = Record<string, string | number | null>
 
-/** An item that a bulk action changed: its version since, and the columns as they were. */
+/** An item that a bulk action changed: its new version, and the previous values of the changed columns. */
 export interface ChangedItem extends SelectedItem {
   before: Columns
 }

@@ -73,7 +73,7 @@ test('an admin changes several articles at once, and undoes it @script @phone', 
   expect(csv).not.toContain('Zebra one')
 })
 
-test('without scripts, rows and whole lists are changed, deleted forever and exported @server', async ({
+test('without scripts, rows and whole lists are changed, permanently deleted and exported @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

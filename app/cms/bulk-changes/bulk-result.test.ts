@@ -5,7 +5,7 @@ import { describeBulkResult, isPartial, noResult } from './bulk-result.ts'
 const labels = { done: (count: number) => `${count} published.` }
 const result = (counts: Partial<typeof noResult>) => ({ ...noResult, ...counts })
 
-test('a message says what was changed, and what was not and why', () => {
+test('the message says how many items were changed, and how many were not and why', () => {
   expect(describeBulkResult(result({ changed: 8, conflict: 1 }), labels)).toBe(
     '8 published. 1 was changed by someone else and stays as it is.',
   )

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { KeysetPage } from '#app/platform/database/keyset.server.ts'
 import { type Matching, maxSelected, type SelectedItem } from '#app/platform/http/selection.ts'
 
-/** The rows of all pages that 'Select all' covers; null if this page has all of them, or if there are too many. */
+/** The rows on all pages that 'Select all' selects; null if this page has all of them, or if there are too many. */
 export async function countSelectable<DB, Tables extends keyof DB>(
   query: SelectQueryBuilder<DB, Tables, object>,
   { next, previous }: Pick<KeysetPage<unknown>, 'next' | 'previous'>,
@@ -22,7 +22,7 @@ export async function countSelectable<DB, Tables extends keyof DB>(
   return matchingOf(rows as unknown as SelectedItem[])
 }
 
-/** What identifies these rows as a whole; null if there are too many to select. */
+/** The count and a digest of these rows; null if there are too many to select. */
 export const matchingOf = (items: readonly SelectedItem[]): Matching | null =>
   items.length > maxSelected ? null : { count: items.length, digest: digestOf(items) }
 

@@ -6,7 +6,7 @@ import { resolveSelection } from './run-bulk-change.server.ts'
 
 const items = (...ids: string[]): SelectedItem[] => ids.map((id) => ({ id, version: 1 }))
 
-/** What is done if an admin saw `seen`, selected all of them, and `now` match. */
+/** The result if an admin saw `seen` and selected all of them, and now `now` match the filter. */
 const resolve = (seen: SelectedItem[], now: SelectedItem[]) =>
   resolveSelection(
     {} as Database,
@@ -15,11 +15,11 @@ const resolve = (seen: SelectedItem[], now: SelectedItem[]) =>
     new Date(),
   )
 
-test('all that match are what the admin saw, in any order', async () => {
+test('selecting all that match selects the rows that the admin saw, in any order', async () => {
   expect(await resolve(items('a', 'b'), items('b', 'a'))).toEqual(items('a', 'b'))
 })
 
-test('a message that took the place of another one is not touched unread', async () => {
+test('nothing is changed if an unseen message now matches instead of a seen one', async () => {
   const changed = { problem: expect.stringContaining('2 match now. Nothing was done.') }
   expect(await resolve(items('a', 'b'), items('a', 'c'))).toEqual(changed)
   expect(await resolve(items('a', 'b'), [...items('a'), { id: 'b', version: 2 }])).toEqual(changed)

@@ -34,7 +34,7 @@ interface List {
 }
 
 interface BulkAction extends List {
-  /** For actions that have another page than the list, such as the trash. */
+  /** For actions on a page other than the list, such as the trash. */
   path?: string
   findMatching: FindMatching
   /** Applies the change to one item within the transaction, and records its activity entry. */

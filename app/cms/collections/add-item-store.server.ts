@@ -81,7 +81,7 @@ export async function insertItems(
   return items
 }
 
-/** The columns as a form that was left empty stores them, so that the first revision has all of them. */
+/** The columns of an empty form, so that the first revision has all of them. */
 function emptyColumns({ fields }: Collection) {
   const values: Values = {}
   for (const [column, { input, schema }] of Object.entries(fields)) {
@@ -133,7 +133,7 @@ export async function duplicateItem(
   Object.assign(values, collection.defaults?.(now))
   values[collection.titleField] = `Copy of ${titleOf(collection, original)}`
   values.publishedAt = null
-  // Not from the copy's title: in a title without Latin letters, 'Copy of' would be all that the slug has.
+  // Not from the copy's title: if the title has no Latin letters, the slug would be only 'copy-of'.
   if (collection.hasSlug) values.slug = slugify(`copy of ${await titleSlug(collection, original)}`)
   return addItem(db, collection, values, actor, now, assignee)
 }

@@ -8,7 +8,7 @@ const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('workingCopy:')).length)
 
-test('what an admin types survives a lost connection, a closed tab and Undo, and ends with the session @script @phone', async ({
+test('typed text survives a lost connection, a closed tab and Undo, and is removed at logout @script @phone', async ({
   page: firstPage,
   context,
   site,
@@ -63,7 +63,7 @@ test('what an admin types survives a lost connection, a closed tab and Undo, and
     await expect(notice).toHaveCount(0)
   })
 
-  await test.step('Undo offers what was typed since', async () => {
+  await test.step('Undo offers the text that was typed since', async () => {
     await waitForHydration(page)
     await titleOf(page).fill('Soup nights in spring')
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -76,7 +76,7 @@ const openForm = (context: Context, id: string, query = '') =>
     id,
   )
 
-storeTest('typing in a form is saved for those who may save the form', async ({ db }) => {
+storeTest('a form is autosaved for members who may save it', async ({ db }) => {
   const person = await addTestMember(db)
   const as = (role: Role) => contextOf(db, person, role)
   const event = eventFixture('iftar')
@@ -110,7 +110,7 @@ storeTest('typing in a form is saved for those who may save the form', async ({ 
 })
 
 storeTest(
-  'what one member typed is not stored for another who logged in in the same browser',
+  'the text of one member is not stored for another who logged in in the same browser',
   async ({ db }) => {
     const [amina, bilal] = [await addTestMember(db), await addTestMember(db)]
     expect(await type(contextOf(db, bilal), { account: amina.id })).toBe(401)
@@ -199,29 +199,32 @@ storeTest('the overview lists unfinished drafts that can still be edited', async
   expect(await list('editor')).toEqual([])
 })
 
-storeTest('a copy of a new item is closed by adding it, or discarded by its author alone', async ({ db }) => {
-  const author = await addTestMember(db)
-  const context = contextOf(db, author)
-  const form = { collection: 'articles', itemId: '' }
-  await type(context, {})
-  const other = contextOf(db, await addTestMember(db))
-  const discardAs = (as: Context) => {
-    const request = post(`/admin/working-copies/${tab}/discard`, {})
-    const pattern = '/admin/working-copies/:id/discard' as const
-    return discard({ context: as, request, url: new URL(request.url), params: { id: tab }, pattern })
-  }
-  await discardAs(other)
-  expect(await listCopies(db, author.id, form)).toHaveLength(1)
-  expect((await discardAs(context)).headers.get('location')).toBe('/admin/articles/new')
-  expect(await listCopies(db, author.id, form)).toEqual([])
-  const next = 'b'.repeat(32)
-  await type(context, { id: next, editor: next })
-  const request = post('/admin/articles/new', {
-    ...article,
-    tags: '',
-    publication: 'draft',
-    workingCopy: next,
-  })
-  expect(await saveNewItem({ context, request }, articleCollection)).toMatchObject({ status: 303 })
-  expect(await listCopies(db, author.id, form)).toEqual([])
-})
+storeTest(
+  'a copy of a new item is closed by adding the item, and only its author can discard it',
+  async ({ db }) => {
+    const author = await addTestMember(db)
+    const context = contextOf(db, author)
+    const form = { collection: 'articles', itemId: '' }
+    await type(context, {})
+    const other = contextOf(db, await addTestMember(db))
+    const discardAs = (as: Context) => {
+      const request = post(`/admin/working-copies/${tab}/discard`, {})
+      const pattern = '/admin/working-copies/:id/discard' as const
+      return discard({ context: as, request, url: new URL(request.url), params: { id: tab }, pattern })
+    }
+    await discardAs(other)
+    expect(await listCopies(db, author.id, form)).toHaveLength(1)
+    expect((await discardAs(context)).headers.get('location')).toBe('/admin/articles/new')
+    expect(await listCopies(db, author.id, form)).toEqual([])
+    const next = 'b'.repeat(32)
+    await type(context, { id: next, editor: next })
+    const request = post('/admin/articles/new', {
+      ...article,
+      tags: '',
+      publication: 'draft',
+      workingCopy: next,
+    })
+    expect(await saveNewItem({ context, request }, articleCollection)).toMatchObject({ status: 303 })
+    expect(await listCopies(db, author.id, form)).toEqual([])
+  },
+)

@@ -34,7 +34,7 @@ const findForm = ({ versioned, otherForms }: Collections, key: string) => ({
   form: otherForms.find(({ path }) => path === key),
 })
 
-/** Requires what saving a form requires: throws a 401, 403 or 404. */
+/** Requires the same permission as saving the form; throws a 401, 403 or 404. */
 export async function requireAutosavedForm(
   context: Readonly<RouterContextProvider>,
   key: FormKey,
@@ -46,7 +46,10 @@ export async function requireAutosavedForm(
   return member
 }
 
-/** The page of a form that a member may still edit, and what it edits; null if they may not, or if the item is gone. */
+/**
+ * The page of a form that a member may still edit, and the item that it edits; null if they may not, or if the item
+ * was deleted.
+ */
 export async function findAutosavedForm(
   context: Readonly<RouterContextProvider>,
   member: Member,

@@ -35,7 +35,7 @@ export async function changeSelectedItem(
   return outcomeOf(result, before)
 }
 
-/** Permanently deletes an item of a bulk action from the trash; refused if it has participants. */
+/** Permanently deletes an item of a bulk action from the trash; 'refused' if it has participants. */
 export async function removeSelectedItem(
   tx: Database,
   { collection, assignedTo }: Scope,
@@ -64,7 +64,7 @@ export async function revertSelectedItem(
   return outcomeOf(await changeItemIn(tx, collection, change, actor, now), null)
 }
 
-/** The verb of what comes out of or goes into the trash; others follow from the change itself. */
+/** The verb if the revert moves the item into or out of the trash; otherwise it is derived from the change. */
 function verbOfRevert(before: ChangedItem['before']): { verb?: Verb } {
   if (!('deletedAt' in before)) return {}
   return { verb: before.deletedAt === null ? 'restored' : 'deleted' }

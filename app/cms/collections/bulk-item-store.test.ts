@@ -48,33 +48,36 @@ const undo = (db: Database, id: string | null, at = later(2)) =>
       ),
     )
 
-storeTest('a bulk change skips what someone else changed, and one undo reverts the rest', async ({ db }) => {
-  const [draft, edited, published] = [
-    await add(db, 'Draft'),
-    await add(db, 'Edited'),
-    await add(db, 'Published', now.toISOString()),
-  ]
-  const edit = { id: edited.id, version: 1, values: { title: 'By Bilal' } }
-  await changeItem(db, collection, edit, { id: 'b', name: 'Bilal', email: 'b@example.org' }, now)
-  const result = await change(db, [draft, edited, published, { id: 'none', version: 1 }], 'publish')
-  expect(result).toMatchObject({ changed: 1, conflict: 1, unchanged: 1, notFound: 1, refused: 0 })
-  expect(await findItem(db, collection, draft.id)).toMatchObject({
-    publishedAt: later(1).toISOString(),
-    version: 2,
-  })
-  expect(await findItem(db, collection, edited.id)).toMatchObject({ publishedAt: null, title: 'By Bilal' })
-  expect(await undo(db, result.undo)).toMatchObject({ changed: 1, conflict: 0 })
-  expect(await findItem(db, collection, draft.id)).toMatchObject({ publishedAt: null, version: 3 })
-  expect(await undo(db, result.undo)).toBeNull()
-  const verbs = db.selectFrom('activity').select(['verb', 'label']).where('subjectId', '=', draft.id)
-  expect(await verbs.orderBy('at').execute()).toEqual([
-    { verb: 'added', label: 'Draft' },
-    { verb: 'published', label: 'Draft' },
-    { verb: 'unpublished', label: 'Draft' },
-  ])
-})
+storeTest(
+  'a bulk change skips items that someone else changed, and one undo reverts the rest',
+  async ({ db }) => {
+    const [draft, edited, published] = [
+      await add(db, 'Draft'),
+      await add(db, 'Edited'),
+      await add(db, 'Published', now.toISOString()),
+    ]
+    const edit = { id: edited.id, version: 1, values: { title: 'By Bilal' } }
+    await changeItem(db, collection, edit, { id: 'b', name: 'Bilal', email: 'b@example.org' }, now)
+    const result = await change(db, [draft, edited, published, { id: 'none', version: 1 }], 'publish')
+    expect(result).toMatchObject({ changed: 1, conflict: 1, unchanged: 1, notFound: 1, refused: 0 })
+    expect(await findItem(db, collection, draft.id)).toMatchObject({
+      publishedAt: later(1).toISOString(),
+      version: 2,
+    })
+    expect(await findItem(db, collection, edited.id)).toMatchObject({ publishedAt: null, title: 'By Bilal' })
+    expect(await undo(db, result.undo)).toMatchObject({ changed: 1, conflict: 0 })
+    expect(await findItem(db, collection, draft.id)).toMatchObject({ publishedAt: null, version: 3 })
+    expect(await undo(db, result.undo)).toBeNull()
+    const verbs = db.selectFrom('activity').select(['verb', 'label']).where('subjectId', '=', draft.id)
+    expect(await verbs.orderBy('at').execute()).toEqual([
+      { verb: 'added', label: 'Draft' },
+      { verb: 'published', label: 'Draft' },
+      { verb: 'unpublished', label: 'Draft' },
+    ])
+  },
+)
 
-storeTest('an undo leaves what was changed since, and expires after a day', async ({ db }) => {
+storeTest('an undo skips items that were changed since, and expires after a day', async ({ db }) => {
   const [kept, edited] = [await add(db, 'Kept'), await add(db, 'Edited')]
   const { undo: id } = await change(db, [kept, edited], 'trash')
   expect(await findItem(db, collection, kept.id)).toMatchObject({ deletedAt: later(1).toISOString() })
@@ -85,7 +88,7 @@ storeTest('an undo leaves what was changed since, and expires after a day', asyn
   expect(await undo(db, old, later(26))).toBeNull()
 })
 
-storeTest('only what is in the trash is permanently deleted, without an undo', async ({ db }) => {
+storeTest('only items in the trash are permanently deleted, without an undo', async ({ db }) => {
   const [trashed, active] = [await add(db, 'Trashed'), await add(db, 'Active')]
   await change(db, [trashed], 'trash')
   const items = [

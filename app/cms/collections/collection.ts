@@ -24,7 +24,7 @@ export interface Item extends VersionedItem {
  */
 export type FormRow = string | string[] | { note: string } | { group: string; rows: FormRow[] }
 
-/** What `derive` knows in addition to the values. */
+/** The data that `derive` gets in addition to the values. */
 export interface DeriveContext {
   /** The stored row; null for a new one. */
   before: VersionedItem | null
@@ -70,8 +70,8 @@ export interface VersionedCollection {
   /** Converts validated form values to columns, where a column depends on more than one field. */
   toColumns?: (values: Values) => Values
   /**
-   * Columns that follow from others and from the settings. Every write applies it to the whole row; only forms show its
-   * errors.
+   * Columns that are computed from others and from the settings. Every write applies it to the whole row; only forms
+   * show its errors.
    */
   derive?: (values: Values, context: DeriveContext) => Promise<Derived>
   /** The reverse: form values from stored columns. */
@@ -88,7 +88,7 @@ export interface VersionedCollection {
   sampleRemoval?: {
     /** The columns that are cleared, with their empty values. */
     cleared: Values
-    /** The reason why a row stays, by its key. */
+    /** The reason why a row is not removed, by its key. */
     staying?: Record<string, string>
     /** What the list of samples calls a row whose title is not unique, by its key. */
     titles?: Record<string, string>

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Derived, Values, VersionedCollection, VersionedItem } from './collection.ts'
 
-/** The columns that follow from `values` and from the stored row, if there is one. */
+/** The columns that are derived from `values` and from the stored row, if there is one. */
 export async function deriveColumns(
   db: Database,
   collection: VersionedCollection,

@@ -40,7 +40,7 @@ export interface Input {
   step?: number | 'any'
   /** The labels of a choice, by value. */
   options?: Record<string, string>
-  /** The setting with the options of a choice, which has none declared. */
+  /** The setting with the options of a choice that declares none. */
   optionsFrom?: 'eventKinds'
   /** The folder of a picture's files, or of the pictures in a Markdown text. */
   folder?: string

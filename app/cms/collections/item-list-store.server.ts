@@ -19,7 +19,10 @@ export const readItemFilter = (params: URLSearchParams): ItemFilter => ({
   state: states.find((state) => state === params.get('state')) ?? null,
 })
 
-/** A page of items that are not in the trash: by position if the collection is sortable, else the last change first. */
+/**
+ * A page of items that are not in the trash: by position if the collection is sortable, otherwise by the last change,
+ * newest first.
+ */
 export async function listItems(
   db: Database,
   collection: Collection,

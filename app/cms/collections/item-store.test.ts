@@ -104,7 +104,7 @@ storeTest('a sample item stays a sample when it is published', async ({ db }) =>
   expect((await activityEntries(db)).map(({ verb }) => verb)).toEqual(['published'])
 })
 
-storeTest('restores the fields of an earlier version, and nothing else', async ({ db }) => {
+storeTest('restores only the fields of an earlier version', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   await publishItem(db, collection, { id, publishedAt: at(1).toISOString() }, amina, at(1))
   await changeItem(

@@ -7,8 +7,8 @@ import { copyPath } from '#app/ui/autosave.ts'
 import { findAutosavedForm } from './autosaved-form.server.ts'
 
 /**
- * What a member typed and did not save: at most `limit` forms, the latest first. Each path opens the form in which it was
- * typed, filled with it.
+ * A member's unsaved drafts: at most `limit`, newest first. Each path opens the form in which the draft was typed,
+ * filled with it.
  */
 export async function listUnfinishedDrafts(
   context: Readonly<RouterContextProvider>,

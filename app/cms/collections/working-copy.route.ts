@@ -22,7 +22,7 @@ const copySchema = z.object({
   editor: z.hex().length(32),
   collection: z.string().max(100),
   itemId: z.string().max(200),
-  // Missing in what an older version left in the browser.
+  // Missing in copies that an older version of the site left in the browser.
   path: z
     .string()
     .max(500)
@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin/overview')
 }
 
-/** Stores what was typed in a form. A plain response, so that the page's loaders do not run again. */
+/** Stores the unsaved values of a form. A plain response, so that the page's loaders do not run again. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context)
   const { account, ageMs, version, fields, ...sent } = await readCopy(request)

@@ -30,7 +30,7 @@ function argsOf(db: Database, { id, email }: { id: string; email: string }, quer
   return { context, request: new Request(`http://localhost/admin/messages/m${query}`) }
 }
 
-storeTest('an unfinished reply is offered to its author alone, and a note apart from it', async ({ db }) => {
+storeTest('an unfinished reply is offered only to its author, and separately from a note', async ({ db }) => {
   const [amina, bilal] = [await addTestMember(db), await addTestMember(db)]
   const item = await addMessage(db)
   const values = { subject: 'Re: your message', message: '' }

@@ -24,7 +24,7 @@ interface SelectedStatus extends SelectedItem {
   columns: Record<string, string | null>
 }
 
-/** Changes the status of a selected item; refused if that status cannot follow the current one. */
+/** Changes the status of a selected item; 'refused' if that status cannot follow the current one. */
 export async function changeSelectedStatus(
   tx: Database,
   inbox: Inbox,

@@ -2,10 +2,13 @@ import { createContext } from 'react-router'
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Finds those of some emails that must no longer be sent, with the reason: the recipient has unsubscribed since, for
- * example.
+ * Finds the emails that must no longer be sent, with the reason, for example that the recipient has unsubscribed
+ * since.
  */
 export type MailCheck = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/** The checks of the site. The composition root provides them, so that the outbox needs to know no type of email. */
+/**
+ * The checks of the site. The composition root provides them, so that the outbox does not depend on the types of
+ * emails.
+ */
 export const mailChecksContext = createContext<readonly MailCheck[]>()

@@ -22,7 +22,7 @@ export const findInOutbox: FindMatching = async (db, filter, limit) => {
   return rows.map(({ id }) => ({ id, version: 0 }))
 }
 
-/** Sends a selected email now, or cancels it; refused if it is too late, or if it must no longer be sent. */
+/** Sends a selected email now, or cancels it; 'refused' if it is too late, or if it must no longer be sent. */
 export async function changeSelectedMail(
   tx: Database,
   { id, change, checks }: { id: string; change: MailChange; checks: readonly MailCheck[] },
@@ -38,7 +38,7 @@ export async function changeSelectedMail(
     return isCanceled ? { outcome: 'changed', version: 0, before: { status } } : { outcome: 'refused' }
   }
   const isQueued = (await retryMail(tx, { id, checks }, actor, now)) === true
-  // What was sent cannot be called back.
+  // A sent email cannot be recalled.
   return isQueued ? { outcome: 'changed', version: 0, before: null } : { outcome: 'refused' }
 }
 

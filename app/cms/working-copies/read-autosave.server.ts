@@ -22,7 +22,7 @@ interface AutosavedForm extends Pick<Autosave, 'collection' | 'noun' | 'title' |
   readLastChange?: () => Promise<{ by: string; at: string } | null>
 }
 
-/** What a form continues instead of the stored item. */
+/** The copy that a form continues instead of the stored item. */
 interface Restored {
   fields: Fields
   /** The version that the copy is based on; saving it is a conflict if that is not the current one. */

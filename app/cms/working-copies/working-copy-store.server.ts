@@ -18,7 +18,7 @@ export interface WrittenCopy
 
 export type WriteOutcome =
   | { outcome: 'saved'; id: string; savedAt: string }
-  /** It was saved or discarded elsewhere. */
+  /** The copy was saved or discarded elsewhere. */
   | { outcome: 'closed' }
 
 /**
@@ -57,9 +57,10 @@ export async function writeCopy(db: Database, userId: string, copy: WrittenCopy)
   const current = await findRow(db, userId, id)
   if (!current || current.closedAt !== null) return { outcome: 'closed' }
   if (current.editor === editor) return { outcome: 'saved', id, savedAt: current.savedAt }
-  // Another form has taken over the copy that this one began: the next id is the same if the write is repeated.
-  const own = id === editor ? nextId(id) : editor
-  return writeCopy(db, userId, { ...copy, id: own, continues: '' })
+  // Another form has continued the copy that this form started. The new id is deterministic, so that a repeated write
+  // does not add another copy.
+  const copyId = id === editor ? nextId(id) : editor
+  return writeCopy(db, userId, { ...copy, id: copyId, continues: '' })
 }
 
 const nextId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 32)
@@ -94,7 +95,7 @@ async function deleteBeyondLimit(db: Database, userId: string) {
 const openCopies = (db: Database, userId: string) =>
   db.selectFrom('workingCopy').where('userId', '=', userId).where('closedAt', 'is', null)
 
-/** Deletes the copy of a form whose values are again as stored. */
+/** Deletes the copy of a form whose values are back to the stored ones. */
 export async function withdrawCopy(db: Database, userId: string, { id, editor }: CopyKey) {
   await db
     .deleteFrom('workingCopy')
@@ -185,7 +186,7 @@ export async function deleteExpiredCopies(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes what anyone is writing about items of an erased member. */
+/** Deletes everyone's working copies about items of an erased member. */
 export async function deleteCopiesAbout(db: Database, itemIds: string[]) {
   if (itemIds.length > 0) await db.deleteFrom('workingCopy').where('itemId', 'in', itemIds).execute()
 }

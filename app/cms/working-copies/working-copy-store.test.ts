@@ -64,25 +64,18 @@ storeTest('two tabs or devices that continue the same copy both keep their text'
   expect(await titles(db, id)).toHaveLength(2)
 })
 
-storeTest(
-  'a form whose copy another tab has taken over keeps its text in a separate copy',
-  async ({ db }) => {
-    const { id } = await addTestMember(db)
-    const first = await writeCopy(db, id, written())
-    const continues = first.outcome === 'saved' ? first.savedAt : ''
-    await writeCopy(
-      db,
-      id,
-      written({ editor: 'tab-2', continues, fields: { title: 'Second tab' }, minute: 1 }),
-    )
-    const again = written({ sequence: 2, continues, fields: { title: 'First tab' }, minute: 2 })
-    const own = await writeCopy(db, id, again)
-    expect(own).toMatchObject({ outcome: 'saved', savedAt: again.savedAt })
-    // Sent again because the response was lost.
-    expect(await writeCopy(db, id, again)).toEqual(own)
-    expect((await titles(db, id)).map(([, title]) => title).sort()).toEqual(['First tab', 'Second tab'])
-  },
-)
+storeTest('a form whose copy another tab has continued keeps its text in a separate copy', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const first = await writeCopy(db, id, written())
+  const continues = first.outcome === 'saved' ? first.savedAt : ''
+  await writeCopy(db, id, written({ editor: 'tab-2', continues, fields: { title: 'Second tab' }, minute: 1 }))
+  const again = written({ sequence: 2, continues, fields: { title: 'First tab' }, minute: 2 })
+  const own = await writeCopy(db, id, again)
+  expect(own).toMatchObject({ outcome: 'saved', savedAt: again.savedAt })
+  // Sent again because the response was lost.
+  expect(await writeCopy(db, id, again)).toEqual(own)
+  expect((await titles(db, id)).map(([, title]) => title).sort()).toEqual(['First tab', 'Second tab'])
+})
 
 storeTest('a copy that was saved or discarded stays closed, even if a write arrives late', async ({ db }) => {
   const { id } = await addTestMember(db)
@@ -100,7 +93,7 @@ storeTest('a copy that was saved or discarded stays closed, even if a write arri
   ])
 })
 
-storeTest('a form that is again as stored has no copy, until something is typed', async ({ db }) => {
+storeTest('a form with the stored values has no copy until something is typed', async ({ db }) => {
   const { id } = await addTestMember(db)
   await writeCopy(db, id, written())
   await withdrawCopy(db, id, { id: 'tab-1', editor: 'tab-2' })

@@ -18,7 +18,7 @@ const copy = (title: string, savedAt: string, baseVersion: number | null = 2) =>
 })
 const stored = { version: 2, values: { title: 'Soup night', body: '' } }
 
-test('what differs from the stored item is offered, newest first', () => {
+test('copies that differ from the stored item are offered, newest first', () => {
   const earlier = copy('Soup', '2026-11-21T10:00:00.000Z')
   const later = copy('Soup nights', '2026-11-21T12:00:00.000Z')
   const same = copy('Soup night', '2026-11-21T13:00:00.000Z')
@@ -31,7 +31,7 @@ test('a copy is offered for thirty days', () => {
   expect(offeredCopies([old], stored, new Date(now.getTime() + 1))).toEqual([])
 })
 
-test('line breaks and spaces at the end, in which a form and the stored item differ, are no change', () => {
+test('differences in line breaks and trailing spaces are no change', () => {
   expect(hasUnsavedFields({ title: 'Soup\r\nnight ' }, { title: 'Soup\nnight' })).toBe(false)
   expect(hasUnsavedFields({ tags: '' }, {})).toBe(false)
   expect(hasUnsavedFields({ title: '' }, { title: 'Soup' })).toBe(true)
@@ -59,7 +59,7 @@ test('the age of a copy says when it was edited, never in the future and never b
   expect(editedAt(1e15, now)).toBe(new Date(now.getTime() - retentionDays * 86_400_000).toISOString())
 })
 
-test('a draft is told apart by its changed title, or by what was typed', () => {
+test('the preview of a draft is its changed title, or else its typed text', () => {
   const stored = { title: 'Soup', body: 'Text', pictureId: '' }
   expect(previewOf({ title: 'Soup night', body: 'Longer text' }, stored, 'title')).toBe('Soup night')
   expect(

@@ -1,7 +1,7 @@
 import { dayMs, daysBefore } from '#app/platform/time/instant.ts'
 /** A copy that nobody continues is deleted after this time. */
 export const retentionDays = 30
-/** How many a member can have; the oldest are deleted. */
+/** The limit for a member; the oldest copies are deleted. */
 export const maxCopies = 50
 /** Characters of a copy's JSON: an article of the maximum length in any script, with all other fields. */
 export const maxFieldsLength = 400_000
@@ -10,7 +10,7 @@ const closedHours = 24
 
 export type Fields = Record<string, string>
 
-/** What a form is compared with: the stored item, or the empty form of a new one. */
+/** The values that a form is compared with: those of the stored item, or of the empty form of a new one. */
 export interface Stored {
   /** Null for a new item. */
   version: number | null
@@ -23,7 +23,7 @@ interface Comparable {
   savedAt: string
 }
 
-/** What forms send and what is stored differ in line breaks and in spaces at the end. */
+/** Submitted and stored values can differ in line breaks and trailing spaces. */
 const normalized = (value = '') => value.replaceAll('\r\n', '\n').trim()
 
 /** Whether a copy contains something that is not stored. */
@@ -32,7 +32,10 @@ export const hasUnsavedFields = (fields: Fields, stored: Fields) =>
 
 const maxPreview = 60
 
-/** The changed title of a copy, else the longest text that is not stored, shortened; ids and choices say nothing. */
+/**
+ * The changed title of a copy, or else its longest changed text, shortened. Ids and choices are skipped, because they
+ * mean nothing to a reader.
+ */
 export function previewOf(fields: Fields, stored: Fields, titleField: string | null) {
   const changed = Object.entries(fields).filter(
     ([name, value]) => normalized(value) !== normalized(stored[name]),
