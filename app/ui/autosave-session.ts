@@ -5,22 +5,22 @@ import { type LocalCopy, removeLocal, type SendResult, sendCopy, storeLocally } 
 import { isFormChanged, rememberForm, savedEvent, secretInputs } from './unsaved-forms.ts'
 
 const recordDelayMs = 300
-/** Fields that say how a form is submitted, not what is typed. */
-const notTyped = new Set(['version', 'editor', 'restore', workingCopyField])
+/** Fields that control how a form is submitted. They are not input. */
+const controlFields = new Set(['version', 'editor', 'restore', workingCopyField])
 
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What is typed in a form. Files, passwords and codes are left out. */
+/** The input of a form, without files, passwords and codes. */
 function readFields(form: HTMLFormElement) {
   const secrets = new Set([...form.querySelectorAll<HTMLInputElement>(secretInputs)].map(({ name }) => name))
   const fields: Record<string, string> = {}
-  // Browsers leave out unchecked boxes, and a cleared one is a change too.
+  // Browsers leave out unchecked boxes, but unchecking one is a change too.
   for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
-    if (name && !notTyped.has(name)) fields[name] = ''
+    if (name && !controlFields.has(name)) fields[name] = ''
   }
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && !notTyped.has(name) && !secrets.has(name)) fields[name] = value
+    if (typeof value === 'string' && !controlFields.has(name) && !secrets.has(name)) fields[name] = value
   }
   return fields
 }
@@ -31,9 +31,7 @@ interface Listener {
   onId: (id: string) => void
 }
 
-/**
- * Saves a form while someone types: at once in this browser, and after a pause on the server, until it is saved itself.
- */
+/** Autosaves a form, immediately in this browser and after a pause in typing on the server, until the form is saved. */
 export class AutosaveSession {
   readonly form: HTMLFormElement
   editor = newId()
@@ -53,7 +51,7 @@ export class AutosaveSession {
   #sendTimer: ReturnType<typeof setTimeout> | undefined
   #listeners = new AbortController()
 
-  /** `id` is that of the copy that the form continues; null for none. */
+  /** `id`: the copy that the form continues; null for none. */
   constructor(form: HTMLFormElement, autosave: Autosave, id: string | null, listener: Listener) {
     this.form = form
     this.#autosave = autosave
@@ -70,7 +68,7 @@ export class AutosaveSession {
 
   #listen() {
     const { signal } = this.#listeners
-    // A click, or the focus after an upload, may mean another picture.
+    // A click, or the focus after an upload, may have changed the picture.
     for (const type of ['input', 'change', 'click', 'focusin']) {
       this.form.addEventListener(type, () => this.edited(), { signal })
     }
@@ -86,14 +84,14 @@ export class AutosaveSession {
     this.#recordTimer = setTimeout(() => this.#record(), recordDelayMs)
   }
 
-  /** Sends what is typed now. Resolves when the server has it or cannot be reached. */
+  /** Sends unsent input now. Resolves when the server has stored it or cannot be reached. */
   async flush() {
     this.#record()
     await this.#sending
     if (this.#pending) await this.#send()
   }
 
-  /** The form is removed from the page. */
+  /** Call it when the form is removed from the page. */
   stop() {
     this.flush()
     this.#listeners.abort()
@@ -121,19 +119,19 @@ export class AutosaveSession {
     return { account: this.#autosave.account, editor: this.editor }
   }
 
-  /** Keeps the values in this browser, and plans to send them. */
+  /** Stores the values in this browser, and schedules sending them. */
   #record() {
     clearTimeout(this.#recordTimer)
     const fields = readFields(this.form)
     const text = JSON.stringify(fields)
     if (text === this.#recorded) {
-      if (this.#pending) this.#plan(this.#pending)
+      if (this.#pending) this.#scheduleSend(this.#pending)
       return
     }
     this.#recorded = text
     if (this.#isSaved) this.#startCopy()
-    const isAsStored = !this.#autosave.restored && !isFormChanged(this.form)
-    if (isAsStored && !this.#isOnServer && !this.#sending) return this.#forget()
+    const isUnchanged = !this.#autosave.restored && !isFormChanged(this.form)
+    if (isUnchanged && !this.#isOnServer && !this.#sending) return this.#discard()
     const { account, collection, itemId, path, title, titleField } = this.#autosave
     this.#pending = {
       ...{ account, collection, itemId, path },
@@ -141,12 +139,12 @@ export class AutosaveSession {
       sequence: ++this.#sequence,
       title: (titleField && fields[titleField]) || title,
       version: this.#version,
-      fields: isAsStored ? null : fields,
+      fields: isUnchanged ? null : fields,
       editedAt: Date.now(),
     }
     this.#firstEditAt ||= Date.now()
     storeLocally(this.#pending)
-    this.#plan(this.#pending)
+    this.#scheduleSend(this.#pending)
   }
 
   get #version() {
@@ -154,7 +152,7 @@ export class AutosaveSession {
     return version ? Number(version) : null
   }
 
-  #forget() {
+  #discard() {
     this.#pending = null
     clearTimeout(this.#sendTimer)
     removeLocal(this.#key)
@@ -171,7 +169,7 @@ export class AutosaveSession {
     this.#sequence = 0
   }
 
-  #plan({ editedAt }: LocalCopy) {
+  #scheduleSend({ editedAt }: LocalCopy) {
     clearTimeout(this.#sendTimer)
     const edits = { firstEditAt: this.#firstEditAt || editedAt, lastEditAt: editedAt }
     this.#sendTimer = setTimeout(() => this.#send(), sendDelay(edits, Date.now()))
@@ -198,7 +196,7 @@ export class AutosaveSession {
 
   #receive(copy: LocalCopy, result: SendResult) {
     if (result === 'closed') {
-      // Saved or discarded elsewhere: what is in this form is still unsaved.
+      // The copy was saved or discarded elsewhere, but the input of this form is still unsaved.
       removeLocal(this.#key)
       this.#startCopy()
       this.#recorded = ''
@@ -213,13 +211,13 @@ export class AutosaveSession {
     this.#listener.onId(id)
     removeLocal(copy, copy.sequence)
     if (this.#pending !== copy) {
-      if (this.#pending) this.#plan(Object.assign(this.#pending, { id }))
+      if (this.#pending) this.#scheduleSend(Object.assign(this.#pending, { id }))
     } else this.#pending = null
     const otherWhen = other && other.savedAt > this.#newestKnown ? other.when : null
     this.#listener.onState(copy.fields ? { kind: 'saved', when, otherWhen } : { kind: 'idle' })
   }
 
-  /** When the latest copy was saved that the page has shown. */
+  /** When the latest copy known to this page was saved. */
   get #newestKnown() {
     return this.#autosave.offered[0]?.savedAt ?? ''
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AutosaveState, announcementOf, describeState } from './autosave.ts'
 
-/** Says beside the button of a form when its draft was saved. */
+/** Shows next to a form's button when its draft was saved. */
 export function AutosaveStatus({ state }: { state: AutosaveState }) {
   const [announced, setAnnounced] = useState('')
   const announcement = announcementOf(state, announced)

@@ -12,7 +12,7 @@ import {
 const saved: AutosaveState = { kind: 'saved', when: '2:14 PM', otherWhen: null }
 const offline: AutosaveState = { kind: 'failed', failure: 'offline' }
 
-test('a draft is sent after a pause in typing, and at the latest after fifteen seconds', () => {
+test('a draft is sent after a pause in typing, and after fifteen seconds at most', () => {
   expect(sendDelay({ firstEditAt: 0, lastEditAt: 1000 }, 1000)).toBe(3000)
   expect(sendDelay({ firstEditAt: 0, lastEditAt: 14_000 }, 14_000)).toBe(1000)
   expect(sendDelay({ firstEditAt: 0, lastEditAt: 20_000 }, 20_000)).toBe(0)
@@ -27,7 +27,7 @@ test('a draft is sent after a pause in typing, and at the latest after fifteen s
   )
 })
 
-test('a failed draft is sent again less and less often, or after the next edit', () => {
+test('a failed draft is retried with growing delays, or after the next edit', () => {
   expect([1, 2, 3, 4, 5, 20].map((attempts) => retryDelay('offline', attempts))).toEqual([
     5000, 10_000, 20_000, 40_000, 60_000, 60_000,
   ])
@@ -35,7 +35,7 @@ test('a failed draft is sent again less and less often, or after the next edit',
   expect(retryDelay('refused', 1)).toBeNull()
 })
 
-test('the status of a response says whether trying again helps', () => {
+test('the status of a response determines whether to retry', () => {
   expect([200, 401, 413, 403, 404, 500, 503, 0].map(failureOf)).toEqual([
     null,
     'loggedOut',

@@ -4,13 +4,13 @@ export interface OfferedCopy {
   savedAt: string
   /** '2:14 PM', with the date if it was not today. */
   when: string
-  /** What tells it apart from others of the same minute: its title, or the first words that were typed; may be empty. */
+  /** Distinguishes it from others of the same minute: its title, or its first changed words; may be empty. */
   preview: string
   /** Whether someone has saved the item since the copy was started. */
   hasStoredChanged: boolean
 }
 
-/** What an autosaved form needs to know. */
+/** The data of an autosaved form. */
 export interface Autosave {
   /** The member whose browser storage and working copies are used. */
   account: string
@@ -51,7 +51,7 @@ const failureTexts: Record<Failure, string> = {
   refused: 'Not saved: you can no longer edit this.',
 }
 
-/** What the form says about its draft. */
+/** The message of the form about its draft. */
 export function describeState(state: AutosaveState): string {
   if (state.kind === 'idle') return ''
   if (state.kind === 'saving') return 'Saving…'
@@ -63,7 +63,7 @@ export function describeState(state: AutosaveState): string {
 }
 
 /**
- * What a screen reader announces: the first draft, every problem once, and its end; not every pause in typing.
+ * What a screen reader announces: the first draft, every problem once, and its end, but not every pause in typing.
  * `announced` is the last announcement.
  */
 export function announcementOf(state: AutosaveState, announced: string): string {
@@ -75,14 +75,14 @@ export function announcementOf(state: AutosaveState, announced: string): string 
 }
 
 const pauseMs = 3000
-const longestWaitMs = 15_000
+const maxWaitMs = 15_000
 
-/** How long to wait before a draft is sent: until a pause in typing, but not for long. */
+/** How long to wait before a draft is sent: until a pause in typing, but for at most fifteen seconds. */
 export function sendDelay(
   { firstEditAt, lastEditAt }: { firstEditAt: number; lastEditAt: number },
   now: number,
 ) {
-  return Math.max(0, Math.min(lastEditAt + pauseMs, firstEditAt + longestWaitMs) - now)
+  return Math.max(0, Math.min(lastEditAt + pauseMs, firstEditAt + maxWaitMs) - now)
 }
 
 /** How long to wait before the next attempt; null to wait for the next edit. */

@@ -5,7 +5,7 @@ interface IconProps {
   className?: string
 }
 
-/** Line icons on a 24-pixel grid. They are decorative and need a text label beside them. */
+/** Line icons on a 24-pixel grid. They are decorative and need a text label next to them. */
 function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -18,7 +18,7 @@ export interface ItemRow {
   when: string
   /** Whether it is sample content. */
   isSample: boolean
-  /** Shown beside the title. */
+  /** Shown next to the title. */
   thumbnail?: Picture | null
 }
 

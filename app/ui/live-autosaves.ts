@@ -7,9 +7,9 @@ interface LiveAutosave {
 
 export const liveAutosaves = new Set<LiveAutosave>()
 
-/** The open forms of this tab, which send their copies themselves. */
+/** The editors of the open forms of this tab, which send their own copies. */
 export const liveEditors = () => new Set([...liveAutosaves].map(({ editor }) => editor))
 
-/** Sends what was just typed, before another form replaces the values of this one, as Undo does. */
+/** Sends unsent input before another form, such as Undo, replaces the values of this one. */
 export const flushAutosaves = (except: HTMLFormElement | null) =>
   Promise.all([...liveAutosaves].filter(({ form }) => form !== except).map((autosave) => autosave.flush()))

@@ -16,9 +16,9 @@ export interface LocalCopy {
   title: string
   /** The item's version that the form was opened with; null for a new item. */
   version: number | null
-  /** Null if the form is again as stored. */
+  /** Null if the form has the stored values again. */
   fields: Record<string, string> | null
-  /** By this browser's clock. */
+  /** According to this browser's clock. */
   editedAt: number
 }
 
@@ -26,7 +26,7 @@ const prefix = 'workingCopy:'
 
 const keyOf = ({ account, editor }: Pick<LocalCopy, 'account' | 'editor'>) => `${prefix}${account}:${editor}`
 
-/** Browsers may refuse to store anything. */
+/** Browsers may reject every use of the storage. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(localStorage)
@@ -57,7 +57,7 @@ export const listLocal = (account: string): LocalCopy[] =>
       .flatMap((key) => parse(storage.getItem(key)) ?? []),
   ) ?? []
 
-/** The server has deleted every copy of that age. */
+/** The server deletes copies of this age. */
 export const isExpired = ({ editedAt }: Pick<LocalCopy, 'editedAt'>, now: number) =>
   now - editedAt > 30 * 86_400_000
 

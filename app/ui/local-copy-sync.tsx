@@ -4,8 +4,8 @@ import { liveEditors } from './live-autosaves.ts'
 import { isExpired, listLocal, removeLocal, sendCopy } from './local-copies.ts'
 
 /**
- * Sends what an earlier page of this browser could not send: a tab that was closed, a crash, a lost connection. The page
- * then offers it. Once in the admin area.
+ * Sends copies that an earlier page of this browser could not send, because of a closed tab, a crash or a lost
+ * connection. The page then offers them. Rendered once in the admin area.
  */
 export function LocalCopySync({ account }: { account: string }) {
   const { revalidate } = useRevalidator()

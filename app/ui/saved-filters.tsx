@@ -19,7 +19,7 @@ export function SavedFilters() {
   return saved?.list === pathname ? <SavedFilterList {...saved} /> : null
 }
 
-/** Links to saved filters, and a form that saves the present one. */
+/** Links to saved filters, and a form that saves the current one. */
 export function SavedFilterList({ list, filters }: ListFilters) {
   const [params] = useSearchParams()
   const current = canonicalFilter(params)

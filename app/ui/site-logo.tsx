@@ -2,7 +2,7 @@ import { logoFile, logoSize } from '#app/platform/settings/brand-files.ts'
 import { LogoMark } from './ornament/ornament.tsx'
 
 /**
- * The site's own logo, or the one that it came with. Decorative, because the name is beside it. A dark logo stays
+ * The site's own logo, or the default one. Decorative, because the name is next to it. A dark logo stays
  * visible in the dark theme on a light background.
  */
 export function SiteLogo({ logo, className = 'h-10' }: { logo: string; className?: string }) {
