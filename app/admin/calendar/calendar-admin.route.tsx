@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 const nouns = { singular: 'item', plural: 'items' }
 
-/** The month as a calendar beside the chosen day; on phones as a list. */
+/** The month as a calendar next to the chosen day; on phones as a list. */
 export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps) {
   const { kind, isComplete, tabs, today, timeZone, items, calendar } = loaderData
   const { month, day } = calendar
@@ -124,7 +124,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
   )
 }
 
-/** The start of the sentence for a day or month without items, which may have some that are not shown. */
+/** The start of the sentence for a day or month without items, which may have some that the member does not see. */
 function describeNothing(kind: string | null, isComplete: boolean) {
   if (kind) return 'Nothing of this kind is scheduled'
   return isComplete ? 'Nothing is scheduled' : 'Nothing that you can open is scheduled'

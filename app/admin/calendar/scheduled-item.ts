@@ -4,13 +4,13 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import type { ShownStatus } from '#app/site/newsletter/issue.ts'
 
 interface KindOfItem {
-  /** In the filter. */
+  /** Its name in the filter. */
   label: string
   /** What a member needs to see it. */
   access: Access
 }
 
-/** What the calendar of the admin area shows. */
+/** The kinds of items in the calendar of the admin area. */
 export const scheduledKinds = {
   event: { label: 'Events', access: ['events', 'ownEvents'] },
   publication: { label: 'Publishing', access: ['content', 'events', 'ownEvents'] },
@@ -23,7 +23,7 @@ export type ScheduledKind = keyof typeof scheduledKinds
 
 const kindNames = Object.keys(scheduledKinds) as ScheduledKind[]
 
-/** Each permission is enough to open the calendar, which then shows some kinds. */
+/** Any one of these permissions opens the calendar, which then shows the kinds that it allows. */
 export const calendarAccess: Access = ['content', 'events', 'ownEvents', 'newsletter', 'backups']
 
 /** The kinds that a role sees. */

@@ -17,7 +17,7 @@ import { formatZonedTime, localTimeOf } from '#app/platform/time/local-time.ts'
 import { issuesQuery } from '#app/site/newsletter/issue-store.server.ts'
 import { daysWithin, openKinds, type ScheduledItem, type ScheduledKind, sortItems } from './scheduled-item.ts'
 
-/** Two local dates (inclusive), and who looks at them. */
+/** Two local dates (inclusive), and the member who views them. */
 interface View {
   from: string
   to: string

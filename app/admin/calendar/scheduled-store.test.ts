@@ -28,7 +28,7 @@ const view = (member: { id: string; role: Role }) => ({
 const summarize = ({ localDate, clock, kind, title }: ScheduledItem) =>
   `${localDate} ${clock} ${kind} ${title}`
 
-storeTest('each role sees what is scheduled on the screens that it opens', async ({ db }) => {
+storeTest('each role sees the scheduled items of the screens that it may open', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const organizer = await addTestMember(db, { role: 'organizer' })
   const picnic = await addEvent(db, event, now)
@@ -129,7 +129,7 @@ test('an event is on each of its days that the calendar shows', () => {
   )
 })
 
-test('items are sorted by date and time, those of the whole day first', () => {
+test('items are sorted by date and time, all-day items first', () => {
   const item = (localDate: string, clock: string) => ({ localDate, clock, title: 'Picnic' }) as ScheduledItem
   const sorted = [item('2026-11-28', ''), item('2026-11-28', '09:00'), item('2026-11-29', '')]
   fc.assert(

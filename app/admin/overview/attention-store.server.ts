@@ -58,7 +58,7 @@ const mailItems = (db: Database) => [
   }),
 ]
 
-/** Nothing can be done about older ones: their codes have expired, and people have asked for new ones. */
+/** Older failures are not shown: their codes have expired, and people have requested new ones. */
 const failedSmsDays = 7
 
 const failedSms = (db: Database, today: string) =>
@@ -67,7 +67,7 @@ const failedSms = (db: Database, today: string) =>
       .selectFrom('smsMessage')
       .where('status', '=', 'failed')
       .where('createdAt', '>=', addDays(today, -failedSmsDays))
-      // A newer code took its place before it was sent.
+      // A newer code replaced it before it was sent.
       .where((eb) => eb.or([eb('lastError', 'is', null), eb('lastError', '!=', replacedCode)])),
     {
       singular: 'text message could not be sent this week',
@@ -113,7 +113,7 @@ const givingItems = (db: Database) => [
 
 /** Of all events, or of those that are assigned to an organizer. */
 function eventItems(db: Database, today: string, assignedTo: string | null) {
-  // As many as the list shows: a series counts once.
+  // The same number as in the list, where a series counts once.
   const events = (when: 'no-location' | 'drafts') =>
     eventsMatching(db, { when, search: null, series: null, assignedTo }, today).clearSelect()
   return [

@@ -1,4 +1,4 @@
-/** The forms that an admin began and did not save; nothing if there are none. */
+/** The unsaved drafts of an admin; nothing if there are none. */
 export function DraftList({
   drafts,
 }: {

@@ -14,7 +14,7 @@ export function countNewMembers(db: Database, months: Month[]) {
   )
 }
 
-/** Sign-ups for all events, or for those that are assigned to an organizer; of people who have a place. */
+/** Sign-ups for all events, or for those that are assigned to an organizer; of people who have a spot. */
 export function countSignups(db: Database, months: Month[], assignedTo: string | null) {
   return perMonth(db, months, ({ from, to }) =>
     db

@@ -71,7 +71,7 @@ storeTest('canceled pledges are left out of the sum', async ({ db }) => {
   ])
 })
 
-storeTest('sign-ups that are canceled or wait for a place are not counted', async ({ db }) => {
+storeTest('canceled and waitlisted sign-ups are not counted', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   for (const status of ['confirmed', 'waitlisted', 'cancelled'] as const) {
     const eventId = await addEvent(db)

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { parseHexColor } from '#app/platform/settings/brand-color.ts'
 import { Field } from '#app/ui/field.tsx'
 
-/** A color as text, with the browser's color picker beside it. */
+/** A color as text, with the browser's color picker next to it. */
 export function ColorField({
   defaultValue,
   ...field
