@@ -40,7 +40,7 @@ async function openDatabase(db: Database) {
   return own
 }
 
-storeTest('a picture of the design can be replaced and set back', async ({ db }) => {
+storeTest('a picture of the design can be replaced and reset', async ({ db }) => {
   const own = await openDatabase(db)
   expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: 'app-teaser', source: 'builtin' })
   expect(await findChosenPicture(db, 'app-teaser')).toBeNull()
@@ -69,7 +69,7 @@ storeTest('a picture of the design is not deleted as unused', async ({ db }) => 
   expect(await findChosenPicture(db, 'lost-path')).toMatchObject({ id: own.id })
 })
 
-storeTest('each picture of the design is built in and has a page', async () => {
+storeTest('each picture of the design is a built-in one and has a page', async () => {
   for (const id of designPictureIds) {
     expect(starterPictures(at).some((picture) => picture.id === id)).toBe(true)
     expect(designPicturePages.has(id)).toBe(true)

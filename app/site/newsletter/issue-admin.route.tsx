@@ -71,7 +71,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const version = Number(values.version)
       const restore = values.restore === '1'
       const isScheduled = item.scheduledFor !== null && item.missedAt === null
-      // What is saved now goes out by itself.
+      // The saved text of a scheduled issue is sent without another confirmation.
       const reauthError = isScheduled && (await reauthenticateAdmin(args.context, { admin, values, now }))
       if (reauthError) return reauthError
       const result = await saveIssue(db, { id, version, restore, ...value }, admin, now)

@@ -62,7 +62,7 @@ async function sendIssue(db: Database) {
 const copies = (db: Database) =>
   db.selectFrom('mail').select(['status', 'dueAt']).where('bulk', '=', 1).orderBy('status').execute()
 
-storeTest('a member who has unsubscribed gets no copy that waited for their address', async ({ db }) => {
+storeTest('a member who has unsubscribed gets no copy that was queued for their address', async ({ db }) => {
   const amina = await addAmina(db, false)
   await subscribe(db, amina.id, inAccount, first)
   await unsubscribe(db, amina.id, later)
@@ -74,7 +74,7 @@ storeTest('a member who has unsubscribed gets no copy that waited for their addr
   expect(await copies(db)).toEqual([{ status: 'cancelled', dueAt: later.toISOString() }])
 })
 
-storeTest('of two copies that wait for a member one is canceled', async ({ db }) => {
+storeTest('if two copies are queued for a member, one is canceled', async ({ db }) => {
   const amina = await addAmina(db)
   await subscribe(db, amina.id, inAccount, first)
   await confirmByEmail(db, 'reader@example.org')

@@ -6,10 +6,13 @@ import { dueStep } from './issue-schedule.ts'
 import { sendingJob } from './issue-sending.server.ts'
 import { findIssue, type Issue, issueActivity, updateDraft } from './issue-store.server.ts'
 
-/** The job that looks for issues to send; its subject is the issue that is due then. */
+/** The job that starts due issues; its subject is the issue that is due at that time. */
 export const scheduledIssueJob = 'scheduledIssue'
 
-/** Schedules a draft, or changes its time; null cancels the schedule. False when it is no draft or `version` is outdated. */
+/**
+ * Schedules a draft, or changes its time; null cancels the schedule. False if it is not a draft, or if `version` is
+ * outdated.
+ */
 export async function scheduleIssue(
   db: Database,
   { id, version, at }: { id: string; version: number; at: Date | null },
@@ -41,8 +44,9 @@ export async function scheduleIssue(
 }
 
 /**
- * Starts sending the issues whose time has come. Several nodes may run this at a time: each issue is started once. One
- * that is more than a day late, because no node was running, is not sent but marked as missed, so that an admin decides.
+ * Starts sending the issues whose time has come. Several nodes may run this at the same time; each issue is started
+ * once. One that is more than a day late, because no node was running, is not sent but marked as missed, so that an
+ * admin decides.
  */
 export async function startDueIssues(
   db: Database,
@@ -76,7 +80,7 @@ export async function startDueIssues(
   }
 }
 
-/** False when another node was first, or an admin canceled or changed the schedule. Text saved since is kept. */
+/** False when another node was first, or an admin canceled or changed the schedule. Text that was saved since stays. */
 async function changeDueIssue(
   tx: Database,
   { id, scheduledFor }: Issue,

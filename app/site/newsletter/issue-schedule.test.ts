@@ -15,7 +15,7 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 const at = hours(24)
 const site = { origin: 'https://example.org', isConnected: true }
 
-test('a scheduled issue waits, is sent when it is due, and is asked about when it is more than a day late', () => {
+test('a scheduled issue waits, is sent when it is due, and needs a decision when it is more than a day late', () => {
   const instants = fc.date({
     min: new Date('2020-01-01'),
     max: new Date('2040-01-01'),

@@ -11,12 +11,12 @@ export const scheduleSchema = z.object({
 
 /** Within this time, sending counts as on time: nodes look for due issues every few minutes at the latest. */
 const punctualMs = 10 * minuteMs
-/** After this time an issue is not sent without asking: its text may be out of date. */
+/** After this time an issue is not sent without a decision of an admin: its text may be outdated. */
 const maxDelayMs = 24 * 60 * minuteMs
 
 const delayMs = (scheduledFor: string, at: Date) => at.getTime() - new Date(scheduledFor).getTime()
 
-/** What to do with a scheduled issue: wait, send it, or ask because it is more than a day late. */
+/** The next step for a scheduled issue: wait, send it, or ask an admin because it is more than a day late. */
 export function dueStep(scheduledFor: string, now: Date): 'wait' | 'send' | 'ask' {
   const delay = delayMs(scheduledFor, now)
   if (delay < 0) return 'wait'

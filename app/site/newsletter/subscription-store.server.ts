@@ -230,7 +230,7 @@ async function merge(tx: Database, { id, ownId }: { id: string; ownId: string },
       eb.selectFrom('newsletterDelivery').select('issueId').where('subscriptionId', '=', ownId),
     )
     .execute()
-  // What is left are second copies.
+  // The remaining ones are second copies.
   await cancelCopies(tx, id, now, 'They have another copy.')
   const endedAt = isOther ? unsubscribedAt : own.unsubscribedAt
   // At the time of the unsubscribe, so that undoing an admin's removal restores these too.
