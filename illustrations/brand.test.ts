@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function pixelsOf(path: string) {
-  // From memory: the site's own tests forbid sharp to open files.
+  // From memory, because other tests turn off sharp's file access.
   const { data, info } = await sharp(readFileSync(path))
     .removeAlpha()
     .raw()
@@ -42,7 +42,7 @@ test('pictures, guides and icons are drawn in the brand color, and plants stay g
   expect(await share(join(folder, 'icon-192.png'), isBurgundy)).toBeGreaterThan(0.2)
   const guide = 'guides/running-a-masjid-event.pdf'
   expect(readFileSync(join(folder, guide)).subarray(0, 5).toString()).toBe('%PDF-')
-  // What a phone loads for its first screen.
+  // The files that a phone loads for its first screen.
   for (const width of [400, 800])
     expect(statSync(join(folder, `pictures/quran-circles-wide-${width}.avif`)).size).toBeLessThanOrEqual(
       13_900,

@@ -49,6 +49,6 @@ const iconPaths = [
 ]
 
 const [color = '', folder = '', ...names] = process.argv.slice(2)
-// The site answers requests on the other cores.
+// Leaves the other cores to the site.
 sharp.concurrency(1)
 await drawBrand(color, folder, names.length ? catalog.filter(({ name }) => names.includes(name)) : catalog)

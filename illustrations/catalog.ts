@@ -1,5 +1,5 @@
 // Every picture of the site: its name, description and sizes. The files are in public/pictures, as
-// <name>-<shape>-<width>.avif and .webp. Plain data, so that the seed can import it.
+// <name>-<shape>-<width>.avif and .webp. This is plain data, so that the seed can import it.
 
 type Shape = 'wide' | 'tall'
 export type PictureShape = { shape: Shape; width: number; height: number; widths: readonly number[] }

@@ -8,7 +8,7 @@ const star = toPath([khatamOutline(23, [24, 24])])
 const sapling = `<path class="l" d="${stem}" fill="none" stroke="#f0c877" stroke-width="2" stroke-linecap="round"/><path class="f" d="${leaves}" fill="#f0c877"/>`
 interface IconColors {
   star: string
-  /** In a dark browser. */
+  /** The star's color in dark mode. */
   darkStar: string
   darkLine: string
 }

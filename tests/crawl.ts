@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** What has no link but is public: what browsers, calendars, search engines and visitors without a page ask for. */
+/** Public URLs without a link: for browsers, calendars and search engines, and pages that follow a form or an error. */
 const unlinked = [
   '/sitemap.xml',
   '/robots.txt',
@@ -40,7 +40,7 @@ function linksIn(text: string, path: string, origin: string) {
     targets
       .map((target) => new URL(target.replaceAll('&amp;', '&'), new URL(path, origin)))
       .filter((target) => target.origin === origin && !skipped.test(target.pathname))
-      // A calendar leads to the next month for ever.
+      // Every calendar page links to the next month, without end.
       .filter((target) => !target.searchParams.has('month') && !target.searchParams.has('date'))
       .map((target) => target.pathname + target.search)
   )

@@ -12,7 +12,10 @@ import {
   page,
 } from './access-statuses.ts'
 
-/** The access table's entries of events: public pages, sign-up, hours and certificates, and what organizers do. */
+/**
+ * The access table's entries of events: public pages, sign-up, hours and certificates, and the screens and actions of
+ * organizers.
+ */
 export const eventAccess: Record<string, Access> = {
   '/volunteer': page,
   '/calendar.ics': page,

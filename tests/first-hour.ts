@@ -18,7 +18,7 @@ import { codeFor } from './totp.ts'
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 type Values = Parameters<HtmlPage['submit']>[1]
 
-/** What an organization writes about itself. */
+/** The texts of an organization about itself. */
 interface Words {
   name: string
   tagline: string
@@ -76,7 +76,7 @@ function openItem(checklist: HtmlPage, title: string) {
   return checklist.open(item.one('a').attribute('href') ?? '')
 }
 
-/** Replaces everything that came with the site, with the forms to which the checklist leads. */
+/** Replaces everything that came with the site, using the forms that the checklist links to. */
 export async function makeOurs(site: Site, owner: { email: string }, words: Words) {
   const checklist = await openPage(site, '/admin/checklist', owner)
   const settings = async (title: string, values: Values) =>

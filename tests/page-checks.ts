@@ -61,14 +61,14 @@ async function expectNoViolations(page: Page, runOnly: string[], { within = 'htm
     }
     // Axe would take longer to exclude rows than to check them.
     const removed = leftOut ? [...document.querySelectorAll(leftOut)] : []
-    const places = removed.map((row) => {
-      const place = document.createComment('')
-      row.replaceWith(place)
-      return place
+    const placeholders = removed.map((row) => {
+      const placeholder = document.createComment('')
+      row.replaceWith(placeholder)
+      return placeholder
     })
     // Reporting passed checks would take longer than finding violations.
     const { violations } = await window.axe.run(within, { runOnly, resultTypes: ['violations'] })
-    for (const [index, place] of places.entries()) place.replaceWith(removed[index] ?? '')
+    for (const [index, placeholder] of placeholders.entries()) placeholder.replaceWith(removed[index] ?? '')
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   }
   const found = await page.evaluate(check, { runOnly, within, leftOut })

@@ -37,7 +37,7 @@ async function createPostgres(): Promise<PooledDatabase> {
   return { url, client, schema: await readSchema(client), connections: new ReusedConnections() }
 }
 
-/** Removes every row and every connection of others; false when a test has changed the schema or cut this connection. */
+/** Removes all rows and all other connections; false if a test has changed the schema or closed this connection. */
 async function reset({ client, schema, connections }: PooledDatabase) {
   if ((await readSchema(client).catch(() => 'no connection')) !== schema) return false
   if (!(await areAllIdle(client, connections))) connections.close()
@@ -84,7 +84,7 @@ async function readSchema(client: pg.Client) {
 
 async function connect(url: string) {
   const client = new pg.Client(url)
-  // A test may end every connection to its database, this one included: the next query reports it.
+  // A test may close every connection to its database, including this one; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -3,14 +3,14 @@ import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 /**
- * Connections to one database that outlive a test. The next test finds them with the caches of the server already
- * filled, which takes the server as long as all queries of a usual test.
+ * Connections to one database that stay open after a test, so that the next test does not wait for the server to fill
+ * its caches for them: that takes as long as all queries of a typical test.
  */
 export class ReusedConnections {
   /** By the maximum number of connections: a database has a pool for requests and a smaller one for exports. */
   readonly #pools = new Map<number, pg.Pool>()
 
-  /** A dialect for one test. After its `destroy`, it refuses queries, as that of the site does. */
+  /** A dialect for one test. After its `destroy`, it rejects queries, like the dialect of the site. */
   dialect = (connectionString: string, _socketTimeoutMs?: number, max = 10) => {
     const pool = this.#pools.get(max) ?? openPool(connectionString, max)
     this.#pools.set(max, pool)
@@ -66,6 +66,6 @@ interface IdleClient {
   processID: number
 }
 
-/** The pool's own list: its interface has only the number. */
+/** Reads the pool's private list, because its public interface has only the number. */
 const idleClients = (pool: pg.Pool) =>
   (pool as unknown as { _idle: { client: IdleClient }[] })._idle.map(({ client }) => client)

@@ -9,7 +9,7 @@ type OtherStaff = (typeof otherStaff)[number]
 export const roles = [...basicRoles, ...otherStaff] as const
 export type Role = (typeof roles)[number]
 
-/** What everyone with a role opens. */
+/** The paths that every role opens. */
 const staffPaths = [
   '/admin',
   '/admin/start',
@@ -31,7 +31,7 @@ const contentLists = collections.listed
   .filter(({ permission }) => permission === 'content')
   .map(({ path }) => path)
 
-/** The paths of the table that each role opens like an admin. For all others it gets what a member gets. */
+/** The paths of the table that each role opens like an admin. For all other paths, its status is that of a member. */
 const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
   editor: new Set([
     ...staffPaths,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What admins have typed in a form and not saved yet. */
+/** Unsaved input in forms of the admin area. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Bulk actions that can be undone, and the filters of lists that members of the staff saved. */
+/** Bulk actions that can be undone, and saved filters of lists. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Events have their id as the UID in calendars; those that calendars already know keep their longer one. */
+/** New events have their id as their UID in calendars; existing events keep their longer one. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('event').addColumn('calendarUid', 'text').execute()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Recurring events: a series has a row of its own, and each of its dates is an event. */
+/** Recurring events: a series is a row, and each of its dates is an event. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema
@@ -24,7 +24,7 @@ export async function up(db: Kysely<any>) {
     .alterTable('event')
     .addColumn('overridden', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  // No two nodes can add the same date.
+  // Prevents two nodes from adding the same date.
   await db.schema
     .createIndex('event_series')
     .unique()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What visitors filter events by. */
+/** Columns by which visitors filter events. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What everyone who signed up, and the public, last knew of an event: its changes are announced from there; and the date
+ * The details of an event that each participant, and the public, was last told, to detect changes; and the date
  * that people were reminded of. Until now only members had that, with their notifications.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema

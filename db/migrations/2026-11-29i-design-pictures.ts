@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Pictures that an admin chose in place of the illustrations of the design. */
+/** Pictures that replace the illustrations of the design. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

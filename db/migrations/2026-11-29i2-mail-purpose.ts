@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** What a mail is for, where the application must recognize it: its subject is a text that admins can change. */
+/**
+ * The purpose of emails that the application must recognize. Admins can change the subjects, so these cannot identify
+ * an email.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('mail').addColumn('purpose', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The dates to which a series adds no event again, also after its rule has changed. */
+/** The dates on which a series never adds an event again, even after its rule has changed. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

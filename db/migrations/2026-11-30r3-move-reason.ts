@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The reason that an organizer gives for moving an event, until it is announced; and the one that was announced. */
+/** The reason for moving an event, until the move is announced, and the reason that was last announced. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   for (const column of ['moveReason', 'announcedReason'])

@@ -170,8 +170,8 @@ export function arcade(
 }
 
 /**
- * The perspective of a flat floor seen from the height `eye`: `place` maps a point (`x` beside the middle, `z`
- * away) to the sheet, `scale` gives the size of objects at distance `z`.
+ * The perspective of a flat floor seen from the height `eye`: `place` maps a point (`x` from the middle, `z`
+ * away from the viewer) to the sheet, `scale` gives the size of objects at distance `z`.
  */
 export function floorView(
   sheet: Sheet,

@@ -2,7 +2,7 @@ import { writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Admin, pastTime, pick, texts, titles } from './samples.ts'
 
-/** What an admin typed and did not save, in two tabs for the first of these items, and for a new one of each. */
+/** Adds unsaved drafts of an admin: for the first of these items in two tabs, and for a new item of each collection. */
 export async function addWorkingCopies(
   db: Database,
   admin: Admin,

@@ -41,7 +41,7 @@ export async function invitationPath(site: Site) {
 export const admin = async (site: Site) =>
   addTestMember(site.db, { role: 'admin', name: hostileText(), email: `${Date.now()}@example.org` })
 
-/** Stores what was typed in a form, as the browser does. It is shown on the overview and offered in the form. Returns the path. */
+/** Stores a working copy as the browser does. It is shown on the overview and offered in the form. Returns the path. */
 export async function sendWorkingCopy(page: Page, account: string) {
   const copy = {
     account,
