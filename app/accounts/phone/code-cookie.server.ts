@@ -20,7 +20,7 @@ export interface RequestedCode {
 }
 
 /** The Set-Cookie header that remembers which code a browser has requested. */
-export function rememberCode(
+export function setCodeCookie(
   context: Context,
   request: Request,
   { purpose, token, phoneNumber }: Omit<RequestedCode, 'maskedNumber'> & { phoneNumber: string },
@@ -41,7 +41,7 @@ export function readRequestedCode(
   return purpose && token && maskedNumber ? { purpose, token, maskedNumber } : null
 }
 
-export const forgetCode = (context: Context, request: Request) =>
+export const clearCodeCookie = (context: Context, request: Request) =>
   signedCookie(nameFor(context, request), '', keyOf(context), 0)
 
 const nameFor = (context: Context, request: Request) =>

@@ -54,7 +54,7 @@ export async function setMemberPhone(db: Database, userId: string, phoneNumber: 
     .returning('userId')
     .executeTakeFirst()
   if (updated) {
-    await deletePhoneTraces(db, previous)
+    await deletePhoneData(db, previous)
     return true
   }
   const added = await db
@@ -67,7 +67,7 @@ export async function setMemberPhone(db: Database, userId: string, phoneNumber: 
 }
 
 /** Deletes the codes and text messages sent to numbers that a member no longer uses. */
-export async function deletePhoneTraces(db: Database, phones: { phoneNumber: string }[]) {
+export async function deletePhoneData(db: Database, phones: { phoneNumber: string }[]) {
   const numbers = phones.map(({ phoneNumber }) => phoneNumber)
   if (numbers.length === 0) return
   await db.deleteFrom('phoneCode').where('phoneNumber', 'in', numbers).execute()
@@ -99,7 +99,7 @@ export async function removeMemberPhone(db: Database, userId: string) {
     .where('userId', '=', userId)
     .returning('phoneNumber')
     .execute()
-  await deletePhoneTraces(db, removed)
+  await deletePhoneData(db, removed)
 }
 
 /** The member who owns a verified phone number. Creates an account without an email if there is none. */

@@ -10,7 +10,7 @@ import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-confirm.route'
-import { forgetCode, readRequestedCode } from './code-cookie.server.ts'
+import { clearCodeCookie, readRequestedCode } from './code-cookie.server.ts'
 import { findMemberPhone, setMemberPhone } from './member-phone-store.server.ts'
 import { addPhoneFactor, findLoginSteps } from './phone-factor-store.server.ts'
 import { codeSentText, PhoneCodeField } from './phone-fields.tsx'
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const save = purpose === 'enroll' ? saveStep : saveLogin
   const problem = await save(context, member.id, checked.phoneNumber, now)
   if (problem) return fail(409, problem)
-  return redirect(formPaths[purpose], { headers: { 'Set-Cookie': forgetCode(context, request) } })
+  return redirect(formPaths[purpose], { headers: { 'Set-Cookie': clearCodeCookie(context, request) } })
 }
 
 type Context = Route.ActionArgs['context']

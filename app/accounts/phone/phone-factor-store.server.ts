@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isVerifiedAuthenticator, onVerifiedAuthenticator } from '#app/platform/auth/authenticator-join.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { deletePhoneTraces } from './member-phone-store.server.ts'
+import { deletePhoneData } from './member-phone-store.server.ts'
 
 const idPrefix = 'phone-'
 
@@ -103,7 +103,7 @@ export async function removePhoneFactor(db: Database, userId: string) {
       .where('userId', '=', userId)
       .returning('phoneNumber')
       .execute()
-    await deletePhoneTraces(db, removed)
+    await deletePhoneData(db, removed)
     await turnOffWithoutFactors(db, userId)
   })
 }

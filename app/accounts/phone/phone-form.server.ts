@@ -4,7 +4,7 @@ import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { readRequestedCode, rememberCode } from './code-cookie.server.ts'
+import { readRequestedCode, setCodeCookie } from './code-cookie.server.ts'
 import { consumePhoneCode, type PhoneCodeUse } from './phone-code-store.server.ts'
 import { parsePhoneNumber } from './phone-number.server.ts'
 import { type SendPhoneCodeResult, sendPhoneCode } from './send-phone-code.server.ts'
@@ -57,7 +57,7 @@ export async function sendCodeFromForm(
   const result = await sendPhoneCode(context, phone, use, now)
   if (result.outcome !== 'sent') return { failure: await failToSend(context, result.outcome, values) }
   return {
-    cookie: rememberCode(context, request, {
+    cookie: setCodeCookie(context, request, {
       purpose: use.purpose,
       token: result.token,
       phoneNumber: phone.number,

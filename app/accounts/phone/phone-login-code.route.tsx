@@ -12,7 +12,7 @@ import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-login-code.route'
-import { forgetCode, readRequestedCode } from './code-cookie.server.ts'
+import { clearCodeCookie, readRequestedCode } from './code-cookie.server.ts'
 import { findOrAddMemberByPhone } from './member-phone-store.server.ts'
 import { findLoginSteps, type LoginSteps, phoneLoginRefusal } from './phone-factor-store.server.ts'
 import { codeSentText, PhoneCodeField } from './phone-fields.tsx'
@@ -55,7 +55,7 @@ async function finishLogin(
   next: string,
   now: Date,
 ) {
-  const headers = new Headers({ 'Set-Cookie': forgetCode(context, request) })
+  const headers = new Headers({ 'Set-Cookie': clearCodeCookie(context, request) })
   const refusal = steps.disabledAt ? 'disabled' : phoneLoginRefusal(steps) ? 'phone-refused' : null
   if (refusal) {
     const detail = refusal === 'disabled' ? 'account disabled' : 'phone not allowed'

@@ -56,9 +56,9 @@ test('without scripts, two-step verification is set up with a code, and then req
   const page = await start.submit('Set up two-step verification', { 'Current password': testPassword })
   const secret = page.one('main code').text.replace(/\s/g, '')
   expect(page.all('main section li')).toHaveLength(10)
-  const wrong = await page.submit('Turn on two-step verification', { Code: '000000' })
-  expect(wrong.alert).toContain('That code is incorrect.')
-  const on = await wrong.submit('Turn on two-step verification', { Code: await codeFor(secret) })
+  const rejected = await page.submit('Turn on two-step verification', { Code: '000000' })
+  expect(rejected.alert).toContain('That code is incorrect.')
+  const on = await rejected.submit('Turn on two-step verification', { Code: await codeFor(secret) })
   on.one('h1, h2', 'Two-step verification is on')
 
   const login = await openPage(site, '/profile?next=%2Fabout')

@@ -5,7 +5,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
 
-/** In the client contract, shorter passwords get WEAK_PASSWORD, whatever the policy. */
+/** The client API always rejects shorter passwords with WEAK_PASSWORD, regardless of the policy. */
 const absoluteMinLength = 6
 
 /** The hash of a new password that meets the policy. */

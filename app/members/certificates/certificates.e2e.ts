@@ -16,8 +16,8 @@ test('a member makes a certificate, which anyone can verify until it is revoked 
     .execute()
   const profile = await openPage(site, '/profile/hours', member)
   expect(profile.text).toContain('Cooking for the shelter')
-  const made = await profile.submit('Make certificate', { Wording: 'school' })
-  expect(made.notice).toContain('Your certificate is ready.')
+  const issued = await profile.submit('Make certificate', { Wording: 'school' })
+  expect(issued.notice).toContain('Your certificate is ready.')
 
   const { id, code } = await site.db
     .selectFrom('hoursCertificate')

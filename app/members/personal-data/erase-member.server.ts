@@ -1,6 +1,6 @@
 import { accountDeletedMail } from '#app/accounts/login/account-mail.ts'
 import { guardLastAdmin } from '#app/accounts/login/member-store.server.ts'
-import { deletePhoneTraces, listPhoneNumbers } from '#app/accounts/phone/member-phone-store.server.ts'
+import { deletePhoneData, listPhoneNumbers } from '#app/accounts/phone/member-phone-store.server.ts'
 import { type Actor, deletedUser, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { anonymizeActivity, anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.server.ts'
 import { anonymizeImports } from '#app/cms/imports/anonymize-imports-store.server.ts'
@@ -79,7 +79,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   )
   if (emailVerified) await eraseSavedFilters(db, [name, email])
   await deleteUploadsOf(db, id, now)
-  await deletePhoneTraces(db, await listPhoneNumbers(db, id))
+  await deletePhoneData(db, await listPhoneNumbers(db, id))
   // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
   // Sign-ups as a guest that have not joined the account yet.

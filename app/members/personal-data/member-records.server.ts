@@ -155,7 +155,7 @@ const listByUser = (db: Database, table: (typeof memberTables)[number], userId: 
 
 const withoutInternalColumns = ({ userId: _, unsubscribeToken: __, ...row }: Row): Row => row
 
-/** What was sent before the account existed, matched by address. Call it only for a verified address. */
+/** Records from before the account existed, matched by address. Call it only for a verified address. */
 async function readByEmail(db: Database, email: string): Promise<MemberRecords> {
   const [initiative, contactMessage, merchInterest, newsletterByEmail, newsletterRequest] = await Promise.all(
     [

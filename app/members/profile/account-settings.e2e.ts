@@ -15,9 +15,9 @@ test('changing the password logs out other devices and invalidates the old passw
   const form = await openPage(site, '/profile/password', member)
   const change = (page: HtmlPage, current: string, password: string) =>
     page.submit('Change Password', { 'Current password': current, 'New password': password })
-  const wrong = await change(form, 'not this one', 'lanterns in the yard')
-  expect(wrong.alert).toBe('That is not your current password.')
-  const common = await change(wrong, testPassword, '12345678')
+  const rejected = await change(form, 'not this one', 'lanterns in the yard')
+  expect(rejected.alert).toBe('That is not your current password.')
+  const common = await change(rejected, testPassword, '12345678')
   expect(common.field('New password').description).toContain('This password is too common.')
   const changed = await change(common, testPassword, 'lanterns in the yard')
   expect(changed.notice).toContain('Your password has been changed.')
