@@ -167,7 +167,7 @@ export function startWork({ database, files, config, log }: Platform) {
     },
     log,
   )
-  // Of its own: a code is of no use after a long job.
+  // A separate worker: a code must not wait for a long job.
   const sms = startJobWorker(database, smsJobs(database.db, config), log)
   const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
   const maintain = () =>

@@ -14,7 +14,7 @@ import { startMeasured } from './site.ts'
 const members = Number(process.env.MEMBERS ?? 600)
 const connections = 16
 const manyEvents = 20
-/** A tenth gets a place, the others wait. */
+/** A tenth gets a spot, the others are on the waitlist. */
 const capacityOf = (events: number) => members / events / 10
 
 await buildIfStale()

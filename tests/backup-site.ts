@@ -87,7 +87,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Makes a site once per engine, of whose database tests get copies. */
+/** Creates a site once per engine; tests get copies of its database. */
 function templateSite(fill: (database: OpenDatabase) => Promise<unknown>, copyOf?: Template) {
   const folder = mkdtemp(join(tmpdir(), 'shajara-backup-template-'))
   afterAll(async () => rm(await folder, { recursive: true }))

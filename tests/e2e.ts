@@ -19,7 +19,7 @@ interface PerWorker {
   sites: { fresh: () => Promise<Site>; of: (file: string) => Promise<Site> }
   /**
    * Calls `start` once per worker, for example to start a site with its own settings, and stops what it started
-   * when another file needs something else. Files use this instead of worker fixtures of their own, for which
+   * when another file needs something else. Files use this instead of their own worker fixtures, for which
    * Playwright would start new workers, each with a browser. A file with several such tests sets the mode `default`,
    * or else each worker starts its own.
    */

@@ -19,31 +19,31 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>
 type Values = Parameters<HtmlPage['submit']>[1]
 
 /** The texts of an organization about itself. */
-interface Words {
+interface OrganizationTexts {
   name: string
   tagline: string
   person: string
   title: string
   text: string
-  place: string
+  location: string
 }
 
-export const english: Words = {
+export const english: OrganizationTexts = {
   name: 'Nur of Dallas',
   tagline: 'A light for the neighborhood',
   person: 'Layla Haddad',
   title: 'Soup kitchen at the corner',
   text: 'We cook for everyone who knocks.',
-  place: 'Corner house',
+  location: 'Corner house',
 }
 
-export const arabic: Words = {
+export const arabic: OrganizationTexts = {
   name: 'نور الحي',
   tagline: 'نور لكل بيت في الحي',
   person: 'ليلى حداد',
   title: 'إفطار الجيران',
   text: 'نطبخ لكل من يطرق الباب.',
-  place: 'بيت الزاوية',
+  location: 'بيت الزاوية',
 }
 
 export const brandColor = '#7a1f3d'
@@ -77,7 +77,7 @@ function openItem(checklist: HtmlPage, title: string) {
 }
 
 /** Replaces everything that came with the site, using the forms that the checklist links to. */
-export async function makeOurs(site: Site, owner: { email: string }, words: Words) {
+export async function replaceSamples(site: Site, owner: { email: string }, words: OrganizationTexts) {
   const checklist = await openPage(site, '/admin/checklist', owner)
   const settings = async (title: string, values: Values) =>
     save(await openItem(checklist, title), 'Save', values, settingsSaved)
@@ -102,14 +102,14 @@ export async function makeOurs(site: Site, owner: { email: string }, words: Word
     'Short videos (optional)': '',
   })
   await settings('Time zone', { 'Time zone': 'America/Chicago' })
-  await settings('Affiliations', { Affiliations: words.place })
+  await settings('Affiliations', { Affiliations: words.location })
   await settings('Impact numbers', { People: '12', Meals: '340' })
   await settings('Continue with Google', { 'Offer “Continue with Google”': false })
   const homepage = {
     Title: words.title,
     Description: words.text,
     'Choose another picture': await plainPicture(1000, 600),
-    'What the picture shows': words.place,
+    'What the picture shows': words.location,
   }
   await save(await openItem(checklist, 'Homepage'), 'Save', homepage, /Homepage updated/)
   await save(await openItem(checklist, 'Privacy page'), 'Save', { Text: words.text }, /Page saved/)
@@ -130,20 +130,20 @@ export async function makeOurs(site: Site, owner: { email: string }, words: Word
 const sharedNames: readonly string[] = placeholderNames
 
 /** Replaces the other texts about the initiative, each with the placeholders that it must have. */
-async function rewriteTexts(db: Database, { text: own }: Words) {
+async function rewriteTexts(db: Database, { text: newText }: OrganizationTexts) {
   const { texts: overrides } = await readSettings(db)
   for (const text of defaultsAboutUs(texts, overrides)) {
     const required = placeholdersOf(text).filter(
       (name) => !sharedNames.includes(name) && !text.optional.includes(name),
     )
-    const value = [own, ...required.map((name) => `{${name}}`)].join(' ')
+    const value = [newText, ...required.map((name) => `{${name}}`)].join(' ')
     const { version } = await findText(db, text)
     await changeText(db, text, { version, value }, null, new Date())
   }
 }
 
 /** Connects email, makes a backup, invites a second admin, and protects both accounts. */
-export async function makeSafe(site: Site, checklist: HtmlPage, smtp: MailServer) {
+export async function secureSite(site: Site, checklist: HtmlPage, smtp: MailServer) {
   await save(await openItem(checklist, 'Backup'), 'Back up now', {}, /Backup started/)
   const values = {
     'Server (optional)': '127.0.0.1',
@@ -188,7 +188,7 @@ async function turnTwoStepOn(page: HtmlPage) {
 }
 
 /** Publishes an article, a project, a custom page and an event. */
-export async function publishOwn(admin: HtmlPage, words: Words) {
+export async function publishContent(admin: HtmlPage, words: OrganizationTexts) {
   const add = async (path: string, button: string, values: Record<string, string>) =>
     save(await admin.open(`/admin/${path}`), button, { ...values, Published: true }, /added successfully/)
   await add('articles/new', 'Add an article', {
@@ -199,7 +199,7 @@ export async function publishOwn(admin: HtmlPage, words: Words) {
   })
   await add('projects/new', 'Add a project', { Title: words.title, Summary: words.text, Text: words.text })
   await add('custom-pages/new', 'Add a custom page', {
-    Title: words.place,
+    Title: words.location,
     Text: words.text,
     'Link to it from': 'The top bar and the footer',
   })
@@ -207,7 +207,7 @@ export async function publishOwn(admin: HtmlPage, words: Words) {
     Title: words.title,
     Date: addDays(localDateIn(new Date(), 'America/Chicago'), 9),
     Description: words.text,
-    'Location (optional)': words.place,
+    'Location (optional)': words.location,
   })
 }
 

@@ -9,8 +9,8 @@ import { PostForm } from './post-form.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 
 /**
- * Shows the flash message with an optional undo button until the next navigation, and moves the focus to it. A loader of the page or of a
- * parent route provides `flash` (see `takeFlash`).
+ * Shows the flash message with an optional undo button until the next navigation, and moves the focus to it. A loader
+ * of the page or of a parent route provides `flash` (see `takeFlash`).
  */
 export function Toast() {
   const flash = useMatches()
@@ -40,7 +40,10 @@ export function Toast() {
   )
 }
 
-/** The content of a toast. Always rendered: screen readers often skip a live region that appears together with its text. */
+/**
+ * The content of a toast. Always rendered: screen readers often skip a live region that appears together with its
+ * text.
+ */
 export function FlashMessage({ flash }: { flash: Flash | null | undefined }) {
   return (
     <div className={flash ? noticeClass(flash.tone ?? 'good') : undefined}>

@@ -15,7 +15,7 @@ async function triggerMailWorker({ db, url }: Site) {
 test.describe('faults of the mail server', { tag: '@server' }, () => {
   test.describe.configure(faultTests)
 
-  test('every email arrives once, whatever the mail server does', async () => {
+  test('every email arrives once, despite failures of the mail server', async () => {
     const smtp = await startSmtp()
     const DATA_DIR = await dataFolder()
     const site = await startSite({ DATA_DIR, MAIL_URL: smtp.url })

@@ -24,7 +24,7 @@ export const hydrated = (page: Page) =>
 
 export const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** What `path` has in common with other items of its list, or other sections of the settings. */
+/** The screen of `path`, which it shares with other items of its list or other sections of the settings. */
 export function screenOf(path: string) {
   if (path in accessTable || path.includes('?')) return path
   return Object.keys(accessTable).find((entry) => patternOf(entry).test(path)) ?? path

@@ -118,7 +118,7 @@ const fill = (text: string, values: Record<keyof typeof placeholders, string>) =
     text,
   )
 
-/** What is needed to send it again, as JSON with bytes in latin1. Long requests are cut off. */
+/** The exchange as JSON with bytes in latin1, so that it can be sent again. Long requests are cut off. */
 const describe = ({ role, requests, cut }: HostileExchange) =>
   JSON.stringify({ role, cut, requests: requests.map((text) => text.slice(0, 6000)) })
 

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
-  // It may have been turned off since the code was sent.
+  // Phone login may have been turned off since the code was sent.
   if (!(await readPhoneFormHints(context)).isOn) throw redirect('/profile')
   const requested = readRequestedCode(context, request, 'link', 'enroll')
   if (!requested) throw redirect('/profile')

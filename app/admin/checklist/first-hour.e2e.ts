@@ -4,9 +4,9 @@ import {
   brandColor,
   crawlForStartingValues,
   english,
-  makeOurs,
-  makeSafe,
-  publishOwn,
+  publishContent,
+  replaceSamples,
+  secureSite,
 } from '#tests/first-hour.ts'
 import { startMailServer } from '#tests/mail-server.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
@@ -49,9 +49,9 @@ test('the first hour: from the setup link to a site on which no starting value i
   await expect(page.getByText('The change was undone.')).toBeVisible()
   await expect(page).toHaveURL('/about')
 
-  const checklist = await makeOurs(site, { email }, english)
-  await makeSafe(site, checklist, smtp)
-  await publishOwn(checklist, english)
+  const checklist = await replaceSamples(site, { email }, english)
+  await secureSite(site, checklist, smtp)
+  await publishContent(checklist, english)
   await page.goto('/admin/checklist')
   // The server's address, which a test on this computer cannot have.
   await page.getByRole('button', { name: 'Dismiss Site address' }).click()
@@ -81,8 +81,8 @@ test('the first hour: from the setup link to a site on which no starting value i
 test('the first hour in Arabic words @script @phone', async ({ page, site }) => {
   const values = await readStartingValues(site.db)
   const owner = await addTestMember(site.db, { role: 'owner', name: arabic.person })
-  const checklist = await makeOurs(site, owner, arabic)
-  await publishOwn(checklist, arabic)
+  const checklist = await replaceSamples(site, owner, arabic)
+  await publishContent(checklist, arabic)
   const { pages, found } = await crawlForStartingValues(site, values)
   expect(found).toEqual({})
   const own = [...pages.keys()].filter(

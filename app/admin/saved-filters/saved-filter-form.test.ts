@@ -13,8 +13,8 @@ test('the order of the parameters does not change a filter', () => {
       const query = canonicalFilter(new URLSearchParams(entries))
       expect(canonicalFilter(new URLSearchParams(entries.toReversed()))).toBe(query)
       expect(canonicalFilter(new URLSearchParams(query))).toBe(query)
-      const kept = entries.filter(([name, value]) => value && name !== 'cursor')
-      expect(Object.fromEntries(new URLSearchParams(query))).toEqual(Object.fromEntries(kept))
+      const remaining = entries.filter(([name, value]) => value && name !== 'cursor')
+      expect(Object.fromEntries(new URLSearchParams(query))).toEqual(Object.fromEntries(remaining))
     }),
   )
 })
@@ -22,11 +22,11 @@ test('the order of the parameters does not change a filter', () => {
 test('a name and a filter are required', () => {
   const filter = { name: ' New \n ones ', list: '/admin/messages', query: 'status=new&q=&cursor=x' }
   expect(savedFilterForm.parse(filter)).toEqual({ ...filter, name: 'New ones', query: 'status=new' })
-  for (const wrong of [
+  for (const invalid of [
     { name: '  ' },
     { name: 'x'.repeat(41) },
     { query: 'cursor=x' },
     { query: `q=${'x'.repeat(500)}` },
   ])
-    expect(savedFilterForm.safeParse({ ...filter, ...wrong }).success).toBe(false)
+    expect(savedFilterForm.safeParse({ ...filter, ...invalid }).success).toBe(false)
 })

@@ -14,10 +14,10 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
   expect(saved.all('button', 'Save filter')).toEqual([])
 
   const other = await saved.open('/admin/users?state=suspended')
-  const taken = await other.submit('Save filter', { 'Name of the filter': 'editors' })
-  expect(taken.field('Name').value).toBe('editors')
-  expect(taken.field('Name').description).toContain('Another filter for this list has this name.')
-  const two = await taken.submit('Save filter', { Name: 'Suspended' })
+  const rejected = await other.submit('Save filter', { 'Name of the filter': 'editors' })
+  expect(rejected.field('Name').value).toBe('editors')
+  expect(rejected.field('Name').description).toContain('Another filter for this list has this name.')
+  const two = await rejected.submit('Save filter', { Name: 'Suspended' })
   expect(two.path).toBe('/admin/users?state=suspended')
   expect((await two.follow('Editors')).path).toBe('/admin/users?role=editor')
 

@@ -102,7 +102,7 @@ describe('a secret', () => {
     )
   })
 
-  storeTest('is not stored, whatever the caller passes', async ({ db }) => {
+  storeTest('is never stored, regardless of what the caller passes', async ({ db }) => {
     const changes = {
       password: ['old', 'S3CRET'],
       user: [null, { apiKey: 'S3CRET', name: 'Amina' }],

@@ -39,9 +39,9 @@ test('an article is duplicated, deleted, restored and permanently deleted @serve
   const trashed = await list.open('/admin/articles/trash')
   const confirm = await trashed.one('tr', /Copy of Coats/).follow(/^Delete permanently/)
   expect(confirm.text).toContain('This cannot be undone.')
-  const gone = await confirm.submit('Yes, delete permanently')
-  expect(gone.text).toContain('was permanently deleted.')
-  expect(gone.all('tr', /Copy of Coats/)).toEqual([])
+  const afterDeletion = await confirm.submit('Yes, delete permanently')
+  expect(afterDeletion.text).toContain('was permanently deleted.')
+  expect(afterDeletion.all('tr', /Copy of Coats/)).toEqual([])
 })
 
 test('an added project, guide and slide are on the public pages @server', async ({ site }) => {

@@ -60,8 +60,8 @@ storeTest('selected emails are canceled and sent again, each only if it is not t
 
 storeTest('an email whose recipient unsubscribed is neither sent nor restored', async ({ db }) => {
   const { id } = await add(db, 'waiting')
-  const gone = { status: 'cancelled', withdrawnAt: now.toISOString() } as const
-  await db.updateTable('mail').set(gone).where('id', '=', id).execute()
+  const withdrawn = { status: 'cancelled', withdrawnAt: now.toISOString() } as const
+  await db.updateTable('mail').set(withdrawn).where('id', '=', id).execute()
   const retry = await changeSelectedMail(db, { id, change: 'retry', checks: [] }, admin, now)
   expect(retry).toEqual({ outcome: 'refused' })
   const item = { id, version: 0, before: { status: 'waiting' } }

@@ -115,13 +115,13 @@ storeTest(
       const claimed = (await claimDueMail(db, 'node', now)) ?? expect.fail('no mail is due')
       await markMailStored(db, claimed, after(1))
     }
-    const [kept = '', left = ''] = ids
-    const check: MailCheck = async (_, asked) =>
-      new Map(asked.filter((id) => id === left).map((id) => [id, 'They have left.']))
-    expect(await retryMail(db, { id: left, checks: [check] }, admin, after(2))).toBe('They have left.')
+    const [sendable = '', blocked = ''] = ids
+    const check: MailCheck = async (_, ids) =>
+      new Map(ids.filter((id) => id === blocked).map((id) => [id, 'They have left.']))
+    expect(await retryMail(db, { id: blocked, checks: [check] }, admin, after(2))).toBe('They have left.')
     expect(await sendStoredMail(db, [check], admin, after(3))).toEqual({ count: 1, cancelled: 1 })
-    expect(await findMail(db, kept)).toMatchObject({ status: 'waiting' })
-    expect(await findMail(db, left)).toMatchObject({ status: 'cancelled', lastError: 'They have left.' })
+    expect(await findMail(db, sendable)).toMatchObject({ status: 'waiting' })
+    expect(await findMail(db, blocked)).toMatchObject({ status: 'cancelled', lastError: 'They have left.' })
     const entries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('verb').execute()
     expect(entries).toEqual([
       { verb: 'cancelled', label: '1 stored emails' },

@@ -162,11 +162,11 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
   ;(await failed.open('/admin/overview')).one('main a', /mail/i)
 
   smtp.behavior.rejects = {}
-  const gone = await failed.open(`/admin/mail/${rejected}`)
-  expect(gone.one('main').text).toContain('The mail server does not accept email for this address.')
-  expect((await gone.submit('Try now')).notice).toContain('It is being sent now.')
+  const mailPage = await failed.open(`/admin/mail/${rejected}`)
+  expect(mailPage.one('main').text).toContain('The mail server does not accept email for this address.')
+  expect((await mailPage.submit('Try now')).notice).toContain('It is being sent now.')
   await waitForStatus(site, rejected, 'sent')
-  const list = await gone.open('/admin/mail')
+  const list = await mailPage.open('/admin/mail')
   expect((await list.submit('Retry all failed')).notice).toContain('Retrying 1 email now.')
   const canceled = await (await list.open(`/admin/mail/${busy}`)).submit('Cancel')
   expect(canceled.notice).toContain('It will not be sent.')

@@ -70,10 +70,10 @@ storeTest('a form whose copy another tab has continued keeps its text in a separ
   const continues = first.outcome === 'saved' ? first.savedAt : ''
   await writeCopy(db, id, written({ editor: 'tab-2', continues, fields: { title: 'Second tab' }, minute: 1 }))
   const again = written({ sequence: 2, continues, fields: { title: 'First tab' }, minute: 2 })
-  const own = await writeCopy(db, id, again)
-  expect(own).toMatchObject({ outcome: 'saved', savedAt: again.savedAt })
+  const separate = await writeCopy(db, id, again)
+  expect(separate).toMatchObject({ outcome: 'saved', savedAt: again.savedAt })
   // Sent again because the response was lost.
-  expect(await writeCopy(db, id, again)).toEqual(own)
+  expect(await writeCopy(db, id, again)).toEqual(separate)
   expect((await titles(db, id)).map(([, title]) => title).sort()).toEqual(['First tab', 'Second tab'])
 })
 

@@ -84,7 +84,7 @@ storeTest('“Repeat next week” adds a draft a week later, with its sign-up', 
   })
 })
 
-storeTest('an organizer of one date changes, cancels and deletes only this one', async ({ db }) => {
+storeTest('an organizer of one date changes, cancels and deletes only that date', async ({ db }) => {
   const rows = await addWeekly(db)
   const { id: userId } = await addTestMember(db, { role: 'organizer' })
   const [, own, other] = rows

@@ -157,7 +157,7 @@ export async function requireInvitation(db: Database, id: string) {
   return invitation ?? notFound('Invitation')
 }
 
-/** The invitation of a link; undefined if it was accepted, replaced or withdrawn, or has expired. */
+/** The invitation of a link; undefined if it was accepted, replaced or revoked, or has expired. */
 export function findInvitation(db: Database, token: string, now: Date) {
   return db
     .selectFrom('invitation')
@@ -228,8 +228,8 @@ export async function acceptWithNewAccount(
     const role = roleOf(invitation.role) as InvitedRole
     const id = await addMember(tx, { email, name, role, emailVerified: true, passwordHash }, now)
     if (!id) return { outcome: 'taken' }
-    // After the account: a rival call waits for the address, and then finds it taken.
-    if (!(await consumeInvitation(tx, token, now))) throw new Error('The invitation was withdrawn')
+    // After the account: a concurrent call waits for the address, and then finds it taken.
+    if (!(await consumeInvitation(tx, token, now))) throw new Error('The invitation was revoked')
     const entry = { verb: 'added', subject: 'user', subjectId: id, label: name } as const
     await recordActivity(tx, { id, name, email }, { ...entry, changes: { role: [null, role] } }, now)
     return { outcome: 'added', id, role }

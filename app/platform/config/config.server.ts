@@ -45,7 +45,7 @@ const minSecretLength = 32
 const minTokenLength = 16
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** The value of `MAIL_URL` with which no email is sent, whatever the settings say. */
+/** The value of `MAIL_URL` that turns sending off, regardless of the settings. */
 const mailOff = 'off'
 
 const environment = z.object({

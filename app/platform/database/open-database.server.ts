@@ -62,7 +62,7 @@ export async function openDatabase(
 /** SQLSTATE classes 28 (invalid authorization) and 3D (unknown database). */
 const isRefusal = (error: unknown) => /^(28|3D)\w{3}$/.test(String((error as { code?: unknown }).code))
 
-/** Less than a client needs to learn of a write and to send a request that relies on it. */
+/** Shorter than the time in which a client can see a write and send a request that depends on it. */
 const checkEveryMs = 0.2
 
 /** Opens a file, or wraps an open connection. */

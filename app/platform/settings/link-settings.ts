@@ -30,8 +30,10 @@ export const linkFields = [
     maxLines: 30,
     max: 500,
     check: (lines) => {
-      const wrong = lines.find((line) => !parseSocialLink(line))
-      return wrong !== undefined && `“${wrong}” does not end with a full link, such as https://t.me/yourgroup`
+      const invalid = lines.find((line) => !parseSocialLink(line))
+      return (
+        invalid !== undefined && `“${invalid}” does not end with a full link, such as https://t.me/yourgroup`
+      )
     },
   }),
 ]

@@ -153,13 +153,13 @@ export const placeholdersOf = (text: SiteText) => [
 export function checkText(text: SiteText, value: string): string | null {
   if (text.options && !(value in text.options)) return 'Please choose one of these.'
   const used = placeholdersIn(value)
-  const own = placeholdersIn(text.default).filter((name) => !isShared(name))
-  const unknown = used.filter((name) => !own.includes(name) && !isShared(name))
+  const expected = placeholdersIn(text.default).filter((name) => !isShared(name))
+  const unknown = used.filter((name) => !expected.includes(name) && !isShared(name))
   if (unknown.length > 0) {
     const known = placeholdersOf(text)
     return `${format(unknown)} cannot be filled in here. You can use ${format(known)}.`
   }
-  const missing = own.filter((name) => !used.includes(name) && !text.optional.includes(name))
+  const missing = expected.filter((name) => !used.includes(name) && !text.optional.includes(name))
   return missing.length > 0
     ? `Please keep ${format(missing)}, which is replaced when the text is shown.`
     : null

@@ -26,10 +26,10 @@ async function openDatabase(db: Database) {
     shapes,
     createdAt: at,
   }
-  const own = { ...upload, focalX: 0.5, focalY: 0.5 }
+  const uploaded = { ...upload, focalX: 0.5, focalY: 0.5 }
   await db
     .insertInto('picture')
-    .values([...starterPictures(at), own])
+    .values([...starterPictures(at), uploaded])
     .execute()
   // The migration adds them; a database that other tests have used is empty.
   await db
@@ -37,20 +37,20 @@ async function openDatabase(db: Database) {
     .values(designPictureIds.map((id) => ({ id, label: id, updatedAt: at })))
     .onConflict((oc) => oc.doNothing())
     .execute()
-  return own
+  return uploaded
 }
 
 storeTest('a picture of the design can be replaced and reset', async ({ db }) => {
-  const own = await openDatabase(db)
+  const uploaded = await openDatabase(db)
   expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: 'app-teaser', source: 'builtin' })
   expect(await findChosenPicture(db, 'app-teaser')).toBeNull()
 
-  const change = { id: 'app-teaser', version: 1, values: { pictureId: own.id } }
+  const change = { id: 'app-teaser', version: 1, values: { pictureId: uploaded.id } }
   await changeItem(db, collection, change, null, now)
-  expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: own.id, alt: 'Our phone' })
-  expect(await findChosenPicture(db, 'app-teaser')).toMatchObject({ id: own.id })
+  expect(await findDesignPicture(db, 'app-teaser')).toMatchObject({ id: uploaded.id, alt: 'Our phone' })
+  expect(await findChosenPicture(db, 'app-teaser')).toMatchObject({ id: uploaded.id })
   expect(await findChosenPicture(db, 'lost-path')).toBeNull()
-  expect(await listPictureUses(db, collections.versioned, own.id, now)).toMatchObject([
+  expect(await listPictureUses(db, collections.versioned, uploaded.id, now)).toMatchObject([
     { noun: 'design picture', editPath: '/admin/design-pictures/app-teaser', state: 'published' },
   ])
 
@@ -59,14 +59,18 @@ storeTest('a picture of the design can be replaced and reset', async ({ db }) =>
 })
 
 storeTest('a picture of the design is not deleted as unused', async ({ db }) => {
-  const own = await openDatabase(db)
-  await db.updateTable('designPicture').set({ pictureId: own.id }).where('id', '=', 'lost-path').execute()
+  const uploaded = await openDatabase(db)
+  await db
+    .updateTable('designPicture')
+    .set({ pictureId: uploaded.id })
+    .where('id', '=', 'lost-path')
+    .execute()
   const { tables } = pictureSourcesOf(collections)
   for (const day of [0, 40]) {
     const later = new Date(now.getTime() + day * 86_400_000)
     await markUnusedUploads(db, tables, later, later)
   }
-  expect(await findChosenPicture(db, 'lost-path')).toMatchObject({ id: own.id })
+  expect(await findChosenPicture(db, 'lost-path')).toMatchObject({ id: uploaded.id })
 })
 
 storeTest('each picture of the design is a built-in one and has a page', async () => {

@@ -16,7 +16,7 @@ const addPage = (db: Database, values: object) => {
 }
 const barPaths = async (db: Database, at = now) => (await readMenus(db, at)).bar.map(({ path }) => path)
 
-storeTest('moved and hidden links, their undo and the default', async ({ db }) => {
+storeTest('links are moved and hidden, which can be undone and reset to the default', async ({ db }) => {
   const initial = await barPaths(db)
   expect(initial).toEqual(['/', '/about', '/projects', '/volunteer', '/resources', '/articles', '/app'])
   const moved = await changeMenu(db, 'bar', (items) => moveItemBy(items, '/volunteer', 'up'), admin, now)

@@ -17,9 +17,9 @@ export async function readNewsletter(
       emailVerified ? eb.or([eb('userId', '=', id), eb('email', '=', email)]) : eb('userId', '=', id),
     )
     .execute()
-  const own = rows.find(({ userId }) => userId !== null)
+  const byAccount = rows.find(({ userId }) => userId !== null)
   const byEmail = rows.find(({ userId }) => userId === null)
-  const valid = own && byEmail && isOverridden(own, byEmail) ? byEmail : (own ?? byEmail)
+  const valid = byAccount && byEmail && isOverridden(byAccount, byEmail) ? byEmail : (byAccount ?? byEmail)
   return valid ? { subscribed: valid.unsubscribedAt === null, since: valid.consentedAt } : null
 }
 
@@ -37,9 +37,9 @@ const lastChoiceAt = ({ consentedAt, confirmedAt, unsubscribedAt }: Choice) =>
  * consent in the account that was never confirmed does not undo that the address was unsubscribed: someone else may
  * have given it before the address was verified.
  */
-const isOverridden = (own: Choice, byEmail: Choice) =>
-  (byEmail.unsubscribedAt !== null && own.unsubscribedAt === null && own.confirmedAt === null) ||
-  lastChoiceAt(own) < lastChoiceAt(byEmail)
+const isOverridden = (byAccount: Choice, byEmail: Choice) =>
+  (byEmail.unsubscribedAt !== null && byAccount.unsubscribedAt === null && byAccount.confirmedAt === null) ||
+  lastChoiceAt(byAccount) < lastChoiceAt(byEmail)
 
 /** Stores a member's consent and its time; does nothing for current subscribers. */
 export async function subscribe(db: Database, userId: string, consent: Consent, now: Date) {
@@ -53,12 +53,12 @@ export async function subscribe(db: Database, userId: string, consent: Consent, 
 export async function unsubscribe(db: Database, userId: string, now: Date) {
   await inTransaction(db, async (tx) => {
     await linkSubscriptions(tx, now, userId)
-    const own = await tx
+    const subscription = await tx
       .selectFrom('newsletterSubscription')
       .select('id')
       .where('userId', '=', userId)
       .executeTakeFirst()
-    if (own) await endSubscription(tx, own.id, now)
+    if (subscription) await endSubscription(tx, subscription.id, now)
   })
 }
 
@@ -168,12 +168,12 @@ export async function linkSubscriptions(db: Database, now: Date, userId?: string
   for (const { id, memberId } of found) {
     await inTransaction(db, async (tx) => {
       await lockMember(tx, memberId)
-      const own = await tx
+      const existing = await tx
         .selectFrom('newsletterSubscription')
         .select('id')
         .where('userId', '=', memberId)
         .executeTakeFirst()
-      await (own ? merge(tx, { id, ownId: own.id }, now) : assign(tx, id, memberId))
+      await (existing ? merge(tx, { id, targetId: existing.id }, now) : assign(tx, id, memberId))
     })
   }
 }
@@ -196,45 +196,45 @@ async function assign(tx: Database, id: string, userId: string) {
     .execute()
 }
 
-async function merge(tx: Database, { id, ownId }: { id: string; ownId: string }, now: Date) {
-  const other = await tx
+async function merge(tx: Database, { id, targetId }: { id: string; targetId: string }, now: Date) {
+  const byEmail = await tx
     .deleteFrom('newsletterSubscription')
     .where('id', '=', id)
     .where('email', 'is not', null)
     .returningAll()
     .executeTakeFirst()
-  if (!other) return
-  const { consent, source, consentedAt, confirmedAt, unsubscribedAt, unsubscribeToken: token } = other
+  if (!byEmail) return
+  const { consent, source, consentedAt, confirmedAt, unsubscribedAt, unsubscribeToken: token } = byEmail
   // Updating the row locks it against a concurrent choice.
-  const own = await tx
+  const byAccount = await tx
     .updateTable('newsletterSubscription')
     .set({ email: null })
-    .where('id', '=', ownId)
+    .where('id', '=', targetId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const isOther = isOverridden(own, other)
-  if (isOther) {
+  const isEmailChoice = isOverridden(byAccount, byEmail)
+  if (isEmailChoice) {
     await tx
       .updateTable('newsletterSubscription')
       .set({ consent, source, consentedAt, confirmedAt, unsubscribedAt })
-      .where('id', '=', ownId)
+      .where('id', '=', targetId)
       .execute()
   }
-  await tx.insertInto('newsletterFormerToken').values({ token, subscriptionId: ownId }).execute()
+  await tx.insertInto('newsletterFormerToken').values({ token, subscriptionId: targetId }).execute()
   // A copy of an issue that is being sent counts for the member, so that they get no second one.
   await tx
     .updateTable('newsletterDelivery')
-    .set({ subscriptionId: ownId })
+    .set({ subscriptionId: targetId })
     .where('subscriptionId', '=', id)
     .where('issueId', 'not in', (eb) =>
-      eb.selectFrom('newsletterDelivery').select('issueId').where('subscriptionId', '=', ownId),
+      eb.selectFrom('newsletterDelivery').select('issueId').where('subscriptionId', '=', targetId),
     )
     .execute()
   // The remaining ones are second copies.
   await cancelCopies(tx, id, now, 'They have another copy.')
-  const endedAt = isOther ? unsubscribedAt : own.unsubscribedAt
+  const endedAt = isEmailChoice ? unsubscribedAt : byAccount.unsubscribedAt
   // At the time of the unsubscribe, so that undoing an admin's removal restores these too.
-  if (endedAt) await cancelCopies(tx, ownId, new Date(endedAt))
+  if (endedAt) await cancelCopies(tx, targetId, new Date(endedAt))
 }
 
 const inTransaction = (db: Database, run: (tx: Database) => Promise<void>) =>

@@ -85,8 +85,8 @@ export interface EventSeriesTable {
   /** Events exist for all dates up to this one, except for those that were deleted. */
   expandedTo: string
   /**
-   * JSON: dates up to `expandedTo` that get no event again, whatever the rule becomes: they were deleted, or an
-   * event that was changed by itself left the series.
+   * JSON: dates up to `expandedTo` that never get an event again, even if the rule changes: they were deleted, or
+   * their event was edited separately and left the series.
    */
   excludedDates: Generated<string>
   /** JSON: the shared values for new dates (`SeriesTemplate`). */
