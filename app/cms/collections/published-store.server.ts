@@ -5,7 +5,7 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { type Collection, publicPathOf } from './collection.ts'
 import { type ItemExpressions, notTrashed } from './item-tables.server.ts'
 
-/** Whether visitors may see an item now, as an SQL condition: no draft, not scheduled, not in the trash. */
+/** Whether visitors may see an item now, as an SQL condition: not a draft, not scheduled and not in the trash. */
 export function isPublished(now: Date) {
   const eb = expressionBuilder<Schema, 'event'>()
   return eb.and([eb('publishedAt', '<=', now.toISOString()), eb('deletedAt', 'is', null)])

@@ -56,13 +56,13 @@ export interface FileField {
 interface Submission {
   /** The submitted form. */
   values: Record<string, string>
-  /** The columns that follow from it. */
+  /** The columns that are derived from it. */
   columns: Values
 }
 
 /** Other rows that are saved with an item, from inputs that are not fields of the collection. */
 export interface RelatedRows {
-  /** For a button that saves nothing: what the form shows instead; null for the button that saves. */
+  /** The result for a button that saves nothing, such as a preview; null for the button that saves. */
   preview?: (values: Record<string, string>) => Failure | null
   /** Returns error messages by input. `item` is null for a new one; `assignee` is set for an organizer. */
   check: (
@@ -260,7 +260,7 @@ async function checkItem(
     const publishedBefore = (before as Item | null)?.publishedAt ?? null
     values.publishedAt = publishedAtOf(publication, publishedBefore, timeZone, now)
   }
-  // An empty slug follows from the title for a new item, and stays for a stored one.
+  // An empty slug is generated from the title of a new item. A stored item keeps its slug.
   if (collection.hasSlug && !values.slug) delete values.slug
   return { ok: true as const, columns: values }
 }

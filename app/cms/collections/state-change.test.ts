@@ -23,7 +23,7 @@ test('publishing keeps the time of a published item, and publishes a scheduled o
   expect(publish(null)).toEqual({ publishedAt: now.toISOString() })
 })
 
-test('what is in the trash can only be restored', () => {
+test('an item in the trash can only be restored', () => {
   const trashed = { publishedAt: null, deletedAt: '2026-11-20T12:00:00.000Z' }
   for (const change of ['publish', 'unpublish', 'trash'] as const)
     expect(columnsOfChange(change, trashed, now)).toBeNull()

@@ -21,7 +21,7 @@ export function columnsOfChange(
   { publishedAt, deletedAt }: Pick<Item, 'publishedAt' | 'deletedAt'>,
   now: Date,
 ): Values | null {
-  // What is in the trash is restored first.
+  // An item in the trash has to be restored first.
   if (deletedAt !== null && change !== 'restore') return null
   if (change === 'publish')
     return publicationState(publishedAt, now) === 'published' ? null : { publishedAt: now.toISOString() }
