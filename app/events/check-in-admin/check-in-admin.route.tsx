@@ -1,7 +1,7 @@
 import { adminList } from '#app/events/event/editor-location.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
-import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'

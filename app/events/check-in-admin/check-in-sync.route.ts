@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
-import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'

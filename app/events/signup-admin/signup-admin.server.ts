@@ -11,7 +11,7 @@ import {
 } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import type { OrganizerChange } from '#app/events/signup/organize-signups.server.ts'
-import { requestLinks } from '#app/events/signup/own-signup.server.ts'
+import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'

@@ -4,7 +4,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import type { Route } from './+types/signup-cancel.route'
-import { isFromProfile, readSignupRequest } from './own-signup.server.ts'
+import { isFromProfile, readSignupRequest } from './signup-request.server.ts'
 import { cancelSignup } from './signup-store.server.ts'
 
 export const loader = ({ params, request }: Route.LoaderArgs) =>

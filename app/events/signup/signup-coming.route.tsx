@@ -13,7 +13,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/signup-coming.route'
-import { readSignupRequest } from './own-signup.server.ts'
+import { readSignupRequest } from './signup-request.server.ts'
 import { sayStillComing } from './signup-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['token', 'answer'] }

@@ -6,8 +6,8 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { changeRoster } from './change-roster.server.ts'
+import { signupJob } from './enqueue-signup-job.server.ts'
 import { linkGuests } from './link-guests.server.ts'
-import { signupJob } from './signup-job.server.ts'
 import type { SignupLinks } from './signup-link.server.ts'
 
 const intervalMs = 60_000

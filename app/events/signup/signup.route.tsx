@@ -18,9 +18,9 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/signup.route'
-import { readSignupRequest } from './own-signup.server.ts'
 import { handleSignup } from './signup-action.server.ts'
 import { SignupFields } from './signup-fields.tsx'
+import { readSignupRequest } from './signup-request.server.ts'
 import { SignupStatusView } from './signup-status.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['token'] }

@@ -5,7 +5,7 @@ import {
   findMailedLink,
 } from '#app/accounts/login/mailed-link-store.server.ts'
 import { findMember, findMemberByEmail } from '#app/accounts/login/member-store.server.ts'
-import { enqueueSignupJob } from '#app/events/signup/signup-job.server.ts'
+import { enqueueSignupJob } from '#app/events/signup/enqueue-signup-job.server.ts'
 import { eraseMemberData } from '#app/members/personal-data/erase-member.server.ts'
 import { endClientSessions } from '#app/platform/auth/client-session-store.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'

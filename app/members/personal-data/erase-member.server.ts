@@ -7,7 +7,7 @@ import { anonymizeImports } from '#app/cms/imports/anonymize-imports-store.serve
 import { activitySubjects } from '#app/cms/inbox/note.ts'
 import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import { deleteCopiesAbout } from '#app/cms/working-copies/working-copy-store.server.ts'
-import { enqueueSignupJob } from '#app/events/signup/signup-job.server.ts'
+import { enqueueSignupJob } from '#app/events/signup/enqueue-signup-job.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deleteUploadsOf } from '#app/platform/files/upload-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
