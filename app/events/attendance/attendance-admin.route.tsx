@@ -1,7 +1,7 @@
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
@@ -19,7 +19,7 @@ import { GuestList } from './guest-list.tsx'
 import { readGuests } from './guest-store.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
   const count = await countAttendees(db, event.id)
   const pages = Math.max(Math.ceil(count / attendeesPerPage), 1)

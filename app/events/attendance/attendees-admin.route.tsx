@@ -1,7 +1,7 @@
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -11,7 +11,7 @@ import { AttendeeForm } from './attendee-form.tsx'
 import { attendeeSchema } from './attendee-schema.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { title } = await requireOwnEvent(context, params.id)
+  const { title } = await requireEditableEvent(context, params.id)
   return { title }
 }
 

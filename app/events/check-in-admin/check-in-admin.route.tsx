@@ -1,6 +1,6 @@
 import { adminList } from '#app/events/event/editor-location.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -17,7 +17,7 @@ import { doorPath } from './door-path.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
   const now = new Date()
   const { timeZone } = await readSettings(db)

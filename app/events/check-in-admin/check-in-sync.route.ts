@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -14,7 +14,7 @@ const noStore = { 'Cache-Control': 'no-store' }
 
 /** The list of people, for a device that has nothing to send. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const { secret } = requestLinks(context)
   const list = await readDoorList(context.get(databaseContext), event, secret, new Date())
   return Response.json({ list, refused: [], walkIns: [] } satisfies DoorAnswer, { headers: noStore })
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Takes what a device has recorded, each change once, and returns the list. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const changes = changesSchema.safeParse(parseJson((await readFields(request)).changes))
   if (!changes.success) throw data('These are no changes of a check-in list', { status: 400 })
   const door = { event, organizer: requireMember(context), links: requestLinks(context) }

@@ -2,7 +2,7 @@ import { posterCode, qrCode } from '#app/events/check-in/check-in-code.server.ts
 import { QrCodeView } from '#app/events/check-in/check-in-code.tsx'
 import { formatCode } from '#app/events/check-in/code.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { selfCheckInPath } from '#app/events/self-check-in/self-check-in-path.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/poster.route'
 import { doorPath } from './door-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const { timeZone } = await readSettings(context.get(databaseContext))
   const { origin, secret } = requestLinks(context)
   const code = posterCode(event.id, secret)

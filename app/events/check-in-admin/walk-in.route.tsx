@@ -2,7 +2,7 @@ import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-actio
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { recordOperations } from '#app/events/check-in/check-in-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { requireEvent, requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -16,13 +16,13 @@ import { walkInSchema } from './door-schema.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { title } = await requireOwnEvent(context, params.id)
+  const { title } = await requireEditableEvent(context, params.id)
   return { title }
 }
 
 /** Adds someone who came without a sign-up, and checks them in. */
 export async function action({ params, ...args }: Route.ActionArgs) {
-  await requireOwnEvent(args.context, params.id)
+  await requireEditableEvent(args.context, params.id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     load: (db) => requireEvent(db, params.id),

@@ -13,7 +13,7 @@ export async function requireEvent(db: Database, id: string) {
 }
 
 /** The event of a request; only for those who may edit it. Throws a 401, 403 or 404. */
-export async function requireOwnEvent(context: Readonly<RouterContextProvider>, id: string) {
+export async function requireEditableEvent(context: Readonly<RouterContextProvider>, id: string) {
   await requireEditor(context, eventCollection, id)
   return requireEvent(context.get(databaseContext), id)
 }

@@ -6,7 +6,7 @@ import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { requireEvent, requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
 import { parseAmount, readNumbers, reportForm } from '#app/events/report/report.ts'
 import { countAttended, findReport, saveReport } from '#app/events/report/report-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -32,7 +32,7 @@ const photo = 'photo'
 const maxPictures = 20
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
   const [report, attended, { timeZone }, library, sums] = await Promise.all([
     findReport(db, event.id),

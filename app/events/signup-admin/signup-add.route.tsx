@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { addSignup } from '#app/events/signup/organize-signups.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
@@ -29,7 +29,7 @@ const schema = z.object({
 })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { title } = await requireOwnEvent(context, params.id)
+  const { title } = await requireEditableEvent(context, params.id)
   return { title }
 }
 

@@ -1,4 +1,4 @@
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { removeSignup } from '#app/events/signup/organize-signups.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -11,7 +11,7 @@ import { formatPeople, signupsPath } from './signup-labels.ts'
 import { emailOf, requireSignup } from './signup-list-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
   const signup = await requireSignup(db, event.id, params.signupId)
   const { name, partySize, status } = signup

@@ -1,5 +1,5 @@
 import { adminList } from '#app/events/event/editor-location.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -18,7 +18,7 @@ import { SignupSummary } from './signup-summary.tsx'
 import { SignupTable } from './signup-table.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const status = new URL(request.url).searchParams.get('status')
   const filter = { status: isSignupStatus(status) ? status : null, page: pageNumber(request) }
   const list = await readSignupList(context.get(databaseContext), event, filter, new Date())

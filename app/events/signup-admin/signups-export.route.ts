@@ -1,7 +1,7 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { parseAnswers, parseQuestions } from '#app/events/roster/questions.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
@@ -14,7 +14,7 @@ import { emailOf, nameOf, type SignupRow, signupKeys, signupsQuery } from './sig
 
 /** Exports the sign-ups of an event as CSV, with a column for each question. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   await recordExport(context, editAccess(eventCollection), `Sign-ups for ${event.title}`)
   const db = context.get(exportDatabaseContext)
   const { timeZone } = await readSettings(db)

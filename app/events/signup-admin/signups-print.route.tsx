@@ -1,5 +1,5 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
@@ -14,7 +14,7 @@ import { listSignups, nameOf } from './signup-list-store.server.ts'
 const maxRows = 2000
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const rows = await listSignups(db, event.id, 'confirmed', 1, maxRows)

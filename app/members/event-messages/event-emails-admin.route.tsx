@@ -1,5 +1,5 @@
 import { adminList } from '#app/events/event/editor-location.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { formatPeople } from '#app/events/signup-admin/signup-labels.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
@@ -16,7 +16,7 @@ import { readEventEmails, type SentEmails } from './event-emails.server.ts'
 import { emailsPath } from './message-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   return {

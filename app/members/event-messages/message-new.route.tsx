@@ -2,7 +2,7 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { requireEvent, requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
@@ -15,7 +15,7 @@ import { MessageFields } from './message-fields.tsx'
 import { emailsPath } from './message-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   return { title: event.title, counts: await countRecipients(context.get(databaseContext), event.id) }
 }
 

@@ -3,7 +3,7 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { requireEvent, requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
@@ -23,7 +23,7 @@ import { MessageFields } from './message-fields.tsx'
 import { emailsPath } from './message-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
   const message = await requireMessage(db, event.id, params.messageId)
   const settings = await readSettings(db)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
-import { requireOwnEvent } from '#app/events/event/require-event.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { findReport } from '#app/events/report/report-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -18,7 +18,7 @@ import { listThanked, sendThanks } from './event-thanks.server.ts'
 const reportPath = (id: string) => `/admin/opportunities/${id}/report`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireOwnEvent(context, params.id)
+  const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
   const report = await findReport(db, event.id)
   if (!report || report.thankedAt) return redirect(reportPath(event.id))
