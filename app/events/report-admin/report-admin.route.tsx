@@ -10,7 +10,7 @@ import { requireEditableEvent, requireEvent } from '#app/events/event/require-ev
 import { parseAmount, readNumbers, reportForm } from '#app/events/report/report.ts'
 import { countAttended, findReport, saveReport } from '#app/events/report/report-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { listReportSums } from '#app/platform/settings/report-sums.server.ts'
+import { listReportTotals } from '#app/platform/settings/report-totals.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
@@ -24,8 +24,8 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/report-admin.route'
 import { NumberFields } from './number-fields.tsx'
 import { ReportPictures } from './report-pictures.tsx'
-import { ReportSums } from './report-sums.tsx'
 import { ReportThanks } from './report-thanks.tsx'
+import { ReportTotals } from './report-totals.tsx'
 
 const notOver = 'This event is not over yet. Come back afterwards to write its report.'
 const photo = 'photo'
@@ -34,12 +34,12 @@ const maxPictures = 20
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
-  const [report, attended, { timeZone }, library, sums] = await Promise.all([
+  const [report, attended, { timeZone }, library, totals] = await Promise.all([
     findReport(db, event.id),
     countAttended(db, event.id),
     readSettings(db),
     listPictureOptions(db),
-    listReportSums(db),
+    listReportTotals(db),
   ])
   return {
     title: event.title,
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOver: isPast(event, new Date(), timeZone),
     isSaved: report !== undefined,
     attended,
-    sums: sums.slice(0, 8),
+    totals: totals.slice(0, 8),
     thankedOn: report?.thankedAt ? formatDateTime(report.thankedAt, timeZone) : null,
     pagePath: report?.publishedAt && event.publishedAt ? `/events/${event.slug}#day-after` : null,
     pictures: report?.pictures ?? [],
@@ -113,7 +113,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Report', description: '', hidden: true })
 
 export default function ReportAdminRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { title, dates, isOver, isSaved, attended, sums, thankedOn, pagePath, pictures, library } = loaderData
+  const { title, dates, isOver, isSaved, attended, totals, thankedOn, pagePath, pictures, library } =
+    loaderData
   const path = `${adminList}/${params.id}`
   const values = result?.values ?? loaderData.values
   const errors = result?.errors ?? {}
@@ -189,7 +190,7 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
               defaultChecked={Boolean(values.published)}
             />
           </ChangeForm>
-          {sums.length > 0 && <ReportSums sums={sums} />}
+          {totals.length > 0 && <ReportTotals totals={totals} />}
           {isSaved && <ReportThanks path={path} thankedOn={thankedOn} />}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillReportSums } from '#app/platform/settings/report-sums.server.ts'
+import { fillReportTotals } from '#app/platform/settings/report-totals.server.ts'
 import {
   readSettings,
   readSettingsToEdit,
@@ -81,5 +81,5 @@ test('numbers need a whole amount and a label', () => {
   expect(numbers).toEqual([{ amount: 212, label: 'meals' }])
   expect(Object.keys(errors).sort()).toEqual(['amount2', 'amount4', 'label3'])
   expect(summarizeReport({ people: 38, numbers })).toBe('38 of us, 212 meals')
-  expect(fillReportSums('{reports: kg}', [])).toBe('0')
+  expect(fillReportTotals('{reports: kg}', [])).toBe('0')
 })

@@ -3,7 +3,7 @@ import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { setCurrency } from '#app/platform/money.ts'
 import { setDateFormat } from '#app/platform/time/date-format.ts'
 import { setBrandColor } from './brand-color.ts'
-import { countSources, countsReports, fillReportSums, listReportSums } from './report-sums.server.ts'
+import { countSources, countsReports, fillReportTotals, listReportTotals } from './report-totals.server.ts'
 import { defaultSettings, type Settings, type StoredSettings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 import type { TextOverrides } from './text.ts'
@@ -14,17 +14,20 @@ export function readSettings(db: Database): Promise<Settings> {
     const settings = await readSettingsToEdit(db)
     const { peopleClaim, mealsClaim } = settings
     if (!countsReports(peopleClaim + mealsClaim)) return { value: settings }
-    const sums = await listReportSums(db)
+    const totals = await listReportTotals(db)
     const claims = {
-      peopleClaim: fillReportSums(peopleClaim, sums),
-      mealsClaim: fillReportSums(mealsClaim, sums),
+      peopleClaim: fillReportTotals(peopleClaim, totals),
+      mealsClaim: fillReportTotals(mealsClaim, totals),
     }
-    const claimReports = { people: countSources(peopleClaim, sums), meals: countSources(mealsClaim, sums) }
+    const claimReports = {
+      people: countSources(peopleClaim, totals),
+      meals: countSources(mealsClaim, totals),
+    }
     return { value: { ...settings, ...claims, claimReports } }
   })
 }
 
-/** The settings as an admin wrote them, without the sums of reports filled in. */
+/** The settings as an admin wrote them, without the totals of reports filled in. */
 export async function readSettingsToEdit(db: Database): Promise<Settings> {
   const [settings, texts] = await Promise.all([readStoredSettings(db), readTexts(db)])
   return { ...settings, texts, claimReports: defaultSettings.claimReports }

@@ -1,14 +1,14 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-export interface ReportSum {
+export interface ReportTotal {
   label: string
-  sum: number
+  total: number
   /** How many events it is the sum of. */
   events: number
 }
 
-/** The sums of the numbers in published reports of events, by label regardless of case; largest first. */
-export async function listReportSums(db: Database): Promise<ReportSum[]> {
+/** The totals of the numbers in published reports of events, by label regardless of case; largest first. */
+export async function listReportTotals(db: Database): Promise<ReportTotal[]> {
   const published = db
     .selectFrom('eventReport')
     .innerJoin('event', 'event.id', 'eventReport.eventId')
@@ -21,14 +21,14 @@ export async function listReportSums(db: Database): Promise<ReportSum[]> {
       .select(['eventReportNumber.label', 'eventReportNumber.amount'])
       .execute(),
   ])
-  const sums = new Map<string, ReportSum>()
+  const totals = new Map<string, ReportTotal>()
   const counted = [...people.map(({ people }) => ({ label: 'people', amount: people ?? 0 })), ...numbers]
   for (const { label, amount } of counted) {
     const key = label.toLowerCase()
-    const { sum, events } = sums.get(key) ?? { sum: 0, events: 0 }
-    sums.set(key, { label, sum: sum + amount, events: events + 1 })
+    const { total, events } = totals.get(key) ?? { total: 0, events: 0 }
+    totals.set(key, { label, total: total + amount, events: events + 1 })
   }
-  return [...sums.values()].sort((a, b) => b.sum - a.sum)
+  return [...totals.values()].sort((a, b) => b.total - a.total)
 }
 
 const placeholder = /\{reports:\s*([^}]+?)\s*\}/gi
@@ -36,18 +36,18 @@ const placeholder = /\{reports:\s*([^}]+?)\s*\}/gi
 export const countsReports = (claim: string) => claim.search(placeholder) >= 0
 
 /** How many reports an impact number is counted from; 0 if it has no placeholder. */
-export function countSources(claim: string, sums: readonly ReportSum[]) {
+export function countSources(claim: string, totals: readonly ReportTotal[]) {
   const labels = Array.from(claim.matchAll(placeholder), ([, label = '']) => label.toLowerCase())
   return Math.max(
     0,
-    ...sums.filter(({ label }) => labels.includes(label.toLowerCase())).map(({ events }) => events),
+    ...totals.filter(({ label }) => labels.includes(label.toLowerCase())).map(({ events }) => events),
   )
 }
 
 /** Replaces `{reports: meals}` in an impact number with the sum of that label; 0 if no report has it. */
-export function fillReportSums(claim: string, sums: readonly ReportSum[]) {
+export function fillReportTotals(claim: string, totals: readonly ReportTotal[]) {
   return claim.replace(placeholder, (_, label: string) => {
-    const found = sums.find((one) => one.label.toLowerCase() === label.toLowerCase())
-    return (found?.sum ?? 0).toLocaleString('en-US')
+    const found = totals.find((one) => one.label.toLowerCase() === label.toLowerCase())
+    return (found?.total ?? 0).toLocaleString('en-US')
   })
 }

@@ -1,0 +1,26 @@
+import { formatAmount } from '#app/events/report/report.ts'
+import { countText } from '#app/platform/count-text.ts'
+import type { ReportTotal } from '#app/platform/settings/report-totals.server.ts'
+
+/** The totals of all published reports, which impact numbers can show. */
+export function ReportTotals({ totals }: { totals: ReportTotal[] }) {
+  return (
+    <section aria-labelledby="totals" className="mt-12 border-t border-hairline pt-8">
+      <h2 id="totals" className="mb-2 text-xl">
+        Totals of all published reports
+      </h2>
+      <ul className="mb-3">
+        {totals.map(({ label, total, events }) => (
+          <li key={label} className="py-1">
+            <strong className="tabular-nums">{formatAmount(total)}</strong> <bdi>{label}</bdi>{' '}
+            <span className="text-muted">from {countText(events, 'event', 'events')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">
+        To show a total on the homepage, enter {`{reports: ${totals[0]?.label ?? 'meals'}}`} as a number in
+        Settings → Impact numbers.
+      </p>
+    </section>
+  )
+}
