@@ -19,7 +19,7 @@ export async function readEventPage(
   event: StoredEvent,
   now: Date,
   origin: string,
-  own?: StoredSignup,
+  ownSignup?: StoredSignup,
 ) {
   const { timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)
@@ -27,7 +27,7 @@ export async function readEventPage(
   const [withPicture] = await withPictures(db, [event])
   return {
     event: viewEvent(event, now, timeZone),
-    signup: await readSignupView(db, event, own, now, timeZone),
+    signup: await readSignupView(db, event, ownSignup, now, timeZone),
     picture: withPicture?.picture ?? null,
     hijri: formatHijriDateRange(event),
     timeUntil: next ? formatTimeUntil({ ...next, startTime: event.startTime }, now, timeZone) : null,

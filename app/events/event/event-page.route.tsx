@@ -34,8 +34,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const origin = siteOrigin(context, request)
   // Reading the member's id keeps the page out of the shared cache, so events without sign-up do not.
   const member = signupWindow(event, now, timeZone) === 'none' ? null : context.get(memberContext)
-  const own = member ? await findMemberSignup(db, event.id, member.id) : undefined
-  const page = await readEventPage(db, event, now, origin, own)
+  const ownSignup = member ? await findMemberSignup(db, event.id, member.id) : undefined
+  const page = await readEventPage(db, event, now, origin, ownSignup)
   return {
     isMember: member !== null,
     ...page,

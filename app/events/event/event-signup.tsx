@@ -15,13 +15,13 @@ export function EventSignup({
   signup: SignupView
   isMember: boolean
 }) {
-  const { window, own } = signup
+  const { window, ownSignup } = signup
   const path = signupPath(slug)
   if (window === 'none') return null
   return (
     <div id="signup" className="mt-6 border-t border-hairline pt-5">
-      {own && own.status !== 'cancelled' && own.status !== 'pending' ? (
-        <OwnState own={own} path={path} />
+      {ownSignup && ownSignup.status !== 'cancelled' && ownSignup.status !== 'pending' ? (
+        <OwnState ownSignup={ownSignup} path={path} />
       ) : (
         <JoinState signup={signup} path={path} isMember={isMember} />
       )}
@@ -29,11 +29,11 @@ export function EventSignup({
   )
 }
 
-function OwnState({ own, path }: { own: OwnSignup; path: string }) {
-  if (own.status === 'offered') {
+function OwnState({ ownSignup, path }: { ownSignup: OwnSignup; path: string }) {
+  if (ownSignup.status === 'offered') {
     return (
       <>
-        <p className="font-semibold">A spot is open for you until {own.until}.</p>
+        <p className="font-semibold">A spot is open for you until {ownSignup.until}.</p>
         <PostForm action={`${path}/confirm`} className="mt-3">
           <Button className="w-full">Yes, I’m coming</Button>
         </PostForm>
@@ -41,10 +41,10 @@ function OwnState({ own, path }: { own: OwnSignup; path: string }) {
       </>
     )
   }
-  if (own.status === 'waitlisted') {
+  if (ownSignup.status === 'waitlisted') {
     return (
       <>
-        <p className="font-semibold">You are number {own.number} on the waitlist.</p>
+        <p className="font-semibold">You are number {ownSignup.number} on the waitlist.</p>
         <p className="mt-1 text-sm text-muted">We will email you as soon as a spot opens up for you.</p>
         <ManageLink path={path}>Change or leave the waitlist</ManageLink>
       </>
@@ -52,7 +52,7 @@ function OwnState({ own, path }: { own: OwnSignup; path: string }) {
   }
   return (
     <>
-      <p className="font-semibold text-evergreen">✓ You are signed up{formatOthers(own.partySize)}.</p>
+      <p className="font-semibold text-evergreen">✓ You are signed up{formatOthers(ownSignup.partySize)}.</p>
       <ManageLink path={path}>Change or cancel</ManageLink>
     </>
   )

@@ -36,13 +36,13 @@ export interface SignupView {
   maxPartySize: number
   minimumAge: number | null
   questions: Question[]
-  own: OwnSignup | null
+  ownSignup: OwnSignup | null
 }
 
 export async function readSignupView(
   db: Database,
   event: Selectable<EventTable>,
-  own: StoredSignup | undefined,
+  ownSignup: StoredSignup | undefined,
   now: Date,
   timeZone: string,
 ): Promise<SignupView> {
@@ -60,16 +60,16 @@ export async function readSignupView(
     maxPartySize: Math.min(maxPartySize, capacity ?? maxPartySize),
     minimumAge,
     questions: parseQuestions(event.signupQuestions),
-    own: own
+    ownSignup: ownSignup
       ? {
-          status: own.status,
-          partySize: own.partySize,
-          number: waitlistNumber(roster, own.id),
-          until: own.expiresAt && formatZonedDateTime(own.expiresAt, timeZone),
-          name: own.name,
-          childNames: own.childNames,
-          note: own.note,
-          answers: parseAnswers(own.answers),
+          status: ownSignup.status,
+          partySize: ownSignup.partySize,
+          number: waitlistNumber(roster, ownSignup.id),
+          until: ownSignup.expiresAt && formatZonedDateTime(ownSignup.expiresAt, timeZone),
+          name: ownSignup.name,
+          childNames: ownSignup.childNames,
+          note: ownSignup.note,
+          answers: parseAnswers(ownSignup.answers),
         }
       : null,
   }

@@ -33,16 +33,19 @@ export const handle: PageHandle = { hydrate: 'interaction', query: ['token', 'co
 const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
 
 async function readSelfCheckIn(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>, now: Date) {
-  const { event, own, member, path, links } = await readSignupRequest(args, now, '/check-in')
+  const { event, ownSignup, member, path, links } = await readSignupRequest(args, now, '/check-in')
   const { timeZone } = await readSettings(args.context.get(databaseContext))
   const window = checkInWindow(event, now, timeZone)
   const token = new URL(args.request.url).searchParams.get('token')
   const query: Record<string, string> = token === null ? {} : { token }
-  return { event, own, member, window, timeZone, links, signupPath: path, query }
+  return { event, ownSignup, member, window, timeZone, links, signupPath: path, query }
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { event, own, member, window, timeZone, query, signupPath } = await readSelfCheckIn(args, new Date())
+  const { event, ownSignup, member, window, timeZone, query, signupPath } = await readSelfCheckIn(
+    args,
+    new Date(),
+  )
   const { latitude, longitude } = event
   return data({
     event: {
@@ -53,9 +56,9 @@ export async function loader(args: Route.LoaderArgs) {
     },
     state: window.state,
     opens: window.state === 'early' ? formatDateTime(window.opensAt.toISOString(), timeZone) : null,
-    status: own?.status ?? null,
-    partySize: own?.partySize ?? 1,
-    isKnown: member !== null || own !== undefined,
+    status: ownSignup?.status ?? null,
+    partySize: ownSignup?.partySize ?? 1,
+    isKnown: member !== null || ownSignup !== undefined,
     code: normalizeCode(new URL(args.request.url).searchParams.get('code') ?? '').slice(0, 12),
     action: selfCheckInPath(event.slug, query),
     signupPath,
@@ -71,7 +74,7 @@ export function headers() {
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const db = args.context.get(databaseContext)
-  const { event, own, window, links, signupPath } = await readSelfCheckIn(args, now)
+  const { event, ownSignup, window, links, signupPath } = await readSelfCheckIn(args, now)
   const { code = '' } = await readFields(args.request)
   const refuse = (status: number, problem: string, errors: Record<string, string> = {}) =>
     data<FormResult<never>>({ values: { code }, errors, problem, sent: null }, { status })
@@ -84,9 +87,9 @@ export async function action(args: Route.ActionArgs) {
   if (normalizeCode(code) !== posterCode(event.id, links.secret))
     return refuse(400, 'You are not checked in yet.', { code: 'This is not the code on the poster.' })
   if (window.state !== 'open') return refuse(409, 'Check-in is not open now.')
-  if (own?.status !== 'confirmed')
+  if (ownSignup?.status !== 'confirmed')
     return refuse(409, 'You have no spot at this event. Please talk to an organizer.')
-  await checkInParty(db, event, own, now)
+  await checkInParty(db, event, ownSignup, now)
   const flash = { text: 'Welcome! You are checked in.', tone: 'good', onSite: true } as const
   return redirectWithFlash(args, signupPath, flash)
 }

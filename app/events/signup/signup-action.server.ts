@@ -42,8 +42,8 @@ export async function handleSignup(args: Args) {
   const db = args.context.get(databaseContext)
   const signup = await readSignupRequest(args, now)
   const { timeZone } = await readSettings(db)
-  const view = await readSignupView(db, signup.event, signup.own, now, timeZone)
-  const isSignedUp = signup.own !== undefined && signup.own.status !== 'cancelled'
+  const view = await readSignupView(db, signup.event, signup.ownSignup, now, timeZone)
+  const isSignedUp = signup.ownSignup !== undefined && signup.ownSignup.status !== 'cancelled'
   if (isSignedUp && view.window !== 'none') return changeParty(args, signup, view, now)
   if (view.window !== 'open') return refuse(409, {}, closedMessages[view.window])
   if (signup.member) return joinAsMember(args, signup, signup.member.id, view, now)
@@ -105,29 +105,29 @@ async function checkLimit({ context }: Args, id: string, values: Record<string, 
 
 async function changeParty(
   args: Args,
-  { event, own, path, links }: SignupRequest,
+  { event, ownSignup, path, links }: SignupRequest,
   view: SignupView,
   now: Date,
 ) {
-  if (!own) throw new Error('There is no sign-up to change')
+  if (!ownSignup) throw new Error('There is no sign-up to change')
   const db = args.context.get(databaseContext)
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   // The button of the event's page, pressed twice.
   if (values.partySize === undefined) return redirectWithFlash(args, path, { text: 'You are signed up.' })
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
   if (!form.ok) return refuse(400, values, fieldsMessage, form.errors)
-  const limited = await checkLimit(args, own.id, values, now)
+  const limited = await checkLimit(args, ownSignup.id, values, now)
   if (limited) return limited
-  if (!(await updateParty(db, own, partyOf(form.value, view.questions), links, now))) {
-    return refuse(409, values, fieldsMessage, { partySize: await describeRoom(db, event, own) })
+  if (!(await updateParty(db, ownSignup, partyOf(form.value, view.questions), links, now))) {
+    return refuse(409, values, fieldsMessage, { partySize: await describeRoom(db, event, ownSignup) })
   }
   return redirectWithFlash(args, path, { text: 'Saved.', tone: 'good', onSite: true })
 }
 
-async function describeRoom(db: Database, event: SignupRequest['event'], own: StoredSignup) {
+async function describeRoom(db: Database, event: SignupRequest['event'], ownSignup: StoredSignup) {
   const free = freePlaces(await readRoster(db, event))
-  const max = holdsPlaces(own) ? own.partySize + free : (event.capacity ?? 0)
-  return max <= own.partySize
+  const max = holdsPlaces(ownSignup) ? ownSignup.partySize + free : (event.capacity ?? 0)
+  return max <= ownSignup.partySize
     ? 'There is no room for more people.'
     : `There is room for ${max} of you, unless others are on the waitlist.`
 }

@@ -13,9 +13,9 @@ export const loader = ({ params, request }: Route.LoaderArgs) =>
 /** Cancels a sign-up, leaves the waitlist, or declines an offer. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
-  const { own, path, links } = await readSignupRequest(args, now, '/signup/cancel')
-  if (!own) return notFound('Sign-up')
-  await cancelSignup(args.context.get(databaseContext), own, links, now)
+  const { ownSignup, path, links } = await readSignupRequest(args, now, '/signup/cancel')
+  if (!ownSignup) return notFound('Sign-up')
+  await cancelSignup(args.context.get(databaseContext), ownSignup, links, now)
   return redirectWithFlash(args, isFromProfile(args.request) ? '/profile' : path, {
     text: 'You are no longer signed up. Thank you for letting us know.',
     tone: 'good',

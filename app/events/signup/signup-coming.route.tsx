@@ -21,8 +21,8 @@ export const handle: PageHandle = { hydrate: 'interaction', query: ['token', 'an
 /** Asks someone with a place whether they still come. Opening the page changes nothing: mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
-  const { event, own, path } = await readSignupRequest(args, now, '/coming')
-  if (own?.status !== 'confirmed') return redirect(path)
+  const { event, ownSignup, path } = await readSignupRequest(args, now, '/coming')
+  if (ownSignup?.status !== 'confirmed') return redirect(path)
   const { timeZone } = await readSettings(args.context.get(databaseContext))
   const url = new URL(args.request.url)
   return {
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
         : isPast(event, now, timeZone)
           ? 'This event is over.'
           : null,
-    hasAnswered: own.comingFor === event.localDate,
+    hasAnswered: ownSignup.comingFor === event.localDate,
     saysNo: url.searchParams.get('answer') === 'no',
     path,
   }
@@ -50,9 +50,9 @@ export function headers() {
 /** Records that they still come. Those who cannot come give up their place at `signup/cancel`. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
-  const { event, own, path } = await readSignupRequest(args, now, '/coming')
-  if (!own) return notFound('Sign-up')
-  const isSaved = await sayStillComing(args.context.get(databaseContext), own.id, event.localDate, now)
+  const { event, ownSignup, path } = await readSignupRequest(args, now, '/coming')
+  if (!ownSignup) return notFound('Sign-up')
+  const isSaved = await sayStillComing(args.context.get(databaseContext), ownSignup.id, event.localDate, now)
   return redirectWithFlash(args, isSaved ? comingPath(path) : path, {
     text: isSaved
       ? 'Thank you for letting us know. See you there!'

@@ -14,11 +14,11 @@ export const loader = ({ params, request }: Route.LoaderArgs) =>
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const db = args.context.get(databaseContext)
-  const { own, path: ownPath, links } = await readSignupRequest(args, now, '/signup/confirm')
-  if (!own) return notFound('Sign-up')
+  const { ownSignup, path: ownPath, links } = await readSignupRequest(args, now, '/signup/confirm')
+  if (!ownSignup) return notFound('Sign-up')
   const path = isFromProfile(args.request) ? '/profile' : ownPath
-  const take = own.status === 'pending' ? confirmSignup : acceptOffer
-  const after = await take(db, own, links, now)
+  const take = ownSignup.status === 'pending' ? confirmSignup : acceptOffer
+  const after = await take(db, ownSignup, links, now)
   if (after?.status === 'confirmed')
     return redirectWithFlash(args, path, { text: 'Your spot is confirmed.', tone: 'good', onSite: true })
   const text =

@@ -31,9 +31,9 @@ export function SignupFields({
   result: Result | undefined
 }) {
   const t = useText()
-  const { own, questions, minimumAge, isFull } = signup
-  const isNew = own === null || own.status === 'cancelled'
-  const stored = own && !isNew ? storedValues(own, questions) : {}
+  const { ownSignup, questions, minimumAge, isFull } = signup
+  const isNew = ownSignup === null || ownSignup.status === 'cancelled'
+  const stored = ownSignup && !isNew ? storedValues(ownSignup, questions) : {}
   const field: FieldProps = (name) => ({
     name,
     id: name,
@@ -139,9 +139,11 @@ function Thanks({ sent }: { sent: Result['sent'] }) {
   )
 }
 
-const storedValues = (own: OwnSignup, questions: Question[]): Record<string, string> => ({
-  partySize: String(own.partySize),
-  childNames: own.childNames,
-  note: own.note,
-  ...Object.fromEntries(questions.map(({ text }, index) => [answerField(index), own.answers[text] ?? ''])),
+const storedValues = (ownSignup: OwnSignup, questions: Question[]): Record<string, string> => ({
+  partySize: String(ownSignup.partySize),
+  childNames: ownSignup.childNames,
+  note: ownSignup.note,
+  ...Object.fromEntries(
+    questions.map(({ text }, index) => [answerField(index), ownSignup.answers[text] ?? '']),
+  ),
 })

@@ -19,7 +19,7 @@ interface Args {
 interface SignupRequest {
   event: StoredEvent
   /** Of the emailed link, or else of the member. */
-  own: StoredSignup | undefined
+  ownSignup: StoredSignup | undefined
   /** Null for someone who came by an emailed link: the sign-up may be another person's. */
   member: Member | null
   /** The sign-up's page, with the token of an emailed link. */
@@ -43,13 +43,13 @@ export async function readSignupRequest(
   const path = signupPath(event.slug) + query
   if (token !== null) {
     const id = readSignupToken(token, links.secret)
-    const own = id === null ? undefined : await findSignup(db, id)
-    if (own?.eventId !== event.id) return notFound('Sign-up')
-    return { event, own, member: null, path, links }
+    const ownSignup = id === null ? undefined : await findSignup(db, id)
+    if (ownSignup?.eventId !== event.id) return notFound('Sign-up')
+    return { event, ownSignup, member: null, path, links }
   }
   const member = context.get(memberContext)
-  const own = member ? await findMemberSignup(db, event.id, member.id) : undefined
-  return { event, own, member, path, links }
+  const ownSignup = member ? await findMemberSignup(db, event.id, member.id) : undefined
+  return { event, ownSignup, member, path, links }
 }
 
 /** What the links in the emails about a change depend on. */

@@ -8,8 +8,16 @@ import { PostForm } from '#app/ui/post-form.tsx'
 const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
 
 /** The state of someone's own sign-up, with the buttons that take or give up the place. */
-export function SignupStatusView({ own, path, isOver }: { own: OwnSignup; path: string; isOver: boolean }) {
-  const { status } = own
+export function SignupStatusView({
+  ownSignup,
+  path,
+  isOver,
+}: {
+  ownSignup: OwnSignup
+  path: string
+  isOver: boolean
+}) {
+  const { status } = ownSignup
   if (status === 'cancelled') {
     return (
       <div className="mb-6">
@@ -20,7 +28,7 @@ export function SignupStatusView({ own, path, isOver }: { own: OwnSignup; path: 
   const canTake = !isOver && (status === 'pending' || status === 'offered')
   return (
     <div className="mb-8">
-      <Notice tone={status === 'confirmed' ? 'good' : 'plain'}>{describe(own)}</Notice>
+      <Notice tone={status === 'confirmed' ? 'good' : 'plain'}>{describe(ownSignup)}</Notice>
       {!isOver && (
         <div className="mt-4 flex flex-wrap gap-3">
           {canTake && (

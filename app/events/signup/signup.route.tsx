@@ -28,10 +28,10 @@ export const handle: PageHandle = { hydrate: 'interaction', query: ['token'] }
 export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
   const db = args.context.get(databaseContext)
-  const { event, own, member, path, links } = await readSignupRequest(args, now)
+  const { event, ownSignup, member, path, links } = await readSignupRequest(args, now)
   const { timeZone } = await readSettings(db)
-  const signup = await readSignupView(db, event, own, now, timeZone)
-  const hasCode = own?.status === 'confirmed' && signup.window !== 'none'
+  const signup = await readSignupView(db, event, ownSignup, now, timeZone)
+  const hasCode = ownSignup?.status === 'confirmed' && signup.window !== 'none'
   return data({
     event: {
       slug: event.slug,
@@ -45,8 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
     signup,
     checkIn: hasCode
       ? {
-          ...checkInCodeData(own.id, links.secret),
-          isHere: await isHere(db, own),
+          ...checkInCodeData(ownSignup.id, links.secret),
+          isHere: await isHere(db, ownSignup),
           selfPath:
             checkInWindow(event, now, timeZone).state === 'open'
               ? path.replace(/\/signup(?=\?|$)/, '/check-in')
@@ -75,8 +75,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function SignupRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { event, signup, checkIn, isGuest, path } = loaderData
-  const { own, window } = signup
-  const isSignedUp = own !== null && own.status !== 'cancelled'
+  const { ownSignup, window } = signup
+  const isSignedUp = ownSignup !== null && ownSignup.status !== 'cancelled'
   const isOff = event.cancelled || event.past
   return (
     <>
@@ -94,7 +94,9 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
       </PageHeading>
       <div className="shell-width">
         <div className="max-w-xl">
-          {own && !isOff && <SignupStatusView own={own} path={path} isOver={window === 'none'} />}
+          {ownSignup && !isOff && (
+            <SignupStatusView ownSignup={ownSignup} path={path} isOver={window === 'none'} />
+          )}
           {checkIn && (
             <section id="check-in" aria-labelledby="check-in-title" className="mb-8">
               <h2 id="check-in-title" className="mb-3 text-xl">
@@ -116,8 +118,8 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
           )}
           {window === 'none' ? (
             <Closed slug={event.slug} message={isOff ? null : 'There is no sign-up for this event.'} />
-          ) : window === 'open' || (isSignedUp && own.status !== 'pending') ? (
-            own?.status === 'pending' ? null : (
+          ) : window === 'open' || (isSignedUp && ownSignup.status !== 'pending') ? (
+            ownSignup?.status === 'pending' ? null : (
               <SignupFields
                 signup={signup}
                 isGuest={isGuest && !isSignedUp}
@@ -131,7 +133,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
               message={window === 'notYetOpen' ? `Sign-up opens on ${signup.opens}.` : 'Sign-up is closed.'}
             />
           )}
-          {isGuest && !own && window === 'open' && !result?.sent && (
+          {isGuest && !ownSignup && window === 'open' && !result?.sent && (
             <p className="mt-6">
               Do you have an account?{' '}
               <a className="link" href={loginUrl('login', `/events/${event.slug}`)}>
@@ -146,11 +148,11 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
   )
 }
 
-function titleOf({ own, isFull }: Route.ComponentProps['loaderData']['signup']) {
-  if (own?.status === 'pending') return 'Confirm your spot'
-  if (own?.status === 'offered') return 'A spot is open for you'
-  if (own?.status === 'waitlisted') return 'You are on the waitlist'
-  if (own?.status === 'confirmed') return 'You are signed up'
+function titleOf({ ownSignup, isFull }: Route.ComponentProps['loaderData']['signup']) {
+  if (ownSignup?.status === 'pending') return 'Confirm your spot'
+  if (ownSignup?.status === 'offered') return 'A spot is open for you'
+  if (ownSignup?.status === 'waitlisted') return 'You are on the waitlist'
+  if (ownSignup?.status === 'confirmed') return 'You are signed up'
   return isFull ? 'Join the waitlist' : 'Sign up'
 }
 
