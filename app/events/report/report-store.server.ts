@@ -104,7 +104,7 @@ export function saveReport(
 }
 
 /** Marks attendees as thanked; false if they were before. Call it in the transaction that adds the emails. */
-export async function claimThanks(tx: Database, eventId: string, now: Date) {
+export async function markThanked(tx: Database, eventId: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('eventReport')
     .set({ thankedAt: now.toISOString() })

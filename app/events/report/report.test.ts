@@ -8,7 +8,7 @@ import {
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { parseAmount, readNumbers, summarizeReport } from './report.ts'
-import { claimThanks, findPublishedReport, findReport, saveReport } from './report-store.server.ts'
+import { findPublishedReport, findReport, markThanked, saveReport } from './report-store.server.ts'
 
 const now = new Date('2026-11-29T12:00:00Z')
 const [iftar, walk] = [eventFixture('iftar'), eventFixture('walk')]
@@ -55,12 +55,12 @@ storeTest('an impact number counts published reports, and its form shows how', a
 
 storeTest('thanks are claimed once', async ({ db }) => {
   await storeEvents(db, [iftar])
-  expect(await claimThanks(db, iftar.id, now)).toBe(false)
+  expect(await markThanked(db, iftar.id, now)).toBe(false)
   await saveReport(db, iftar, report, null, now)
-  const claims = await Promise.all([1, 2, 3].map(() => claimThanks(db, iftar.id, now)))
+  const claims = await Promise.all([1, 2, 3].map(() => markThanked(db, iftar.id, now)))
   expect(claims.filter(Boolean)).toHaveLength(1)
   await saveReport(db, iftar, report, null, now)
-  expect(await claimThanks(db, iftar.id, now)).toBe(false)
+  expect(await markThanked(db, iftar.id, now)).toBe(false)
 })
 
 test('numbers need a whole amount and a label', () => {

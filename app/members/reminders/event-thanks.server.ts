@@ -1,6 +1,6 @@
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
-import { claimThanks, findReport } from '#app/events/report/report-store.server.ts'
+import { findReport, markThanked } from '#app/events/report/report-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
@@ -35,7 +35,7 @@ export function sendThanks(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    if (!(await claimThanks(tx, event.id, now))) return null
+    if (!(await markThanked(tx, event.id, now))) return null
     const report = await findReport(tx, event.id)
     const site = { ...(await readSettings(tx)), ...links }
     const people = await listThanked(tx, event.id)
