@@ -3,8 +3,8 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { parseRule, withEnd } from '#app/events/series/recurrence-rule.ts'
 import { ruleDates } from '#app/events/series/rule-dates.server.ts'
-import { type StoredSeries, uidOf } from '#app/events/series/series-store.server.ts'
-import { onDate, readTemplate } from '#app/events/series/series-template.ts'
+import { type StoredSeries, seriesUid } from '#app/events/series/series-store.server.ts'
+import { columnsOnDate, readTemplate } from '#app/events/series/series-template.ts'
 import { type EventTimes, instantOf, sessionsOf } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type CalendarSite, describeEntry, utcDay } from './calendar-entry.server.ts'
@@ -37,7 +37,7 @@ export function groupBySeries(
     .map((one) => toRecurringEvent(one, events, today))
     .filter(({ events: dated }) => dated.size > 0)
   const included = new Set(recurring.flatMap(({ events: dated }) => [...dated.values()]))
-  const uids = new Set(recurring.map((one) => uidOf(one.series)))
+  const uids = new Set(recurring.map((one) => seriesUid(one.series)))
   const single = events
     .filter((event) => !included.has(event))
     .map((event) =>
@@ -89,7 +89,7 @@ export function seriesEntries(group: RecurringEvent, site: CalendarSite): ICalEv
   const master = {
     ...describeEntry(pattern, site),
     ...timesOf(pattern, timeZone),
-    id: uidOf(group.series),
+    id: seriesUid(group.series),
     repeating: lines.join('\r\n'),
   }
   return [master, ...overrides]
@@ -104,7 +104,7 @@ function patternOf({ series, events, today }: RecurringEvent, date: string): Sto
   const dated = [...events.values()]
   const shown = dated.find(({ lastDate }) => lastDate >= today) ?? dated.at(-1)
   const { sequence, createdAt, updatedAt } = series
-  const columns = onDate(readTemplate(series), date)
+  const columns = columnsOnDate(readTemplate(series), date)
   return { ...shown, ...columns, sequence, createdAt, updatedAt, status: 'confirmed' } as StoredEvent
 }
 
@@ -147,7 +147,7 @@ function overrideEntries(
   const override: ICalEventData = {
     ...shared,
     ...timesOf(event, timeZone),
-    id: uidOf(group.series),
+    id: seriesUid(group.series),
     ...recurrenceId(pattern, event, timeZone),
   }
   const days = laterDays.map(({ startsAt, endsAt }, index) => ({

@@ -13,7 +13,7 @@ import type { Values } from '#app/cms/collections/collection.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
-import { changeDates, mayChangeScope, otherOrganizersText } from '#app/events/series/change-dates.server.ts'
+import { canChangeScope, changeDates, notAllDatesMessage } from '#app/events/series/change-dates.server.ts'
 import { readScope } from '#app/events/series/repeat-inputs.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -100,8 +100,8 @@ async function changeOtherDates(
   const seriesId = String(event.seriesId)
   const recurrenceDate = String(event.recurrenceDate)
   const scoped = { id, seriesId, recurrenceDate, scope, timeZone }
-  if (!(await mayChangeScope(db, scoped, assignedTo, now)))
-    return { status: 403, problem: otherOrganizersText }
+  if (!(await canChangeScope(db, scoped, assignedTo, now)))
+    return { status: 403, problem: notAllDatesMessage }
   const count = await changeDates(db, eventCollection, { ...scoped, values: columns }, admin, now)
   const verb = columns.status === 'cancelled' ? 'canceled' : 'reinstated'
   return { text: `${countText(count, 'event', 'events')} ${verb}.` }

@@ -3,7 +3,7 @@ import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { editAccess, formPath, type Values } from '#app/cms/collections/collection.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { requireItem } from '#app/cms/collections/require-item.server.ts'
-import { onDate, templateOf } from '#app/events/series/series-template.ts'
+import { columnsOnDate, templateOf } from '#app/events/series/series-template.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import type { Route } from './+types/event-next-week.route'
@@ -21,7 +21,10 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireItem(db, eventCollection, id),
     run: async ({ db, admin, now, item }) => {
       const localDate = addDays(String(item.localDate), 7)
-      const columns: Values = { ...onDate(templateOf(eventCollection, item), localDate), publishedAt: null }
+      const columns: Values = {
+        ...columnsOnDate(templateOf(eventCollection, item), localDate),
+        publishedAt: null,
+      }
       const copy = await addItem(db, eventCollection, columns, admin, now, assignedTo)
       const path = formPath(eventCollection, copy)
       return {

@@ -5,7 +5,7 @@ import { type Item, listPath, type VersionedItem } from '#app/cms/collections/co
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import type { RelatedRows } from '#app/cms/collections/save-item.server.ts'
 import { addSeries } from '#app/events/series/add-series.server.ts'
-import { mayChangeScope, otherOrganizersText } from '#app/events/series/change-dates.server.ts'
+import { canChangeScope, notAllDatesMessage } from '#app/events/series/change-dates.server.ts'
 import { changeSeries, type SeriesChange } from '#app/events/series/change-series.server.ts'
 import { upcomingDates } from '#app/events/series/next-rule-dates.ts'
 import { firstDateError, isSameRepeat, readRepeat, readScope } from '#app/events/series/repeat-inputs.ts'
@@ -86,7 +86,7 @@ async function checkOrganizer(
     scope,
     timeZone,
   }
-  return (await mayChangeScope(db, change, assignee, now)) ? {} : { scope: otherOrganizersText }
+  return (await canChangeScope(db, change, assignee, now)) ? {} : { scope: notAllDatesMessage }
 }
 
 const readToday = async (db: Database, now: Date) => localDateIn(now, (await readSettings(db)).timeZone)

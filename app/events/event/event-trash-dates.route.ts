@@ -3,7 +3,7 @@ import { deletedMessage, editAccess, trashPath } from '#app/cms/collections/coll
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
-import { mayChangeScope, otherOrganizersText, trashDates } from '#app/events/series/change-dates.server.ts'
+import { canChangeScope, notAllDatesMessage, trashDates } from '#app/events/series/change-dates.server.ts'
 import { readScope } from '#app/events/series/repeat-inputs.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -33,8 +33,8 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const seriesId = String(event.seriesId)
       const recurrenceDate = String(event.recurrenceDate)
       const change = { id, seriesId, recurrenceDate, scope, timeZone }
-      if (!(await mayChangeScope(db, change, assignedTo, now)))
-        return { status: 403, problem: otherOrganizersText }
+      if (!(await canChangeScope(db, change, assignedTo, now)))
+        return { status: 403, problem: notAllDatesMessage }
       const { trashed, canceled } = await trashDates(db, eventCollection, change, admin, now)
       const others =
         canceled > 0

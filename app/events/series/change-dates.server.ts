@@ -66,7 +66,7 @@ async function listScope(
 }
 
 /** Whether someone may change all events that a choice means; `assignedTo` is set for an organizer. */
-export async function mayChangeScope(
+export async function canChangeScope(
   db: Database,
   change: ScopedChange,
   assignedTo: string | null,
@@ -78,7 +78,7 @@ export async function mayChangeScope(
 }
 
 /** What the form of an organizer says who may not change all dates of the scope. */
-export const otherOrganizersText =
+export const notAllDatesMessage =
   'You are not an organizer of all these dates. Please choose “This event”, or ask an admin.'
 
 /** Cancels or reinstates several dates of a series. A series whose coming dates are canceled gets no new ones. */

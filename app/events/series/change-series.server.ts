@@ -26,7 +26,7 @@ import {
   unlinkEvent,
   updateSeries,
 } from './series-store.server.ts'
-import { onDate, type SeriesTemplate, templateOf } from './series-template.ts'
+import { columnsOnDate, type SeriesTemplate, templateOf } from './series-template.ts'
 
 export interface SeriesChange {
   id: string
@@ -104,7 +104,7 @@ async function changeContents(context: Context): Promise<SeriesOutcome> {
 /** Gives a date the contents of the form, unless it was changed by itself. */
 async function updateDate(context: Context, row: SeriesEvent, template: SeriesTemplate) {
   if (row.overridden) return
-  const values = { ...onDate(template, row.localDate), ...publicationOf(context) }
+  const values = { ...columnsOnDate(template, row.localDate), ...publicationOf(context) }
   await writeDate(context.tx, context.events, { event: row, values }, context.actor, context.now)
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { anyDate, anySeries } from '#tests/fixtures/series-arbitrary.ts'
-import { choiceOfRule, describeRule, formatRule, parseRule, ruleOfChoice } from './recurrence-rule.ts'
+import { choiceFromRule, describeRule, formatRule, parseRule, ruleFromChoice } from './recurrence-rule.ts'
 import { firstRuleDate, lastRuleDate, ruleDates } from './rule-dates.server.ts'
 
 test.each([
@@ -62,7 +62,7 @@ test('a rule can be read back, as a text and as a choice', () => {
   fc.assert(
     fc.property(series, ({ rule, firstDate }) => {
       expect(formatRule(parseRule(rule))).toBe(rule)
-      expect(formatRule(ruleOfChoice(choiceOfRule(parseRule(rule)), firstDate))).toBe(rule)
+      expect(formatRule(ruleFromChoice(choiceFromRule(parseRule(rule)), firstDate))).toBe(rule)
     }),
   )
 })

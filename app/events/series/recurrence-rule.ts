@@ -44,7 +44,7 @@ export const weekdayOf = (localDate: string): Weekday =>
   weekdays[new Date(`${localDate}T00:00:00Z`).getUTCDay()] ?? 'SU'
 
 /** The rule for a choice and the first date, which decides the day of the month and the like. */
-export function ruleOfChoice({ repeats, interval, weekdays: chosen, end }: Choice, firstDate: string) {
+export function ruleFromChoice({ repeats, interval, weekdays: chosen, end }: Choice, firstDate: string) {
   const day = Number(firstDate.slice(8))
   const weekday = weekdayOf(firstDate)
   const rule: RecurrenceRule = {
@@ -73,8 +73,8 @@ export function ruleOfChoice({ repeats, interval, weekdays: chosen, end }: Choic
   }
 }
 
-/** The reverse of `ruleOfChoice`. */
-export function choiceOfRule(rule: RecurrenceRule): Choice {
+/** The reverse of `ruleFromChoice`. */
+export function choiceFromRule(rule: RecurrenceRule): Choice {
   const { freq, interval, byDay, end } = rule
   const chosen = { interval, end, weekdays: [] }
   if (freq === 'DAILY') return { ...chosen, repeats: 'daily' }

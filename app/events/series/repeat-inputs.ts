@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import {
-  choiceOfRule,
+  choiceFromRule,
   formatRule,
   parseRule,
   type Repeats,
-  ruleOfChoice,
+  ruleFromChoice,
   weekdayName,
   weekdayOf,
   weekdays,
@@ -63,7 +63,7 @@ export function readRepeat(values: Values, firstDate: string) {
   if (repeatEnds === 'after' && !count.success) errors.repeatCount = count.error.issues[0]?.message ?? ''
   if (Object.keys(errors).length > 0) return { errors }
   const end = repeatEnds === 'on' ? { until } : repeatEnds === 'after' ? { count: count.data ?? 1 } : null
-  return { rule: formatRule(ruleOfChoice({ repeats, interval, weekdays: chosen, end }, firstDate)) }
+  return { rule: formatRule(ruleFromChoice({ repeats, interval, weekdays: chosen, end }, firstDate)) }
 }
 
 /** The error if a weekly rule does not include its first date; undefined if it does. */
@@ -77,7 +77,7 @@ export function firstDateError(rule: string, firstDate: string) {
 /** The values of the inputs for a stored rule; null for an event that does not repeat. */
 export function repeatValues(rule: string | null): Values {
   if (rule === null) return { repeats: 'never', repeatEvery: '1', repeatEnds: 'never' }
-  const { repeats, interval, weekdays: chosen, end } = choiceOfRule(parseRule(rule))
+  const { repeats, interval, weekdays: chosen, end } = choiceFromRule(parseRule(rule))
   return {
     repeats,
     repeatEvery: String(interval),

@@ -10,7 +10,7 @@ import { maxSlugLength, slugify } from '#app/platform/slug.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { ruleDates } from './rule-dates.server.ts'
-import { onDate, readTemplate } from './series-template.ts'
+import { columnsOnDate, readTemplate } from './series-template.ts'
 
 export type StoredSeries = Selectable<EventSeriesTable>
 
@@ -74,14 +74,14 @@ export async function unlinkEvent(
       seriesId: null,
       recurrenceDate: null,
       overridden: 0,
-      calendarUid: uid === uidOf(series) ? `${id}-single` : calendarUid,
+      calendarUid: uid === seriesUid(series) ? `${id}-single` : calendarUid,
     })
     .where('id', '=', id)
     .execute()
 }
 
 /** The UID of a series in calendars. */
-export const uidOf = ({ id, calendarUid }: Pick<StoredSeries, 'id' | 'calendarUid'>) => calendarUid ?? id
+export const seriesUid = ({ id, calendarUid }: Pick<StoredSeries, 'id' | 'calendarUid'>) => calendarUid ?? id
 
 interface NewDates {
   series: StoredSeries
@@ -107,7 +107,7 @@ export async function insertDates(
   const publishedAt = series.publishedAt !== null && series.publishedAt < at ? at : series.publishedAt
   const rows: Values[] = []
   for (const date of dates) {
-    const columns = onDate(template, date)
+    const columns = columnsOnDate(template, date)
     const slug = await datedSlug(events, columns, date)
     rows.push({ ...columns, publishedAt, slug, seriesId: series.id, recurrenceDate: date })
   }

@@ -39,7 +39,7 @@ export const readTemplate = ({
 }): SeriesTemplate => ({ date: firstDate, ...JSON.parse(template) })
 
 /** The columns of an event that starts on a date. */
-export function onDate({ columns, date, days }: SeriesTemplate, localDate: string): Values {
+export function columnsOnDate({ columns, date, days }: SeriesTemplate, localDate: string): Values {
   const shift = daysBetween(date, localDate)
   const values: Values = { ...columns, localDate, lastDate: addDays(localDate, days) }
   for (const column of shiftedColumns) {
