@@ -86,7 +86,7 @@ export async function readSignupList(
     })),
     page,
     pages,
-    closed: await findChangeProblem(db, event, now),
+    readOnlyReason: await findChangeProblem(db, event, now),
   }
 }
 

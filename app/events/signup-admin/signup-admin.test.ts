@@ -183,7 +183,7 @@ storeTest('the sign-ups of an event that is over or canceled stay as they are', 
       .set({ status: 'confirmed', ...change })
       .where('id', '=', event.id)
       .execute()
-    expect((await call(list, params)).closed).toMatch(/canceled|over/)
+    expect((await call(list, params)).readOnlyReason).toMatch(/canceled|over/)
     await call(remove, params, {})
     await call(add, params, { name: 'Late', email: '', partySize: '1' })
     expect(await statusOf(db, first.id)).toBe('confirmed')

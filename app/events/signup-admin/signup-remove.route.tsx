@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...{ name, partySize, isCancelled: status === 'cancelled' },
     hasEmail: emailOf(signup) !== '',
     title: event.title,
-    closed: await findChangeProblem(db, event, new Date()),
+    readOnlyReason: await findChangeProblem(db, event, new Date()),
   }
 }
 
@@ -35,9 +35,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Remove this sign-up?', description: '', hidden: true })
 
 export default function SignupRemoveRoute({ loaderData, params }: Route.ComponentProps) {
-  const { name, partySize, hasEmail, title, closed, isCancelled } = loaderData
+  const { name, partySize, hasEmail, title, readOnlyReason, isCancelled } = loaderData
   const path = signupsPath(params.id)
-  const problem = closed ?? (isCancelled ? `${name} has already canceled.` : null)
+  const problem = readOnlyReason ?? (isCancelled ? `${name} has already canceled.` : null)
   return (
     <AdminPage title="Remove this sign-up?" back={{ path, label: 'Sign-ups' }}>
       {problem ? (

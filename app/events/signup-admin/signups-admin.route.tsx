@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Sign-ups', description: '', hidden: true })
 
 export default function SignupsRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title, dates, summary, counts, rows, status, page, pages, closed } = loaderData
+  const { title, dates, summary, counts, rows, status, page, pages, readOnlyReason } = loaderData
   const event = `${adminList}/${params.id}`
   const path = `${event}/signups`
   const pageUrl = (page: number) =>
@@ -62,9 +62,9 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
         </>
       }
     >
-      {closed && (
+      {readOnlyReason && (
         <div className="mb-8">
-          <Notice announced={false}>{closed}</Notice>
+          <Notice announced={false}>{readOnlyReason}</Notice>
         </div>
       )}
       <SignupSummary summary={summary} />
@@ -75,10 +75,10 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
       {rows.length === 0 ? (
         <EmptyState>{status ? 'No sign-ups with this status.' : 'No one has signed up yet.'}</EmptyState>
       ) : (
-        <SignupTable rows={rows} path={path} canChange={closed === null} />
+        <SignupTable rows={rows} path={path} canChange={readOnlyReason === null} />
       )}
       <Paging page={page} pages={pages} href={pageUrl} />
-      {closed === null && (
+      {readOnlyReason === null && (
         <section aria-labelledby="add" className="mt-12">
           <h2 id="add" className="mb-2 text-xl">
             Add someone

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
       title: event.title,
       when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
     },
-    closed:
+    readOnlyReason:
       event.status === 'cancelled'
         ? 'This event is canceled.'
         : isPast(event, now, timeZone)
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function SignupComingRoute({ loaderData }: Route.ComponentProps) {
-  const { event, closed, hasAnswered, saysNo, path } = loaderData
+  const { event, readOnlyReason, hasAnswered, saysNo, path } = loaderData
   const yes = !hasAnswered && (
     <PostForm key="yes" action={comingPath(path)}>
       <Button variant={saysNo ? 'quiet' : 'primary'}>Yes, I’m coming</Button>
@@ -94,8 +94,8 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
       </PageHeading>
       <div className="shell-width">
         <div className="grid max-w-xl gap-5">
-          {closed !== null ? (
-            <Notice>{closed}</Notice>
+          {readOnlyReason !== null ? (
+            <Notice>{readOnlyReason}</Notice>
           ) : (
             <>
               <p>
