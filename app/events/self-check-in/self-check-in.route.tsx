@@ -76,19 +76,19 @@ export async function action(args: Route.ActionArgs) {
   const db = args.context.get(databaseContext)
   const { event, ownSignup, window, links, signupPath } = await readSelfCheckIn(args, now)
   const { code = '' } = await readFields(args.request)
-  const refuse = (status: number, problem: string, errors: Record<string, string> = {}) =>
+  const fail = (status: number, problem: string, errors: Record<string, string> = {}) =>
     data<FormResult<never>>({ values: { code }, errors, problem, sent: null }, { status })
   const network = networkOf(args.context.get(clientAddressContext))
   const limit = await countAttempt(db, `event check-in from ${network}`, perNetwork, now)
   if (!limit.allowed) {
     args.context.get(retryAfterContext)(limit.retryAfterSeconds)
-    return refuse(429, `Too many attempts. Please try again ${formatWait(limit.retryAfterSeconds)}.`)
+    return fail(429, `Too many attempts. Please try again ${formatWait(limit.retryAfterSeconds)}.`)
   }
   if (normalizeCode(code) !== posterCode(event.id, links.secret))
-    return refuse(400, 'You are not checked in yet.', { code: 'This is not the code on the poster.' })
-  if (window.state !== 'open') return refuse(409, 'Check-in is not open now.')
+    return fail(400, 'You are not checked in yet.', { code: 'This is not the code on the poster.' })
+  if (window.state !== 'open') return fail(409, 'Check-in is not open now.')
   if (ownSignup?.status !== 'confirmed')
-    return refuse(409, 'You have no spot at this event. Please talk to an organizer.')
+    return fail(409, 'You have no spot at this event. Please talk to an organizer.')
   await checkInParty(db, event, ownSignup, now)
   const flash = { text: 'Welcome! You are checked in.', tone: 'good', onSite: true } as const
   return redirectWithFlash(args, signupPath, flash)

@@ -45,12 +45,12 @@ export async function handleSignup(args: Args) {
   const view = await readSignupView(db, signup.event, signup.ownSignup, now, timeZone)
   const isSignedUp = signup.ownSignup !== undefined && signup.ownSignup.status !== 'cancelled'
   if (isSignedUp && view.window !== 'none') return changeParty(args, signup, view, now)
-  if (view.window !== 'open') return refuse(409, {}, closedMessages[view.window])
+  if (view.window !== 'open') return fail(409, {}, closedMessages[view.window])
   if (signup.member) return joinAsMember(args, signup, signup.member.id, view, now)
   return joinAsGuest(args, signup, view, now)
 }
 
-const refuse = (
+const fail = (
   status: number,
   values: Record<string, string>,
   problem: string,
@@ -84,11 +84,11 @@ async function joinAsMember(
   const db = args.context.get(databaseContext)
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: true }))
-  if (!form.ok) return refuse(400, values, fieldsMessage, form.errors)
+  if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
   const limited = await checkLimit(args, userId, values, now)
   if (limited) return limited
   const signup = await signUpMember(db, event.id, userId, partyOf(form.value, view.questions), links, now)
-  if (!signup) return refuse(409, values, 'Your party is larger than the number of spots at this event.')
+  if (!signup) return fail(409, values, 'Your party is larger than the number of spots at this event.')
   const text =
     signup.status === 'waitlisted'
       ? 'You are on the waitlist. We will email you as soon as a spot opens up for you.'
@@ -100,7 +100,7 @@ async function checkLimit({ context }: Args, id: string, values: Record<string, 
   const limit = await countAttempt(context.get(databaseContext), `event sign-up of ${id}`, perMember, now)
   if (limit.allowed) return null
   context.get(retryAfterContext)(limit.retryAfterSeconds)
-  return refuse(429, values, `Too many changes. Please try again ${formatWait(limit.retryAfterSeconds)}.`)
+  return fail(429, values, `Too many changes. Please try again ${formatWait(limit.retryAfterSeconds)}.`)
 }
 
 async function changeParty(
@@ -115,11 +115,11 @@ async function changeParty(
   // The button of the event's page, pressed twice.
   if (values.partySize === undefined) return redirectWithFlash(args, path, { text: 'You are signed up.' })
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
-  if (!form.ok) return refuse(400, values, fieldsMessage, form.errors)
+  if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
   const limited = await checkLimit(args, ownSignup.id, values, now)
   if (limited) return limited
   if (!(await updateParty(db, ownSignup, partyOf(form.value, view.questions), links, now))) {
-    return refuse(409, values, fieldsMessage, { partySize: await describeRoom(db, event, ownSignup) })
+    return fail(409, values, fieldsMessage, { partySize: await describeRoom(db, event, ownSignup) })
   }
   return redirectWithFlash(args, path, { text: 'Saved.', tone: 'good', onSite: true })
 }
