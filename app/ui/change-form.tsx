@@ -22,7 +22,7 @@ export function ChangeForm({
   variant = 'primary',
   hidden = {},
   withFiles = false,
-  beside,
+  secondaryAction,
   cancel,
   cancelLabel = 'Cancel',
   stickyActions = false,
@@ -41,9 +41,9 @@ export function ChangeForm({
   hidden?: Record<string, string | number>
   /** Whether it has file inputs, such as a `PictureField`. */
   withFiles?: boolean
-  /** Shown beside the button. */
-  beside?: ReactNode
-  /** Adds a link that leaves the form without a change, after `beside`. */
+  /** Shown next to the button. */
+  secondaryAction?: ReactNode
+  /** Adds a link that leaves the form without a change, after `secondaryAction`. */
   cancel?: string | undefined
   cancelLabel?: string
   /** Whether the button stays visible while scrolling; for long forms. */
@@ -89,7 +89,7 @@ export function ChangeForm({
         <Button variant={variant} aria-disabled={busy || undefined}>
           {busy ? busyText : submit}
         </Button>
-        {beside}
+        {secondaryAction}
         {cancel !== undefined && (
           <ButtonLink variant="quiet" href={cancel}>
             {cancelLabel}

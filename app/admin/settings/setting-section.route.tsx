@@ -149,7 +149,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
           result={actionData}
           submit="Save"
           hidden={{ version: actionData?.values.version ?? version }}
-          beside={
+          secondaryAction={
             <>
               {preview && (
                 <Button variant="quiet" formMethod="get" formNoValidate className="without-script">

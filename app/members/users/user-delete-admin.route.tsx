@@ -96,7 +96,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
             result={actionData}
             submit="Yes, delete"
             variant="danger"
-            beside={
+            secondaryAction={
               <>
                 {cancel}
                 <ButtonLink variant="quiet" href={`/admin/users/${id}/suspend`}>
