@@ -42,11 +42,11 @@ export function action(args: Route.ActionArgs) {
       if (problem) return { problem }
       const change = { event, organizer: admin, links: requestLinks(args.context) }
       const outcome = await addSignup(db, value, change, now)
-      if (outcome === 'isSignedUp') {
+      if (outcome === 'alreadySignedUp') {
         const errors = { email: 'Someone with this address is already on the list.' }
         return { status: 409, problem: invalidFields, errors }
       }
-      if (outcome === 'isTooLarge') {
+      if (outcome === 'partyTooLarge') {
         const errors = {
           partySize: `The event has only ${event.capacity} ${event.capacity === 1 ? 'spot' : 'spots'}.`,
         }

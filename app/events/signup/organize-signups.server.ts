@@ -75,7 +75,7 @@ export async function admitSignup(
   return { isAdmitted, free: freePlaces(roster) }
 }
 
-type AddOutcome = 'confirmed' | 'waitlisted' | 'isSignedUp' | 'isTooLarge'
+type AddOutcome = 'confirmed' | 'waitlisted' | 'alreadySignedUp' | 'partyTooLarge'
 
 /**
  * Signs someone up for an organizer, without a link to confirm: the sign-up has a place if there is room, otherwise it
@@ -88,7 +88,7 @@ export async function addSignup(
   now: Date,
 ): Promise<AddOutcome> {
   const email = guest.email.toLowerCase() || null
-  const result: { id?: string; outcome: AddOutcome } = { outcome: 'isTooLarge' }
+  const result: { id?: string; outcome: AddOutcome } = { outcome: 'partyTooLarge' }
   await changeRoster(
     db,
     event.id,
@@ -96,7 +96,7 @@ export async function addSignup(
     async (tx, roster): Promise<RosterUpdate | null> => {
       const current = email ? await findSignupByEmail(tx, event.id, email) : undefined
       if (current && current.status !== 'cancelled') {
-        result.outcome = 'isSignedUp'
+        result.outcome = 'alreadySignedUp'
         return null
       }
       const id = current?.id ?? randomUUID()

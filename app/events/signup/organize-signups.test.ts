@@ -79,8 +79,8 @@ storeTest(
     const add = (name: string, email: string, partySize = 1) =>
       addSignup(db, { name, email, partySize }, change, now)
     expect(await add('Bilal', 'Bilal@example.org')).toBe('confirmed')
-    expect(await add('Bilal', 'bilal@example.org')).toBe('isSignedUp')
-    expect(await add('Umar and sons', '', 3)).toBe('isTooLarge')
+    expect(await add('Bilal', 'bilal@example.org')).toBe('alreadySignedUp')
+    expect(await add('Umar and sons', '', 3)).toBe('partyTooLarge')
     expect(await add('Umar', '')).toBe('confirmed')
     expect(await add('Sumayya', '')).toBe('waitlisted')
     expect(await listSignups(db, event.id)).toMatchObject([
