@@ -39,12 +39,12 @@ export const waitlist = ({ signups }: Roster) =>
   signups.filter(({ status }) => status === 'waitlisted').sort((a, b) => a.position - b.position)
 
 /** A party that is larger than the event can never come, so nobody waits behind it. */
-const isSeatable = ({ capacity }: Roster, { partySize }: Pick<Signup, 'partySize'>) =>
+const fitsCapacity = ({ capacity }: Roster, { partySize }: Pick<Signup, 'partySize'>) =>
   capacity === null || partySize <= capacity
 
 /** Whether places can be taken right away: enough are free, and nobody waits for them. */
 export const hasRoom = (roster: Roster, places: number) =>
-  places <= freePlaces(roster) && !waitlist(roster).some((waiting) => isSeatable(roster, waiting))
+  places <= freePlaces(roster) && !waitlist(roster).some((waiting) => fitsCapacity(roster, waiting))
 
 /**
  * Adds a sign-up, or signs up again after a cancellation: confirmed if there is room, otherwise at the end of the
@@ -57,7 +57,7 @@ export function join(
   holdUntil: Date | null = null,
 ): Roster | null {
   const current = find(roster, id)
-  if ((current && current.status !== 'cancelled') || !isSeatable(roster, { partySize })) return null
+  if ((current && current.status !== 'cancelled') || !fitsCapacity(roster, { partySize })) return null
   const others = roster.signups.filter((signup) => signup.id !== id)
   const position = nextPosition(roster)
   const fits = hasRoom(roster, partySize)
@@ -95,7 +95,7 @@ export function leave(roster: Roster, id: string): Roster | null {
  */
 export function resize(roster: Roster, id: string, partySize: number): Roster | null {
   const signup = find(roster, id)
-  if (!signup || signup.status === 'cancelled' || !isSeatable(roster, { partySize })) return null
+  if (!signup || signup.status === 'cancelled' || !fitsCapacity(roster, { partySize })) return null
   const added = partySize - signup.partySize
   if (added > 0 && holdsPlaces(signup) && !hasRoom(roster, added)) return null
   return replace(roster, { ...signup, partySize })
@@ -146,7 +146,7 @@ export function expire(roster: Roster, now: Date): Roster {
 export function offerPlaces(roster: Roster, expiresAt: Date): Roster {
   let offered = roster
   for (const waiting of waitlist(roster)) {
-    if (!isSeatable(roster, waiting)) continue
+    if (!fitsCapacity(roster, waiting)) continue
     if (waiting.partySize > freePlaces(offered)) break
     offered = replace(offered, { ...waiting, status: 'offered', expiresAt: expiresAt.toISOString() })
   }

@@ -101,7 +101,7 @@ export async function findSignupByEmail(
 }
 
 /** A change of one sign-up by its owner; returns it afterwards. Does nothing if the change is not possible. */
-async function changeOwn(
+async function changeOwnSignup(
   db: Database,
   { id, eventId }: Pick<StoredSignup, 'id' | 'eventId'>,
   links: SignupLinks,
@@ -116,19 +116,19 @@ async function changeOwn(
   return findSignup(db, id)
 }
 
-type Own = Pick<StoredSignup, 'id' | 'eventId'>
+type SignupRef = Pick<StoredSignup, 'id' | 'eventId'>
 
 /** Confirms a guest's sign-up, which then belongs to the account with that address, if there is one. */
-export async function confirmSignup(db: Database, signup: Own, links: SignupLinks, now: Date) {
-  await changeOwn(db, signup, links, confirm, now)
+export async function confirmSignup(db: Database, signup: SignupRef, links: SignupLinks, now: Date) {
+  await changeOwnSignup(db, signup, links, confirm, now)
   return linkConfirmedGuest(db, signup.id, links, now)
 }
 
-export const acceptOffer = (db: Database, signup: Own, links: SignupLinks, now: Date) =>
-  changeOwn(db, signup, links, accept, now)
+export const acceptOffer = (db: Database, signup: SignupRef, links: SignupLinks, now: Date) =>
+  changeOwnSignup(db, signup, links, accept, now)
 
-export const cancelSignup = (db: Database, signup: Own, links: SignupLinks, now: Date) =>
-  changeOwn(db, signup, links, leave, now)
+export const cancelSignup = (db: Database, signup: SignupRef, links: SignupLinks, now: Date) =>
+  changeOwnSignup(db, signup, links, leave, now)
 
 /** Records that someone with a place still comes on the date of the event; false if they have no place. */
 export async function sayStillComing(db: Database, id: string, localDate: string, now: Date) {
@@ -145,7 +145,7 @@ export async function sayStillComing(db: Database, id: string, localDate: string
 /** Saves what someone has told the organizer; false if there is no room for the additional people. */
 export async function updateParty(
   db: Database,
-  { id, eventId }: Own,
+  { id, eventId }: SignupRef,
   party: Party,
   links: SignupLinks,
   now: Date,
