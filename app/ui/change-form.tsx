@@ -41,7 +41,7 @@ export function ChangeForm({
   hidden?: Record<string, string | number>
   /** Whether it has file inputs, such as a `PictureField`. */
   withFiles?: boolean
-  /** Shown next to the button. */
+  /** Shown next to the button, such as a link back. */
   secondaryAction?: ReactNode
   /** Adds a link that leaves the form without a change, after `secondaryAction`. */
   cancel?: string | undefined

@@ -1,7 +1,7 @@
 import { countText } from '#app/platform/count-text.ts'
 import type { Guests } from './guest-store.server.ts'
 
-/** The guests who may have come: for information only, because hours belong to accounts. */
+/** The guests who may have attended. For information only, because hours belong to accounts. */
 export function GuestList({ guests, signupsPath }: { guests: Guests; signupsPath: string }) {
   const { shown, signups, people } = guests
   if (signups === 0) return null

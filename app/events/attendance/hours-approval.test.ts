@@ -38,7 +38,7 @@ storeTest(
   },
 )
 
-storeTest('a review corrects or declines hours, once', async ({ db }) => {
+storeTest('hours are corrected or declined only once', async ({ db }) => {
   await storeEvents(db, [event])
   const { email } = await addTestMember(db)
   await addAttendee(db, event, { email, minutes: null }, null, now)
@@ -85,40 +85,36 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'approveAll' as const }),
 )
 
-storeTest(
-  'whatever organizers do, and at the same time, hours of an event count at most once',
-  async ({ db }) => {
-    await storeEvents(db, [event])
-    const { id, email } = await addTestMember(db)
-    const run = async (change: Step) => {
-      if (change.do === 'mark') await mark(db, id, change.attended, change.minutes)
-      else if (change.do === 'add')
-        await addAttendee(db, event, { email, minutes: change.minutes }, null, now)
-      else if (change.do === 'approveAll') await approveEventHours(db, event.id, null, now)
-      else
-        await reviewHours(
-          db,
-          { id: await findProposal(db), minutes: change.minutes, assignedTo: null },
-          null,
-          now,
-        )
-    }
-    const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 })
-    await fc.assert(
-      fc.asyncProperty(histories, async (history) => {
-        for (const concurrent of history) await Promise.all(concurrent.map(run))
-        const rows = await db.selectFrom('volunteerHours').select(['minutes', 'status']).execute()
-        const [attendee] = await listAttendees(db, event.id)
-        expect(rows.length).toBeLessThanOrEqual(1)
-        if (!attendee?.attended) expect(rows).toEqual([])
-        expect(attendee?.minutes ?? 0).toBe(rows[0]?.status === 'approved' ? rows[0].minutes : 0)
-      }),
-      { numRuns: 25 },
-    )
-  },
-)
+storeTest('hours of an event count at most once, also when organizers act concurrently', async ({ db }) => {
+  await storeEvents(db, [event])
+  const { id, email } = await addTestMember(db)
+  const run = async (change: Step) => {
+    if (change.do === 'mark') await mark(db, id, change.attended, change.minutes)
+    else if (change.do === 'add') await addAttendee(db, event, { email, minutes: change.minutes }, null, now)
+    else if (change.do === 'approveAll') await approveEventHours(db, event.id, null, now)
+    else
+      await reviewHours(
+        db,
+        { id: await findProposal(db), minutes: change.minutes, assignedTo: null },
+        null,
+        now,
+      )
+  }
+  const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      for (const concurrent of history) await Promise.all(concurrent.map(run))
+      const rows = await db.selectFrom('volunteerHours').select(['minutes', 'status']).execute()
+      const [attendee] = await listAttendees(db, event.id)
+      expect(rows.length).toBeLessThanOrEqual(1)
+      if (!attendee?.attended) expect(rows).toEqual([])
+      expect(attendee?.minutes ?? 0).toBe(rows[0]?.status === 'approved' ? rows[0].minutes : 0)
+    }),
+    { numRuns: 25 },
+  )
+})
 
-test('the length of an event is by the clock, also past midnight and on several days', () => {
+test('the length of an event is in wall-clock time, also past midnight and on several days', () => {
   const day = { localDate: '2026-11-28', lastDate: '2026-11-28' }
   expect([
     proposedMinutes({ ...day, startTime: '18:00', endTime: '20:30' }),

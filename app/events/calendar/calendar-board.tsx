@@ -11,7 +11,7 @@ const MonthCalendar = lazy(async () => ({ default: (await import('./month-calend
 
 export type CalendarMonth = Pick<CalendarData, 'month' | 'weekStart' | 'previous' | 'next' | 'counts' | 'day'>
 
-/** The month calendar beside its children, which show the selected day. */
+/** The month calendar next to its children, which show the selected day. */
 export function CalendarBoard({
   calendar,
   today,

@@ -103,7 +103,7 @@ export async function readFilterOptions(
   const listed = eventKinds.filter((kind) => used.has(kind))
   return {
     kinds: [...listed, ...[...used].filter((kind) => !listed.includes(kind)).sort()],
-    // One location is no choice.
+    // With a single location there is nothing to choose.
     places: places.length > 1 || filter.place ? [...new Set([...places, filter.place].filter(Boolean))] : [],
     hasFamilyFriendly: hasFamilyFriendly || filter.familyFriendly,
     // If no event can be full, the filter does not narrow down much.

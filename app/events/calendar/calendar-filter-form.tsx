@@ -7,11 +7,11 @@ import type { FilterOptions } from './calendar-data.server.ts'
 interface Props {
   filter: CalendarFilter
   options: FilterOptions
-  /** The parameters of the view, which stays when the filter changes. */
+  /** The parameters of the view, which does not change with the filter. */
   hidden: Record<string, string>
 }
 
-/** Filters the calendar by what its events differ in. Not shown if they differ in nothing. */
+/** Filters the calendar. Offers only properties in which events differ; not shown if there are none. */
 export function CalendarFilterForm({ filter, options, hidden }: Props) {
   const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = options
   if (kinds.length + places.length === 0 && !hasFamilyFriendly && !hasLimitedPlaces) return null

@@ -37,7 +37,7 @@ const events = [
   eventFixture('other', { localDate: '2026-12-06', locationName: 'Masjid', familyFriendly: 1 }),
 ]
 
-storeTest('the list, the month, the next event and the feed are filtered alike', async ({ db }) => {
+storeTest('the list, the month, the next event and the feed use the same filter', async ({ db }) => {
   await storeEvents(db, events)
   const page = { number: 1, size: 10 }
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
@@ -64,7 +64,7 @@ storeTest('the list, the month, the next event and the feed are filtered alike',
   expect(await found({ kind: 'Feeding', place: 'Masjid' })).toEqual([])
 })
 
-storeTest('visitors can choose what upcoming events have, and see what they chose', async ({ db }) => {
+storeTest('the filter offers the values of upcoming events, and those already chosen', async ({ db }) => {
   const site = { now, timeZone, eventKinds: ['Feeding', 'Youth', 'Qur’an circle'] }
   expect(await readFilterOptions(db, site, all)).toEqual({
     kinds: [],

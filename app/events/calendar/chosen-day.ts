@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The id of the heading above what is on the chosen day. */
+/** The id of the heading above the events of the chosen day. */
 export const dayEventsId = 'day-events'
 
 /** The location state of a navigation to a day that the visitor chose. */

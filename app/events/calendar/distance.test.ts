@@ -23,7 +23,7 @@ test('a distance is the same both ways, zero to itself, and at most half the cir
   )
 })
 
-test('distances are as precise as they are useful', () => {
+test('distances have decimals only below ten miles', () => {
   expect([0.05, 1.609344, 5, 100].map(formatDistance)).toEqual([
     'Here',
     '1 mile away',

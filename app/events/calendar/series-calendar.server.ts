@@ -23,7 +23,7 @@ interface RecurringEvent {
 }
 
 /**
- * Separates the events that a rule describes from single ones. An event whose date the rule does not give, and a
+ * Separates the events that a rule describes from single ones. An event whose date does not match the rule, and a
  * series that no rule with a time zone can describe, stay single events.
  */
 export function groupBySeries(
@@ -134,7 +134,7 @@ function isLikeTemplate(group: RecurringEvent, date: string, event: StoredEvent,
   return shown(event) === shown(patternOf(group, date))
 }
 
-/** A date that was moved, changed or canceled. Later days of a moved date are events of their own. */
+/** A date that was moved, changed or canceled. Later days of a moved date are separate events. */
 function overrideEntries(
   group: RecurringEvent,
   { date, event }: { date: string; event: StoredEvent },

@@ -182,7 +182,7 @@ storeTest('a series after a split, one with an end, and all-day dates are read a
   expect(text).toContain('RECURRENCE-ID;VALUE=DATE:20260731')
 })
 
-storeTest('the rule of a series without coming dates ends in the feed', async ({ db }) => {
+storeTest('the rule of a series without upcoming dates ends in the feed', async ({ db }) => {
   await addWeekly(db)
   const { id, seriesId } = await eventOn(db, '2026-02-06')
   const scoped = { id, seriesId, recurrenceDate: '2026-02-06', scope: 'following' as const }

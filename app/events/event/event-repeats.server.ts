@@ -123,7 +123,7 @@ function checkSeriesForm(form: SeriesForm): Values {
   return scope === 'following' ? errorsOfFirstDate(repeat.rule, firstDate) : {}
 }
 
-/** The rule after a change. It stays to the letter if the form still shows it. */
+/** The rule after a change. It is unchanged if the form still shows it. */
 function ruleOfSeriesForm({ values, firstDate, item, series }: SeriesForm) {
   const scope = readScope(values.scope)
   const date = String(item.recurrenceDate)
@@ -144,7 +144,7 @@ function askToCancel(dates: string[]): Failure {
   }
 }
 
-/** Says that other dates changed too. There is no undo for all of them. */
+/** The message that other dates changed too. They cannot be undone together. */
 async function describeChange(db: Database, { item }: Extract<Outcome, { outcome: 'changed' }>) {
   const current = (await findItem(db, eventCollection, item.id)) as Item
   const path = current.deletedAt ? listPath(eventCollection) : `${adminList}/${item.id}`

@@ -61,7 +61,7 @@ storeTest('an event without the inputs of a series is saved as before', async ({
   expect(await dates(db)).toEqual(fridays)
 })
 
-storeTest('a change asks for its dates, and refuses what a choice cannot do', async ({ db }) => {
+storeTest('a change asks which dates it is for, and rejects invalid choices', async ({ db }) => {
   await add(db, { ...typed, ...weekly })
   const rule = { repeatCount: '2' }
   expect(failureOf(await save(db, 1, { scope: 'this', ...rule })).data.errors).toHaveProperty('scope')

@@ -33,7 +33,7 @@ export async function findEvent(db: Database, slug: string, now: Date): Promise<
   return published(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
-/** The next upcoming events besides one and the other dates of its series; of each other series the next date only. */
+/** The next upcoming events, without a given one and the other dates of its series; only the next date of each other series. */
 export async function listOtherEvents(
   db: Database,
   { id, seriesId }: Pick<StoredEvent, 'id' | 'seriesId'>,

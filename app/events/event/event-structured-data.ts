@@ -55,7 +55,7 @@ const offerOf = ({ signupOpensAt }: DescribedEvent, isFull: boolean, url: string
   url: `${url}/signup`,
 })
 
-/** A canceled event that was moved before is canceled; search engines learn the former date of both. */
+/** A moved event that was canceled later has the status canceled. Both kinds have the previous start date. */
 function statusOf({ status, movedFrom }: DescribedEvent, timeZone: string) {
   const moved = parseMovedFrom(movedFrom)
   const eventStatus =

@@ -35,7 +35,7 @@ export const notifiedColumns = [
 
 type StoredFields = Omit<NotifiedFields, 'title'>
 
-/** The fields as stored with the person who was told of them. Leaves out the title: its changes are not announced. */
+/** The fields as stored with each sign-up after an email about them. Leaves out the title: its changes are not announced. */
 export const serializeNotifiedFields = ({ title: _, ...fields }: NotifiedFields) => JSON.stringify(fields)
 
 export const parseNotifiedFields = (stored: string): StoredFields => JSON.parse(stored)

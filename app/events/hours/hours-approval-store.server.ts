@@ -9,8 +9,8 @@ export const lockAttendance = (tx: Database, eventId: string, now: Date) =>
   lockKey(tx, `attendance ${eventId}`, now)
 
 /**
- * Hours that wait for approval: of all events and of members' own service, or only of an organizer's events. A
- * proposal for which hours of the same event were approved in another way is left out.
+ * Hours that wait for approval: those of all events and those that members logged themselves, or only those of an
+ * organizer's events. Leaves out a proposal if other hours of the same member and event are approved.
  */
 export const proposedHours = (db: Database, assignedTo: string | null) =>
   db
@@ -61,8 +61,8 @@ const namedProposals = (db: Database, assignedTo: string | null) =>
     ])
 
 /**
- * Approves proposed hours, corrected to `minutes`, or declines them with null. False if they no longer wait, or belong
- * to an event that the organizer is not assigned to.
+ * Approves proposed hours, corrected to `minutes`, or declines them with null. False if they no longer wait for
+ * approval, or belong to an event that the organizer is not assigned to.
  */
 export function reviewHours(
   db: Database,

@@ -13,12 +13,12 @@ const minutesOf = (time: string) => {
 }
 
 const dayMinutes = 24 * 60
-/** The largest number that an organizer can enter, too. */
+/** Also the largest number that an organizer can enter. */
 const maxMinutes = dayMinutes * 31
 
 /**
- * The minutes that someone who was there the whole time volunteered, by the clock on the wall; null for an event
- * without a start or an end.
+ * The minutes that someone who was there the whole time volunteered, by wall-clock time; null for an event
+ * without a start or end time.
  */
 export function proposedMinutes({ startTime, endTime, ...dates }: Times) {
   if (startTime === null || endTime === null) return null

@@ -1,7 +1,7 @@
 import { maxNumbers } from '#app/events/report/report.ts'
 import { Field } from '#app/ui/field.tsx'
 
-/** Rows of a number and what it counts. */
+/** Rows with a number and what it counts. */
 export function NumberFields({
   values,
   errors,

@@ -27,8 +27,8 @@ import { ReportPictures } from './report-pictures.tsx'
 import { ReportThanks } from './report-thanks.tsx'
 import { ReportTotals } from './report-totals.tsx'
 
-const notOver = 'This event is not over yet. Come back afterwards to write its report.'
-const photo = 'photo'
+const notOverMessage = 'This event is not over yet. Come back afterwards to write its report.'
+const photoField = 'photo'
 const maxPictures = 20
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -76,16 +76,19 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     schema: reportForm,
     run: async ({ db, admin, now, item: event, value, values, form }) => {
       const { timeZone } = await readSettings(db)
-      if (!isPast(event, now, timeZone)) return { problem: notOver }
+      if (!isPast(event, now, timeZone)) return { problem: notOverMessage }
       const folder = eventCollection.fields.pictureId?.input?.folder ?? 'events'
-      const chosen = await readSubmittedPicture(args.context, form, { name: photo, folder, now })
+      const photo = await readSubmittedPicture(args.context, form, { name: photoField, folder, now })
       const { numbers, errors } = readNumbers(values)
-      const kept = (await findReport(db, event.id))?.pictures.filter(({ id }) => values[`keep-${id}`]) ?? []
-      const ids = [...new Set([...kept.map(({ id }) => id), ...(chosen.pictureId ? [chosen.pictureId] : [])])]
+      const remaining =
+        (await findReport(db, event.id))?.pictures.filter(({ id }) => values[`keep-${id}`]) ?? []
+      const ids = [
+        ...new Set([...remaining.map(({ id }) => id), ...(photo.pictureId ? [photo.pictureId] : [])]),
+      ]
       const pictureErrors = checkPictures(ids, value.consent !== undefined)
-      const all = { ...errors, ...chosen.errors, ...pictureErrors }
-      if (Object.keys(all).length > 0)
-        return { status: 400, problem: invalidFields, errors: all, values: chosen.values }
+      const allErrors = { ...errors, ...photo.errors, ...pictureErrors }
+      if (Object.keys(allErrors).length > 0)
+        return { status: 400, problem: invalidFields, errors: allErrors, values: photo.values }
       const report = {
         people: parseAmount(value.people) ?? null,
         body: value.body,
@@ -95,7 +98,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         isPublished: value.published !== undefined,
       }
       await saveReport(db, event, report, admin, now)
-      await chosen.describe()
+      await photo.describe()
       return { path: `${adminList}/${event.id}/report`, text: 'Report saved.' }
     },
     error: 'The report could not be saved. Please try again.',
@@ -103,7 +106,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 function checkPictures(ids: string[], hasConsent: boolean): Record<string, string> {
-  if (ids.length > maxPictures) return { [photo]: `A report has at most ${maxPictures} photos.` }
+  if (ids.length > maxPictures) return { [photoField]: `A report has at most ${maxPictures} photos.` }
   if (ids.length > 0 && !hasConsent)
     return { consent: 'Photos are saved only if everyone in them agreed. Otherwise, please remove them.' }
   return {}
@@ -134,7 +137,7 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
       back={{ path, label: 'Event' }}
     >
       {!isOver ? (
-        <Notice>{notOver}</Notice>
+        <Notice>{notOverMessage}</Notice>
       ) : (
         <div className="max-w-3xl">
           {pagePath && (
@@ -171,7 +174,7 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
             />
             <ReportPictures pictures={pictures} values={result?.values} />
             <PictureField
-              name={photo}
+              name={photoField}
               label="Add a photo"
               folder="events"
               library={library}

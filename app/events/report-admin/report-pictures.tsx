@@ -2,7 +2,7 @@ import { Checkbox } from '#app/ui/field.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 
-/** The photos of a report, each with a checkbox that keeps it. */
+/** The photos of a report. Unchecking the checkbox of a photo removes it. */
 export function ReportPictures({
   pictures,
   values,

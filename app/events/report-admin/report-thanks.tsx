@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Leads to the page that thanks those who attended by email. */
+/** Links to the page that sends the thank-you email to attendees. */
 export function ReportThanks({ path, thankedOn }: { path: string; thankedOn: string | null }) {
   return (
     <section aria-labelledby="thanks" className="mt-12 border-t border-hairline pt-8">

@@ -20,7 +20,7 @@ export interface Report {
 
 /** The report of an event; undefined before it is first saved. */
 export async function findReport(db: Database, eventId: string): Promise<Report | undefined> {
-  const [report, numbers, chosen] = await Promise.all([
+  const [report, numbers, pictureRows] = await Promise.all([
     db.selectFrom('eventReport').selectAll().where('eventId', '=', eventId).executeTakeFirst(),
     db
       .selectFrom('eventReportNumber')
@@ -36,7 +36,7 @@ export async function findReport(db: Database, eventId: string): Promise<Report 
       .execute(),
   ])
   if (!report) return undefined
-  const ids = chosen.map(({ pictureId }) => pictureId)
+  const ids = pictureRows.map(({ pictureId }) => pictureId)
   const pictures = await listPictures(db, ids)
   return { ...report, numbers, pictures: ids.flatMap((id) => pictures.get(id) ?? []) }
 }
@@ -103,7 +103,7 @@ export function saveReport(
   })
 }
 
-/** Marks attendees as thanked; false if they were before. Call it in the transaction that adds the emails. */
+/** Marks attendees as thanked; false if they have been already. Call it in the transaction that adds the emails. */
 export async function markThanked(tx: Database, eventId: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('eventReport')

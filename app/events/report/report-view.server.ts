@@ -11,9 +11,9 @@ export async function readReportView(db: Database, eventId: string): Promise<Rep
   const report = await findPublishedReport(db, eventId)
   if (!report) return null
   const { people, numbers, body, pictures } = report
-  const came = { amount: people ?? 0, label: fillText(reportTexts.people, await readSettings(db)) }
+  const attended = { amount: people ?? 0, label: fillText(reportTexts.people, await readSettings(db)) }
   return {
-    figures: [...(people ? [came] : []), ...numbers].map(({ amount, label }) => ({
+    figures: [...(people ? [attended] : []), ...numbers].map(({ amount, label }) => ({
       amount: formatAmount(amount),
       label,
     })),

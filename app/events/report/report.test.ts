@@ -21,7 +21,7 @@ const report = {
   isPublished: true,
 }
 
-storeTest('a report is public once it is published, and is saved again without traces', async ({ db }) => {
+storeTest('a report is public once it is published, and saving it replaces its numbers', async ({ db }) => {
   await storeEvents(db, [iftar])
   await saveReport(db, iftar, { ...report, isPublished: false }, null, now)
   expect(await findPublishedReport(db, iftar.id)).toBeUndefined()
@@ -33,32 +33,35 @@ storeTest('a report is public once it is published, and is saved again without t
   expect(verbs.map(({ verb }) => verb).sort()).toEqual(['changed', 'changed', 'published'])
 })
 
-storeTest('an impact number counts published reports, and its form shows how', async ({ db }) => {
-  await storeEvents(db, [iftar, walk])
-  await saveSettings(db, {
-    mealsClaim: '{Reports: Meals} meals',
-    peopleClaim: 'over {reports:people} people',
-  })
-  expect(await readSettings(db)).toMatchObject({
-    mealsClaim: '0 meals',
-    claimReports: { people: 0, meals: 0 },
-  })
-  await saveReport(db, iftar, { ...report, numbers: [{ amount: 1212, label: 'Meals' }] }, null, now)
-  await saveReport(db, walk, { ...report, isPublished: false }, null, now)
-  expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,212 meals', peopleClaim: 'over 38 people' })
-  expect((await readSettings(db)).claimReports).toEqual({ people: 1, meals: 1 })
-  await saveReport(db, walk, report, null, now)
-  expect((await readSettings(db)).claimReports).toEqual({ people: 2, meals: 2 })
-  expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,424 meals', peopleClaim: 'over 76 people' })
-  expect((await readSettingsToEdit(db)).mealsClaim).toBe('{Reports: Meals} meals')
-})
+storeTest(
+  'an impact number adds up published reports, and its form shows the placeholder',
+  async ({ db }) => {
+    await storeEvents(db, [iftar, walk])
+    await saveSettings(db, {
+      mealsClaim: '{Reports: Meals} meals',
+      peopleClaim: 'over {reports:people} people',
+    })
+    expect(await readSettings(db)).toMatchObject({
+      mealsClaim: '0 meals',
+      claimReports: { people: 0, meals: 0 },
+    })
+    await saveReport(db, iftar, { ...report, numbers: [{ amount: 1212, label: 'Meals' }] }, null, now)
+    await saveReport(db, walk, { ...report, isPublished: false }, null, now)
+    expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,212 meals', peopleClaim: 'over 38 people' })
+    expect((await readSettings(db)).claimReports).toEqual({ people: 1, meals: 1 })
+    await saveReport(db, walk, report, null, now)
+    expect((await readSettings(db)).claimReports).toEqual({ people: 2, meals: 2 })
+    expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,424 meals', peopleClaim: 'over 76 people' })
+    expect((await readSettingsToEdit(db)).mealsClaim).toBe('{Reports: Meals} meals')
+  },
+)
 
-storeTest('thanks are claimed once', async ({ db }) => {
+storeTest('attendees can be marked as thanked only once', async ({ db }) => {
   await storeEvents(db, [iftar])
   expect(await markThanked(db, iftar.id, now)).toBe(false)
   await saveReport(db, iftar, report, null, now)
-  const claims = await Promise.all([1, 2, 3].map(() => markThanked(db, iftar.id, now)))
-  expect(claims.filter(Boolean)).toHaveLength(1)
+  const marked = await Promise.all([1, 2, 3].map(() => markThanked(db, iftar.id, now)))
+  expect(marked.filter(Boolean)).toHaveLength(1)
   await saveReport(db, iftar, report, null, now)
   expect(await markThanked(db, iftar.id, now)).toBe(false)
 })

@@ -9,14 +9,14 @@ const local = (date: string, time: string) => instantOf(date, time, zone)
 const expiry = (date: string, time: string, hours: number, quiet = night) =>
   offerExpiry(local(date, time), hours, quiet, zone)
 
-test('an offer by day lasts its hours; the night does not count', () => {
+test('quiet hours do not count toward the time to accept an offer', () => {
   expect(expiry('2026-11-23', '09:00', 12)).toEqual(local('2026-11-23', '21:00'))
   expect(expiry('2026-11-23', '18:00', 12)).toEqual(local('2026-11-24', '16:00'))
   expect(expiry('2026-11-23', '23:30', 12)).toEqual(local('2026-11-24', '20:00'))
   expect(expiry('2026-11-24', '03:00', 30)).toEqual(local('2026-11-26', '10:00'))
 })
 
-test('daylight saving changes move the clock, not the hours awake', () => {
+test('daylight saving changes do not change how many hours count', () => {
   expect(expiry('2026-03-07', '20:00', 4)).toEqual(local('2026-03-08', '10:00'))
   expect(expiry('2026-10-31', '20:00', 4)).toEqual(local('2026-11-01', '10:00'))
   // 02:30 does not exist on March 8, so the half hour of that day is missing.
@@ -25,7 +25,7 @@ test('daylight saving changes move the clock, not the hours awake', () => {
   )
 })
 
-test('there may be no quiet hours, and they may be by day', () => {
+test('there can be no quiet hours, or quiet hours during the day', () => {
   expect(expiry('2026-11-23', '23:00', 2, { from: '00:00', to: '00:00' })).toEqual(
     local('2026-11-24', '01:00'),
   )
@@ -34,7 +34,7 @@ test('there may be no quiet hours, and they may be by day', () => {
   )
 })
 
-test('it never expires in quiet hours, and never before its hours have passed', () => {
+test('an offer never expires during quiet hours, or before its hours have passed', () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 30))
     .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)

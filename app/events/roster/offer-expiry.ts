@@ -8,17 +8,17 @@ export interface QuietHours {
   to: string
 }
 
-/** When an offer expires that is made now. Quiet hours do not count. */
+/** When an offer made now expires. Quiet hours do not count. */
 export function offerExpiry(now: Date, hours: number, quiet: QuietHours, timeZone: string) {
   let remaining = hours * hourMs
   let at = endOfQuietHours(now, quiet, timeZone)
   if (quiet.from === quiet.to) return new Date(at.getTime() + remaining)
   for (;;) {
     const quietFrom = nextTime(at, quiet.from, timeZone)
-    const awake = quietFrom.getTime() - at.getTime()
-    if (remaining <= awake) return new Date(at.getTime() + remaining)
-    remaining -= awake
-    // Again: where the clock is set forward, the quiet hours may start before the time at which they would have ended.
+    const countedMs = quietFrom.getTime() - at.getTime()
+    if (remaining <= countedMs) return new Date(at.getTime() + remaining)
+    remaining -= countedMs
+    // When clocks go forward, quiet hours may start again before they would have ended.
     at = endOfQuietHours(nextTime(quietFrom, quiet.to, timeZone), quiet, timeZone)
   }
 }
@@ -26,8 +26,8 @@ export function offerExpiry(now: Date, hours: number, quiet: QuietHours, timeZon
 /** The end of the quiet hours if it is quiet now; otherwise now. */
 export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: string) {
   if (from === to) return now
-  const wake = nextTime(now, to, timeZone)
-  return wake < nextTime(now, from, timeZone) ? wake : now
+  const end = nextTime(now, to, timeZone)
+  return end < nextTime(now, from, timeZone) ? end : now
 }
 
 /** The next instant after `after` at which the local time is `time`. */

@@ -1,4 +1,4 @@
-/** The longest texts about a party. */
+/** The maximum lengths of the texts about a party. */
 export const partyLimits = { name: 100, childNames: 300, note: 1000 }
 
 /** ', with 2 others' in a sentence about the person who signed up; empty for one person. */

@@ -11,8 +11,8 @@ export const maxAnswerLength = 500
 export function parseQuestions(text: string): Question[] {
   const questions = new Map<string, Question>()
   for (const line of text.split('\n')) {
-    const [, question = '', mark] = /^\s*(.*?)\s*(\*?)\s*$/.exec(line) ?? []
-    if (question) questions.set(question, { text: question, required: mark === '*' })
+    const [, question = '', asterisk] = /^\s*(.*?)\s*(\*?)\s*$/.exec(line) ?? []
+    if (question) questions.set(question, { text: question, required: asterisk === '*' })
   }
   return [...questions.values()]
 }

@@ -23,38 +23,38 @@ const holdMinutes = 30
 const offerMinutes = 120
 
 type Step =
-  | { does: 'join' | 'joinAsGuest' | 'resize'; id: string; size: number }
-  | { does: 'confirm' | 'accept' | 'leave' | 'admit'; id: string }
-  | { does: 'capacity'; capacity: number | null }
-  | { does: 'wait'; minutes: number }
+  | { type: 'join' | 'joinAsGuest' | 'resize'; id: string; size: number }
+  | { type: 'confirm' | 'accept' | 'leave' | 'admit'; id: string }
+  | { type: 'capacity'; capacity: number | null }
+  | { type: 'wait'; minutes: number }
 
 const id = fc.integer({ min: 1, max: 12 }).map(String)
 const size = fc.integer({ min: 1, max: 5 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ does: fc.constantFrom('join', 'joinAsGuest', 'resize'), id, size }),
+    arbitrary: fc.record({ type: fc.constantFrom('join', 'joinAsGuest', 'resize'), id, size }),
   },
-  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('confirm', 'accept', 'leave'), id }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('confirm', 'accept', 'leave'), id }) },
   {
     weight: 1,
     arbitrary: fc.record({
-      does: fc.constant('capacity'),
+      type: fc.constant('capacity'),
       capacity: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 8 }),
     }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ does: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 200 }) }),
+    arbitrary: fc.record({ type: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 200 }) }),
   },
 )
 const organizerStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: step },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('admit'), id }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('admit'), id }) },
 )
 
 function apply(roster: Roster, step: Step, now: Date): Roster {
-  switch (step.does) {
+  switch (step.type) {
     case 'join':
       return join(roster, { id: step.id, partySize: step.size }) ?? roster
     case 'joinAsGuest': {
@@ -68,7 +68,7 @@ function apply(roster: Roster, step: Step, now: Date): Roster {
     case 'wait':
       return roster
     default:
-      return { confirm, accept, leave, admit }[step.does](roster, step.id) ?? roster
+      return { confirm, accept, leave, admit }[step.type](roster, step.id) ?? roster
   }
 }
 
@@ -77,11 +77,11 @@ function runHistory(steps: Step[], check: (before: Roster, after: Roster, step: 
   let roster: Roster = { capacity: 8, signups: [] }
   let minutes = 0
   for (const step of steps) {
-    minutes += step.does === 'wait' ? step.minutes : 1
+    minutes += step.type === 'wait' ? step.minutes : 1
     const now = at(minutes)
     const offersUntil = at(minutes + offerMinutes)
     const expired = offerPlaces(expire(roster, now), offersUntil)
-    check(roster, expired, { does: 'wait', minutes: 0 }, now)
+    check(roster, expired, { type: 'wait', minutes: 0 }, now)
     const after = offerPlaces(apply(expired, step, now), offersUntil)
     check(expired, after, step, now)
     roster = after
@@ -99,31 +99,31 @@ const checkHistories = (
 
 const byId = (roster: Roster) => new Map(roster.signups.map((signup) => [signup.id, signup]))
 
-test('the places held never exceed the capacity; if it shrinks, they do not grow until it is enough', () => {
+test('held places never exceed the capacity, and do not grow while a reduced capacity is exceeded', () => {
   checkHistories(organizerStep, (before, after) => {
     if (heldPlaces(after) <= (after.capacity ?? Number.POSITIVE_INFINITY)) return
     expect(heldPlaces(after)).toBeLessThanOrEqual(heldPlaces(before))
   })
 })
 
-test('nobody overtakes: who gets a place has nobody ahead on the waitlist who could ever get one', () => {
+test('nobody gets a place while someone ahead on the waitlist could still get one', () => {
   checkHistories(step, (before, after) => {
-    const past = byId(before)
-    const seated = after.signups.filter((signup) => {
-      const previous = past.get(signup.id)
+    const previousById = byId(before)
+    const newlyPlaced = after.signups.filter((signup) => {
+      const previous = previousById.get(signup.id)
       return holdsPlaces(signup) && !(previous && holdsPlaces(previous))
     })
     const capacity = after.capacity ?? Number.POSITIVE_INFINITY
-    for (const { position } of seated) {
-      const passed = waitlist(after).filter(
+    for (const { position } of newlyPlaced) {
+      const skipped = waitlist(after).filter(
         (waiting) => waiting.position < position && waiting.partySize <= capacity,
       )
-      expect(passed).toEqual([])
+      expect(skipped).toEqual([])
     }
   })
 })
 
-test('the first in line waits only while too few places are free for them', () => {
+test('the first in line waits only while too few places are free for their party', () => {
   checkHistories(organizerStep, (_, after) => {
     const first = waitlist(after).find(({ partySize }) => partySize <= (after.capacity ?? partySize))
     if (first) expect(freePlaces(after)).toBeLessThan(first.partySize)
@@ -132,14 +132,14 @@ test('the first in line waits only while too few places are free for them', () =
 
 test('an offer expires once, at its time, and not before', () => {
   checkHistories(organizerStep, (before, after, step, now) => {
-    const past = byId(before)
+    const previousById = byId(before)
     for (const signup of after.signups) {
-      const previous = past.get(signup.id)
+      const previous = previousById.get(signup.id)
       if (signup.status === 'offered')
         expect(signup.expiresAt && signup.expiresAt > now.toISOString()).toBe(true)
-      if (previous?.status === 'cancelled' && step.does === 'wait') expect(signup.status).toBe('cancelled')
+      if (previous?.status === 'cancelled' && step.type === 'wait') expect(signup.status).toBe('cancelled')
       const isExpired =
-        previous?.status === 'offered' && signup.status === 'cancelled' && step.does !== 'leave'
+        previous?.status === 'offered' && signup.status === 'cancelled' && step.type !== 'leave'
       if (isExpired) expect(previous.expiresAt && previous.expiresAt <= now.toISOString()).toBe(true)
     }
   })
@@ -147,7 +147,7 @@ test('an offer expires once, at its time, and not before', () => {
 
 test('leaving frees exactly the places held, and a canceled sign-up holds none', () => {
   checkHistories(organizerStep, (before, _, step) => {
-    if (step.does !== 'leave') return
+    if (step.type !== 'leave') return
     const signup = byId(before).get(step.id)
     const after = leave(before, step.id)
     if (!signup || !after) return
@@ -207,7 +207,7 @@ test('a guest who confirms late gets a place if one is free, and otherwise joins
   expect(statusOf(confirm(signUp(released, 'b'), 'guest'), 'guest')).toBe('waitlisted')
 })
 
-test('more people need room; fewer never do; those who wait keep their place in line', () => {
+test('a party can grow only if there is room, can always shrink, and keeps its place in line', () => {
   let roster: Roster = { capacity: 3, signups: [] }
   for (const [id, partySize] of [
     ['a', 2],

@@ -13,7 +13,7 @@ export interface Signup {
   status: SignupStatus
   /** ISO time until which an offer, or the places of a pending sign-up, are held; null if it holds nothing. */
   expiresAt: string | null
-  /** The order of the waitlist. */
+  /** Orders the waitlist; lower is earlier. */
   position: number
 }
 
@@ -23,7 +23,7 @@ export interface Roster {
   signups: readonly Signup[]
 }
 
-/** The places that nobody else can take: those of a pending sign-up count only while it holds them. */
+/** The places that nobody else can take. A pending sign-up counts only while it holds its places. */
 export const heldPlaces = ({ signups }: Roster) =>
   signups.reduce((sum, signup) => sum + (holdsPlaces(signup) ? signup.partySize : 0), 0)
 
@@ -34,7 +34,7 @@ export const holdsPlaces = ({ status, expiresAt }: Pick<Signup, 'status' | 'expi
 export const freePlaces = (roster: Roster) =>
   roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity - heldPlaces(roster), 0)
 
-/** Those who wait for a place, in order. */
+/** The sign-ups that wait for a place, in order. */
 export const waitlist = ({ signups }: Roster) =>
   signups.filter(({ status }) => status === 'waitlisted').sort((a, b) => a.position - b.position)
 
@@ -42,7 +42,7 @@ export const waitlist = ({ signups }: Roster) =>
 const fitsCapacity = ({ capacity }: Roster, { partySize }: Pick<Signup, 'partySize'>) =>
   capacity === null || partySize <= capacity
 
-/** Whether places can be taken right away: enough are free, and nobody waits for them. */
+/** Whether places can be taken right away: enough are free, and nobody is waiting for them. */
 export const hasRoom = (roster: Roster, places: number) =>
   places <= freePlaces(roster) && !waitlist(roster).some((waiting) => fitsCapacity(roster, waiting))
 
@@ -60,14 +60,14 @@ export function join(
   if ((current && current.status !== 'cancelled') || !fitsCapacity(roster, { partySize })) return null
   const others = roster.signups.filter((signup) => signup.id !== id)
   const position = nextPosition(roster)
-  const fits = hasRoom(roster, partySize)
+  const isPlaceFree = hasRoom(roster, partySize)
   const signup: Signup = holdUntil
-    ? { id, partySize, position, status: 'pending', expiresAt: fits ? holdUntil.toISOString() : null }
-    : { id, partySize, position, status: fits ? 'confirmed' : 'waitlisted', expiresAt: null }
+    ? { id, partySize, position, status: 'pending', expiresAt: isPlaceFree ? holdUntil.toISOString() : null }
+    : { id, partySize, position, status: isPlaceFree ? 'confirmed' : 'waitlisted', expiresAt: null }
   return { ...roster, signups: [...others, signup] }
 }
 
-/** Confirms a pending sign-up. One that holds no places joins like a new one. */
+/** Confirms a pending sign-up. If it no longer holds its places, it joins like a new one. */
 export function confirm(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (signup?.status !== 'pending') return null
@@ -83,7 +83,7 @@ export function accept(roster: Roster, id: string): Roster | null {
   return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
 }
 
-/** Cancels a sign-up, whatever its status. */
+/** Cancels a sign-up that has any other status. */
 export function leave(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (!signup || signup.status === 'cancelled') return null
@@ -111,8 +111,8 @@ export function admit(roster: Roster, id: string): Roster | null {
 }
 
 /**
- * Gives a place to someone at the door, signed up or not; null if more places would then be held than the capacity, or
- * than the number that an organizer has confirmed.
+ * Gives a place to someone at the door, signed up or not. Null if that exceeds both the capacity and the number of
+ * places that an organizer has confirmed.
  */
 export function seat(
   roster: Roster,
@@ -129,7 +129,7 @@ export function seat(
   return { ...roster, signups: [...others.signups, signup] }
 }
 
-/** Ends what has expired: an offer is cancelled, and a pending sign-up holds its places no longer. */
+/** An expired offer is canceled; an expired pending sign-up no longer holds its places. */
 export function expire(roster: Roster, now: Date): Roster {
   const at = now.toISOString()
   const signups = roster.signups.map((signup): Signup => {
@@ -144,13 +144,13 @@ export function expire(roster: Roster, now: Date): Roster {
  * are free.
  */
 export function offerPlaces(roster: Roster, expiresAt: Date): Roster {
-  let offered = roster
+  let next = roster
   for (const waiting of waitlist(roster)) {
     if (!fitsCapacity(roster, waiting)) continue
-    if (waiting.partySize > freePlaces(offered)) break
-    offered = replace(offered, { ...waiting, status: 'offered', expiresAt: expiresAt.toISOString() })
+    if (waiting.partySize > freePlaces(next)) break
+    next = replace(next, { ...waiting, status: 'offered', expiresAt: expiresAt.toISOString() })
   }
-  return offered
+  return next
 }
 
 /** The number of a waiting sign-up on the waitlist, counted from 1; null if it does not wait. */

@@ -11,7 +11,7 @@ import { type SignupWindow, signupInstants, signupWindow } from './signup-window
 export interface OwnSignup {
   status: SignupStatus
   partySize: number
-  /** The place on the waitlist, counted from 1. */
+  /** The position on the waitlist, counted from 1. */
   number: number | null
   /** When an offer expires. */
   until: string | null

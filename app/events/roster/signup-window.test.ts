@@ -6,7 +6,7 @@ const zone = 'America/New_York'
 const event = eventFixture('iftar', { localDate: '2026-11-28', startTime: '18:00', endTime: '20:00' })
 const at = (local: string) => new Date(`${local}:00-05:00`)
 
-test('people can sign up from the opening until the event starts, or an earlier time', () => {
+test('people can sign up from the opening until the event starts, or until an earlier closing time', () => {
   expect(signupWindow(event, at('2026-11-28T17:59'), zone)).toBe('open')
   expect(signupWindow(event, at('2026-11-28T18:00'), zone)).toBe('closed')
   expect(signupWindow(event, at('2026-11-28T20:00'), zone)).toBe('none')

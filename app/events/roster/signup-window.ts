@@ -24,7 +24,7 @@ export function startOfEvent(event: EventTimes, timeZone: string) {
   return first.startsAt
 }
 
-/** When sign-up opens and closes; it closes when the event starts, if not at a time of its own. */
+/** When sign-up opens and closes. Unless a closing time is set, it closes when the event starts. */
 export function signupInstants(event: SignupTimes, timeZone: string) {
   const { signupOpensAt, signupClosesAt } = event
   return {
@@ -40,7 +40,7 @@ export function signupWindow(event: SignupTimes, now: Date, timeZone: string): S
   return now < closesAt ? 'open' : 'closed'
 }
 
-/** Whether free places are offered to those who wait: also after sign-up has closed, until the event starts. */
+/** Whether free places are offered to the waitlist. They still are after sign-up has closed, until the event starts. */
 export const canOfferPlaces = (event: SignupTimes, now: Date, timeZone: string) =>
   event.status === 'confirmed' && now < startOfEvent(event, timeZone)
 

@@ -17,7 +17,7 @@ interface NewSeries {
   calendarUid?: string | null
 }
 
-/** A series whose dates will exist for a year from today, or from its first date if that is later. */
+/** A series whose events are added for a year from today, or from its first date if that is later. */
 export function newSeries(
   events: Collection,
   { rule, firstDate, today, columns, calendarUid = null }: NewSeries,

@@ -20,8 +20,8 @@ import {
 } from './series-store.server.ts'
 
 /**
- * Changes one of several events: without an activity entry, which the caller records for the one that was edited. A time
- * by prayer is that of the event's own date; if the prayer has none on it, the event keeps its times.
+ * Changes one of several events, without an activity entry: the caller records one for the edited event. A time by
+ * prayer is computed for this event's date; if the prayer has no time on that date, the event keeps its times.
  */
 export async function writeDate(
   tx: Database,
@@ -50,7 +50,7 @@ export interface ScopedChange {
   timeZone: string
 }
 
-/** The events that a choice means: from this one on, or all that are not over; the chosen one is always among them. */
+/** The events in scope: this one and those that follow, or all that are not over. Always includes the chosen one. */
 async function listScope(
   tx: Database,
   { id, seriesId, recurrenceDate, scope, timeZone }: ScopedChange,
@@ -65,7 +65,7 @@ async function listScope(
   )
 }
 
-/** Whether someone may change all events that a choice means; `assignedTo` is set for an organizer. */
+/** Whether someone may change all events in scope; `assignedTo` is set for an organizer. */
 export async function canChangeScope(
   db: Database,
   change: ScopedChange,
@@ -73,15 +73,15 @@ export async function canChangeScope(
   now: Date,
 ) {
   if (assignedTo === null) return true
-  const own = new Set(await listAssignedIds(db, assignedTo))
-  return (await listScope(db, change, now)).every(({ id }) => own.has(id))
+  const assigned = new Set(await listAssignedIds(db, assignedTo))
+  return (await listScope(db, change, now)).every(({ id }) => assigned.has(id))
 }
 
-/** What the form of an organizer says who may not change all dates of the scope. */
+/** Shown to an organizer who may not change all dates in scope. */
 export const notAllDatesMessage =
   'You are not an organizer of all these dates. Please choose “This event”, or ask an admin.'
 
-/** Cancels or reinstates several dates of a series. A series whose coming dates are canceled gets no new ones. */
+/** Cancels or reinstates several dates of a series. A series whose upcoming dates are canceled gets no new ones. */
 export async function changeDates(
   db: Database,
   events: Collection,

@@ -55,7 +55,7 @@ interface Context {
   now: Date
 }
 
-/** Changes one event of a series, this one and those that follow, or all that are not over. */
+/** Changes one event of a series, this event and the following ones, or all that are not over. */
 export async function changeSeries(
   db: Database,
   events: Collection,
@@ -76,7 +76,7 @@ export async function changeSeries(
   })
 }
 
-/** Changes an event by itself. Later changes of the series leave it alone. */
+/** Changes only this event. Later changes to the series skip it. */
 function changeThis({ tx, events, change: { id, version, columns }, event, actor, now }: Context) {
   const { publishedAt: _, ...content } = columns
   const isOverride = Object.keys(changesBetween({ ...event }, content)).length > 0
@@ -101,14 +101,14 @@ async function changeContents(context: Context): Promise<SeriesOutcome> {
   return result
 }
 
-/** Gives a date the contents of the form, unless it was changed by itself. */
+/** Gives a date the contents of the form, unless it was changed individually. */
 async function updateDate(context: Context, row: SeriesEvent, template: SeriesTemplate) {
   if (row.overridden) return
   const values = { ...columnsOnDate(template, row.localDate), ...publicationOf(context) }
   await writeDate(context.tx, context.events, { event: row, values }, context.actor, context.now)
 }
 
-/** The publication time, if the form has another one than the event had. */
+/** The publication time, if the form changes that of the event. */
 function publicationOf({ change: { columns }, event }: Context): { publishedAt: string | null } | null {
   if (columns.publishedAt === event.publishedAt) return null
   return { publishedAt: columns.publishedAt as string | null }
@@ -118,10 +118,10 @@ interface Target {
   rule: string
   firstDate: string
   /** Whether the dates before the change follow the same rule. */
-  continues?: boolean
+  isSameSeries?: boolean
 }
 
-/** Changes when a series takes place from a date on. If there are earlier dates, they become a series of their own. */
+/** Changes when a series takes place from a date on. If there are earlier dates, they become a separate series. */
 async function changeRule(context: Context): Promise<SeriesOutcome> {
   const { tx, events, change, series, event, actor, now } = context
   const from = startOf(context)
@@ -130,12 +130,12 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   const others = rows.filter(({ id }) => id !== change.id)
   const expandedTo = expansionOf(context, target)
   const dates = target ? ruleDates(target, target.firstDate, expandedTo) : []
-  const open = new Set(dates.filter((date) => date >= from))
-  const ownDate = dateOfEdited(context, from)
-  if (ownDate) open.delete(ownDate)
-  const isRemoved = target !== null && event.recurrenceDate >= from && !dates.includes(ownDate ?? '')
-  const retained = others.filter(({ recurrenceDate }) => open.has(recurrenceDate))
-  const removed = (isRemoved ? rows : others).filter(({ recurrenceDate }) => !open.has(recurrenceDate))
+  const expected = new Set(dates.filter((date) => date >= from))
+  const editedDate = editedEventDate(context, from)
+  if (editedDate) expected.delete(editedDate)
+  const isRemoved = target !== null && event.recurrenceDate >= from && !dates.includes(editedDate ?? '')
+  const retained = others.filter(({ recurrenceDate }) => expected.has(recurrenceDate))
+  const removed = (isRemoved ? rows : others).filter(({ recurrenceDate }) => !expected.has(recurrenceDate))
   const affected = await findAffected(context, removed)
   if (affected.some(({ localDate }) => !change.cancelDates.includes(localDate))) {
     return { outcome: 'affected', dates: affected.map(({ localDate }) => localDate) }
@@ -150,7 +150,7 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   )
   if (result.outcome !== 'changed') return result
   const excluded = excludedFrom(series, { rows, removed, from })
-  await removeAll(context, removed, new Set(affected.map(({ id }) => id)))
+  await removeDates(context, removed, new Set(affected.map(({ id }) => id)))
   const next = await writeSeries(context, target && { ...target, expandedTo, excluded }, from)
   const template = templateOf(events, change.columns)
   for (const row of retained) {
@@ -161,9 +161,10 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
     await unlinkEvent(tx, event, series)
     return result
   }
-  if (ownDate && !isRemoved) await linkEvent(tx, event.id, { seriesId: next.id, recurrenceDate: ownDate })
+  if (editedDate && !isRemoved)
+    await linkEvent(tx, event.id, { seriesId: next.id, recurrenceDate: editedDate })
   const taken = new Set([...retained.map(({ recurrenceDate }) => recurrenceDate), ...excluded])
-  const missing = [...open].filter((date) => !taken.has(date)).sort()
+  const missing = [...expected].filter((date) => !taken.has(date)).sort()
   const organizers = await listOrganizerIds(tx, event.id)
   await insertDates(tx, events, { series: next, dates: missing, organizers, author: formatActor(actor) }, now)
   return result
@@ -185,14 +186,14 @@ function targetOf({ change, series, event }: Context, from: string): Target | nu
     const firstDate = String(columns.localDate)
     return { rule: withRemainingCount(rule, series, event.recurrenceDate), firstDate }
   }
-  // Only its end changes: every second week stays the same second week.
+  // Only the end changes, so an interval still counts from the first date.
   if (withoutEnd(rule) === withoutEnd(series.rule))
-    return { rule, firstDate: series.firstDate, continues: true }
+    return { rule, firstDate: series.firstDate, isSameSeries: true }
   const every = withoutEnd(rule).replace(/;INTERVAL=\d+/, '')
   return { rule, firstDate: firstRuleDate({ rule: every, firstDate: from }, from) ?? from }
 }
 
-/** A series that was to have ten dates, of which three are before the change, has seven from then on. */
+/** If three of a series' ten dates are before the change, seven remain from then on. */
 function withRemainingCount(rule: string, series: StoredSeries, from: string) {
   const { end } = parseRule(rule)
   const before = parseRule(series.rule).end
@@ -201,14 +202,14 @@ function withRemainingCount(rule: string, series: StoredSeries, from: string) {
   return withEnd(rule, { count: Math.max(1, end.count - past) })
 }
 
-/** The date up to which the events exist after the change: no earlier than before. */
+/** The date up to which events exist after the change; no earlier than before. */
 function expansionOf({ change, series }: Context, target: Target | null) {
   const horizon = target ? horizonOf(target.firstDate, change.today) : change.today
   return horizon > series.expandedTo ? horizon : series.expandedTo
 }
 
-/** The date of the new rule that the edited event becomes; null if it stays as it is. */
-function dateOfEdited({ change, event }: Context, from: string) {
+/** The date in the new rule that the edited event takes; null if it is not affected. */
+function editedEventDate({ change, event }: Context, from: string) {
   if (change.rule === null) return null
   if (change.scope === 'following') return String(change.columns.localDate)
   return event.recurrenceDate >= from ? event.recurrenceDate : null
@@ -243,8 +244,8 @@ async function findAffected({ tx, events, change: { today } }: Context, removed:
   )
 }
 
-/** Takes events out of the series. Those that were changed by themselves, or are over, become single events. */
-async function removeAll(context: Context, removed: SeriesEvent[], withParticipants: Set<string>) {
+/** Removes events from the series. Past and individually changed ones become single events. */
+async function removeDates(context: Context, removed: SeriesEvent[], withParticipants: Set<string>) {
   const { tx, events, change, series, actor, now } = context
   for (const row of removed) {
     const { id, deletedAt, overridden, lastDate } = row
@@ -255,26 +256,26 @@ async function removeAll(context: Context, removed: SeriesEvent[], withParticipa
   }
 }
 
-/** Stores the rule: in the series, or in a new one that continues it. Null if there is no rule anymore. */
+/** Stores the rule: in the series, or in a new one that continues it. Null if there is no rule. */
 async function writeSeries(
   { tx, events, change, series, now }: Context,
   target: (Target & { expandedTo: string; excluded: string[] }) | null,
   from: string,
 ) {
-  const splits = series.firstDate < from && !target?.continues
-  if (splits) {
+  const isSplit = series.firstDate < from && !target?.isSameSeries
+  if (isSplit) {
     const endDate = addDays(from, -1)
     await updateSeries(tx, series.id, { rule: withEnd(series.rule, { until: endDate }), endDate }, now)
   }
   if (!target) {
-    if (!splits) await deleteSeries(tx, series.id)
+    if (!isSplit) await deleteSeries(tx, series.id)
     return null
   }
   const { rule, firstDate, expandedTo } = target
   const input = { rule, firstDate, columns: change.columns, today: change.today }
   const excludedDates = JSON.stringify(target.excluded)
   const written = { ...newSeries(events, input, now), expandedTo, excludedDates }
-  if (splits) {
+  if (isSplit) {
     await insertSeries(tx, written)
     return written
   }

@@ -20,7 +20,7 @@ import {
 import { listSeries, type SeriesEvent } from './series-store.server.ts'
 import { startSeries } from './start-series.server.ts'
 
-storeTest('a change of one date is left alone by changes of all', async ({ db }) => {
+storeTest('changing all dates skips a date that was changed individually', async ({ db }) => {
   await add(db)
   await change(
     db,
@@ -43,7 +43,7 @@ storeTest('a change of one date is left alone by changes of all', async ({ db })
 })
 
 storeTest(
-  'exceptions outlast rules that leave their dates out: deleted dates stay deleted, and changed ones single',
+  'exceptions outlast rules without their dates: deleted dates stay deleted, and changed ones stay single',
   async ({ db }) => {
     await add(db, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131')
     await trashItem(db, events, (await eventOn(db, '2026-12-04')).id, admin, now)
@@ -52,7 +52,7 @@ storeTest(
       .where('id', '=', (await eventOn(db, '2026-12-11')).id)
       .execute()
     await change(db, '2026-12-18', {}, { title: 'With dinner' })
-    const own = await eventOn(db, '2026-12-18')
+    const dinner = await eventOn(db, '2026-12-18')
     for (const day of ['SA', 'FR', 'SU', 'FR']) {
       const [, second] = (await active(db)).filter(
         ({ seriesId, title }) => seriesId && title !== 'With dinner',
@@ -65,11 +65,11 @@ storeTest(
       '2026-12-18',
       '2026-12-25',
     ])
-    expect(await findItem(db, events, own.id)).toMatchObject({ title: 'With dinner', seriesId: null })
+    expect(await findItem(db, events, dinner.id)).toMatchObject({ title: 'With dinner', seriesId: null })
   },
 )
 
-storeTest('past dates are left as they were', async ({ db }) => {
+storeTest('changing all dates does not change past ones', async ({ db }) => {
   await add(db)
   const later = { today: '2026-12-10' }
   await change(db, '2026-12-11', { scope: 'all', ...later }, { title: 'New' })
@@ -86,7 +86,7 @@ storeTest('past dates are left as they were', async ({ db }) => {
 })
 
 storeTest(
-  'this and following splits the series, and keeps addresses, ids and the rest of the count',
+  'changing this and following dates splits the series, and keeps slugs, ids and the remaining count',
   async ({ db }) => {
     await add(db)
     const before = await listRows(db)
@@ -110,22 +110,28 @@ storeTest(
   },
 )
 
-storeTest('moving this and following moves the first date and keeps its participants', async ({ db }) => {
-  await add(db)
-  const moved = await eventOn(db, '2026-12-11')
-  await signUp(db, moved.id)
-  await change(
-    db,
-    '2026-12-11',
-    { scope: 'following', rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=6' },
-    { localDate: '2026-12-12', lastDate: '2026-12-12' },
-  )
-  expect(await dates(db)).toEqual([
-    ...fridays.slice(0, 2),
-    ...['2026-12-12', '2026-12-19', '2026-12-26', '2027-01-02'],
-  ])
-  expect(await findItem(db, events, moved.id)).toMatchObject({ localDate: '2026-12-12', status: 'confirmed' })
-})
+storeTest(
+  'moving this and following dates moves the first one and keeps its participants',
+  async ({ db }) => {
+    await add(db)
+    const moved = await eventOn(db, '2026-12-11')
+    await signUp(db, moved.id)
+    await change(
+      db,
+      '2026-12-11',
+      { scope: 'following', rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=6' },
+      { localDate: '2026-12-12', lastDate: '2026-12-12' },
+    )
+    expect(await dates(db)).toEqual([
+      ...fridays.slice(0, 2),
+      ...['2026-12-12', '2026-12-19', '2026-12-26', '2027-01-02'],
+    ])
+    expect(await findItem(db, events, moved.id)).toMatchObject({
+      localDate: '2026-12-12',
+      status: 'confirmed',
+    })
+  },
+)
 
 storeTest('dates with participants are canceled only after the admin has agreed', async ({ db }) => {
   await add(db)
@@ -149,26 +155,23 @@ storeTest('dates with participants are canceled only after the admin has agreed'
   expect(await dates(db)).toEqual(fridays.slice(0, 4))
 })
 
-storeTest('an event that stops repeating stays, without the others', async ({ db }) => {
+storeTest('an event that stops repeating stays, and the following dates are removed', async ({ db }) => {
   await add(db)
   await change(db, '2026-12-04', { scope: 'following', rule: null })
   expect(await dates(db)).toEqual(fridays.slice(0, 2))
   expect((await active(db)).map(({ seriesId }) => seriesId === null)).toEqual([false, true])
 })
 
-storeTest(
-  'a single event becomes the first date of a series and keeps its id and address',
-  async ({ db }) => {
-    await add(db, 'FREQ=DAILY;COUNT=1')
-    const single = await eventOn(db, '2026-11-27')
-    await change(db, '2026-11-27', { scope: 'all', rule: null })
-    const { version } = (await findItem(db, events, single.id)) as SeriesEvent
-    const rule = 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3'
-    await startSeries(db, events, { id: single.id, version, columns: columns(), rule, today }, admin, now)
-    expect(await dates(db)).toEqual(['2026-11-27', '2026-12-25', '2027-01-29'])
-    expect(await findItem(db, events, single.id)).toMatchObject({
-      slug: single.slug,
-      recurrenceDate: '2026-11-27',
-    })
-  },
-)
+storeTest('a single event becomes the first date of a series and keeps its id and slug', async ({ db }) => {
+  await add(db, 'FREQ=DAILY;COUNT=1')
+  const single = await eventOn(db, '2026-11-27')
+  await change(db, '2026-11-27', { scope: 'all', rule: null })
+  const { version } = (await findItem(db, events, single.id)) as SeriesEvent
+  const rule = 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3'
+  await startSeries(db, events, { id: single.id, version, columns: columns(), rule, today }, admin, now)
+  expect(await dates(db)).toEqual(['2026-11-27', '2026-12-25', '2027-01-29'])
+  expect(await findItem(db, events, single.id)).toMatchObject({
+    slug: single.slug,
+    recurrenceDate: '2026-11-27',
+  })
+})

@@ -5,7 +5,7 @@ import { upcomingDates } from './next-rule-dates.ts'
 
 type Values = Record<string, string>
 
-/** The next dates for what the form says: as it was rendered, and with JavaScript as it is now. */
+/** The next dates for the values of the form: those it was rendered with, or with JavaScript, the current ones. */
 export function DatePreview({ values }: { values: Values }) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
@@ -45,11 +45,11 @@ export function DatePreview({ values }: { values: Values }) {
   )
 }
 
-/** The values of the form around an element, which follow what is typed. */
-function useFormValues(inside: RefObject<HTMLElement | null>, rendered: Values) {
+/** The current values of the form that contains an element. */
+function useFormValues(element: RefObject<HTMLElement | null>, rendered: Values) {
   const [values, setValues] = useState(rendered)
   useEffect(() => {
-    const form = inside.current?.closest('form')
+    const form = element.current?.closest('form')
     if (!form) return
     const read = () => {
       const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
@@ -58,6 +58,6 @@ function useFormValues(inside: RefObject<HTMLElement | null>, rendered: Values) 
     read()
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
-  }, [inside])
+  }, [element])
   return values
 }

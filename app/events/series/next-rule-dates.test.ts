@@ -17,7 +17,7 @@ test('the dates of the preview are the first ones of the series', () => {
   )
 })
 
-test('the preview follows the form, and says what is wrong', () => {
+test('the preview shows the dates of the form, or its errors', () => {
   const form = { localDate: '2026-11-27', repeats: 'weekly', repeatEnds: 'after', repeatCount: '2' }
   expect(upcomingDates(form)).toEqual({ dates: ['2026-11-27', '2026-12-04'] })
   expect(upcomingDates({ ...form, repeatOnSA: 'on' }).errors).toHaveProperty('repeatOn')

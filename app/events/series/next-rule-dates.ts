@@ -3,7 +3,7 @@ import { parseRule, type RecurrenceRule, weekdayOf, weekdays } from './recurrenc
 import { firstDateError, readRepeat } from './repeat-inputs.ts'
 
 const shownDates = 6
-/** Yearly on February 29, the next date can be eight years away. */
+/** For a yearly event on February 29, the next date can be eight years away. */
 const maxDays = 366 * 17
 
 /** The next dates for the inputs of a form; none if it does not repeat. Errors are by input. */
@@ -22,16 +22,16 @@ export function upcomingDates(
 }
 
 /**
- * The first dates of a series. Small enough for the browser, unlike the library that `ruleDates` uses; a test compares
- * them.
+ * The first dates of a series. Small enough for the browser, unlike the library that `ruleDates` uses; a test checks
+ * that both agree.
  */
 export function nextRuleDates({ rule, firstDate }: { rule: string; firstDate: string }, count: number) {
   const parsed = parseRule(rule)
   const { end } = parsed
-  const most = end && 'count' in end ? Math.min(count, end.count) : count
+  const maxDates = end && 'count' in end ? Math.min(count, end.count) : count
   const last = end && 'until' in end ? end.until : null
   const dates: string[] = []
-  for (let days = 0; days <= maxDays && dates.length < most; days++) {
+  for (let days = 0; days <= maxDays && dates.length < maxDates; days++) {
     const date = addDays(firstDate, days)
     if (last !== null && date > last) break
     if (isMatch(parsed, firstDate, date)) dates.push(date)
@@ -66,7 +66,7 @@ function partsOf(date: string) {
 
 const mondayOf = (date: string) => addDays(date, -((weekdays.indexOf(weekdayOf(date)) + 6) % 7))
 
-/** Whether a date is such as the second Saturday (2SA) or the last Friday (-1FR) of its month. */
+/** Whether a date is the given weekday of its month, such as the second Saturday (2SA) or the last Friday (-1FR). */
 function isNthWeekday(name: string, date: string) {
   if (!name.endsWith(weekdayOf(date))) return false
   if (name.startsWith('-1')) return addDays(date, 7).slice(0, 7) !== date.slice(0, 7)

@@ -18,9 +18,9 @@ test.each([
   ['FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=31', 'Every 3 months on the 31st'],
   ['FREQ=MONTHLY;BYMONTHDAY=12;COUNT=1', 'Every month on the 12th, once'],
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'Every year on February 29'],
-])('%s is %s', (rule, words) => {
+])('%s is %s', (rule, description) => {
   expect(formatRule(parseRule(rule))).toBe(rule)
-  expect(describeRule(rule)).toBe(words)
+  expect(describeRule(rule)).toBe(description)
 })
 
 test('February 29, the 31st and the fifth Friday are skipped where they do not exist', () => {
@@ -58,7 +58,7 @@ test.each([
 
 const series = anySeries({ maxCount: 60 })
 
-test('a rule can be read back, as a text and as a choice', () => {
+test('a rule survives a round trip through its text and through the form', () => {
   fc.assert(
     fc.property(series, ({ rule, firstDate }) => {
       expect(formatRule(parseRule(rule))).toBe(rule)
@@ -68,7 +68,7 @@ test('a rule can be read back, as a text and as a choice', () => {
 })
 
 /** The dates that another library finds. */
-function otherDates({ rule, firstDate }: { rule: string; firstDate: string }, from: string, to: string) {
+function icalDates({ rule, firstDate }: { rule: string; firstDate: string }, from: string, to: string) {
   const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(firstDate))
   const dates: string[] = []
   for (let next = iterator.next(); next && next.toString() <= to; next = iterator.next()) {
@@ -77,12 +77,12 @@ function otherDates({ rule, firstDate }: { rule: string; firstDate: string }, fr
   return dates
 }
 
-test('the dates between two dates are those that another library finds', () => {
+test('the dates between two dates match those of another library', () => {
   fc.assert(
     fc.property(series, anyDate, fc.integer({ min: 0, max: 800 }), (one, from, days) => {
       const to = addDays(from, days)
       const dates = ruleDates(one, from, to)
-      expect(dates).toEqual(otherDates(one, from, to))
+      expect(dates).toEqual(icalDates(one, from, to))
       const last = lastRuleDate(one)
       for (const found of dates) if (last !== null) expect(found <= last).toBe(true)
       if (dates.length > 0) expect(firstRuleDate(one, from)).toBe(dates[0])

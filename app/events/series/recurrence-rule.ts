@@ -32,7 +32,7 @@ export interface RecurrenceRule {
   end: RuleEnd
 }
 
-interface Choice {
+interface RepeatChoice {
   repeats: Repeats
   interval: number
   /** For a weekly rule; the weekday of the first date if empty. */
@@ -43,8 +43,11 @@ interface Choice {
 export const weekdayOf = (localDate: string): Weekday =>
   weekdays[new Date(`${localDate}T00:00:00Z`).getUTCDay()] ?? 'SU'
 
-/** The rule for a choice and the first date, which decides the day of the month and the like. */
-export function ruleFromChoice({ repeats, interval, weekdays: chosen, end }: Choice, firstDate: string) {
+/** The rule for a choice. The first date determines the weekday, the day of the month and the month. */
+export function ruleFromChoice(
+  { repeats, interval, weekdays: chosen, end }: RepeatChoice,
+  firstDate: string,
+) {
   const day = Number(firstDate.slice(8))
   const weekday = weekdayOf(firstDate)
   const rule: RecurrenceRule = {
@@ -74,7 +77,7 @@ export function ruleFromChoice({ repeats, interval, weekdays: chosen, end }: Cho
 }
 
 /** The reverse of `ruleFromChoice`. */
-export function choiceFromRule(rule: RecurrenceRule): Choice {
+export function choiceFromRule(rule: RecurrenceRule): RepeatChoice {
   const { freq, interval, byDay, end } = rule
   const chosen = { interval, end, weekdays: [] }
   if (freq === 'DAILY') return { ...chosen, repeats: 'daily' }
@@ -119,7 +122,7 @@ export function parseRule(text: string): RecurrenceRule {
   }
 }
 
-/** The rule with another end. */
+/** The rule with a different end. */
 export const withEnd = (rule: string, end: RuleEnd) => formatRule({ ...parseRule(rule), end })
 
 const maxNumberWord = 5
@@ -150,7 +153,7 @@ function describeFrequency({ freq, interval, byDay, byMonth, byMonthDay }: Recur
   }
   if (freq === 'YEARLY') {
     const monthAndDay = [byMonth ?? 1, byMonthDay ?? 1].map((number) => String(number).padStart(2, '0'))
-    // A leap year, so that February 29 has a name.
+    // 2024 is a leap year, so February 29 exists.
     return `${every('year')} on ${formatMonthAndDay(`2024-${monthAndDay.join('-')}`)}`
   }
   if (byMonthDay !== null) return `${every('month')} on the ${ordinal(byMonthDay)}`
@@ -159,7 +162,7 @@ function describeFrequency({ freq, interval, byDay, byMonth, byMonthDay }: Recur
   return `${every('month')} on the ${number} ${weekdayNames[name as Weekday]}`
 }
 
-/** 'Monday and Friday', from Monday. */
+/** 'Monday and Friday'; the week starts on Monday. */
 function describeWeekdays(byDay: string[]) {
   const fromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
   return list.format(fromMonday.filter((name) => byDay.includes(name)).map((name) => weekdayNames[name]))

@@ -6,10 +6,10 @@ import { DatePreview } from './date-preview.tsx'
 import { weekdayNames, weekdays } from './recurrence-rule.ts'
 import { maxCount, maxInterval, repeatOptions, weekdayField } from './repeat-inputs.ts'
 
-const intervalShown =
+const intervalClass =
   'hidden group-has-[option:not([value=never]):checked]/repeats:grid gap-5 sm:grid-cols-2 items-start'
 
-/** How an event repeats. Inputs that do not matter for a choice are hidden by CSS, so that it works without JavaScript. */
+/** How an event repeats. CSS hides inputs that a choice does not use, so that the form works without JavaScript. */
 export function RepeatFieldset({ formState }: { formState: FormState }) {
   const field = formFieldProps(formState)
   return (
@@ -22,7 +22,7 @@ export function RepeatFieldset({ formState }: { formState: FormState }) {
           </option>
         ))}
       </Select>
-      <div className={intervalShown}>
+      <div className={intervalClass}>
         <Field
           label="Repeat every"
           hideOptional

@@ -92,7 +92,7 @@ export function repeatValues(rule: string | null): Values {
 export const withRepeat = (values: Values, rule: string | null): Values =>
   'repeats' in values ? values : { ...repeatValues(rule), ...values }
 
-/** Whether a form still has the choice of a stored rule. Inputs that the choice does not use are ignored. */
+/** Whether a form's choice is the stored rule. Inputs that the choice does not use are ignored. */
 export function isSameRepeat(values: Values, rule: string, firstDate: string) {
   const submitted = readRepeat(values, firstDate)
   const stored = readRepeat(repeatValues(rule), firstDate)

@@ -2,9 +2,9 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { formatRule, parseRule } from './recurrence-rule.ts'
 
-/** More than the years between two leap days, two of which can be eight years apart. */
+/** Leap days can be eight years apart. */
 const maxGapDays = 8 * 366 + 1
-/** A daily series over 27 years; rules that repeat seldom skip many days. */
+/** Enough for a daily series over 27 years. Rules that match few days skip many of them. */
 const maxIterations = 10_000
 
 interface Series {
@@ -20,7 +20,7 @@ interface Series {
 export function ruleDates({ rule, firstDate }: Series, from: string, to: string): string[] {
   if (to < from || to < firstDate) return []
   const recurrence = new RRuleTemporal({
-    rruleString: `DTSTART:${noon(firstDate)}\nRRULE:${inUtc(rule)}`,
+    rruleString: `DTSTART:${noon(firstDate)}\nRRULE:${withUtcUntil(rule)}`,
     maxIterations,
   })
   const lower = from > firstDate ? from : firstDate
@@ -33,8 +33,8 @@ const noon = (localDate: string) => `${localDate.replaceAll('-', '')}T120000Z`
 const zonedNoon = (localDate: string) =>
   Temporal.PlainDate.from(localDate).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' })
 
-/** UNTIL has the same type as DTSTART. */
-function inUtc(text: string) {
+/** UNTIL must have the same type as DTSTART. */
+function withUtcUntil(text: string) {
   const rule = parseRule(text)
   if (!rule.end || !('until' in rule.end)) return text
   return `${formatRule({ ...rule, end: null })};UNTIL=${noon(rule.end.until)}`

@@ -20,7 +20,7 @@ import {
 import { trashDates } from './change-dates.server.ts'
 import { extendAllSeries } from './series-store.server.ts'
 
-storeTest('sign-up opens and closes as long before each date as before the first', async ({ db }) => {
+storeTest('sign-up opens and closes the same number of days before each date', async ({ db }) => {
   await add(db, 'FREQ=WEEKLY;BYDAY=FR', {
     signupOpensAt: '2026-11-20T09:00',
     signupClosesAt: '2026-11-26T18:00',
@@ -59,33 +59,36 @@ const maghrib = {
   longitude: -84.39,
 }
 
-storeTest('each date by prayer has the time of its own day, also after a change of all', async ({ db }) => {
-  await add(db, 'FREQ=WEEKLY;BYDAY=FR', maghrib)
-  const times = async () => new Map((await listRows(db)).map((row) => [row.recurrenceDate, row.startTime]))
-  const before = await times()
-  expect(new Set(before.values()).size).toBeGreaterThan(20)
-  const first = before.get('2026-11-27') ?? null
-  // The form has the clock time of the edited event.
-  await change(db, '2026-11-27', { scope: 'all' }, { ...maghrib, startTime: first, title: 'Halaqa' })
-  expect(await times()).toEqual(before)
-  const versions = (await listRows(db)).map(({ version }) => version)
-  await change(db, '2026-11-27', { scope: 'all' }, { ...maghrib, startTime: first, title: 'Halaqa' })
-  expect((await listRows(db)).map(({ version }) => version).slice(1)).toEqual(versions.slice(1))
-  await change(db, '2026-12-11', { scope: 'following' }, { ...maghrib, startPrayerOffset: 20, title: 'H' })
-  const later = await times()
-  expect(later.get('2026-12-04')).toBe(before.get('2026-12-04'))
-  for (const date of ['2026-12-18', '2027-06-25']) {
-    const [hour = 0, minute = 0] = String(before.get(date)).split(':').map(Number)
-    const expected = hour * 60 + minute + 10
-    const [newHour = 0, newMinute = 0] = String(later.get(date)).split(':').map(Number)
-    expect(newHour * 60 + newMinute).toBe(expected)
-  }
-  await extendAllSeries(db, events, timeZone, new Date('2027-07-01T15:00:00Z'))
-  const extended = await times()
-  expect(extended.get('2028-01-07')).not.toBe(extended.get('2028-06-23'))
-})
+storeTest(
+  'each date by prayer has the time of its own day, also after all dates are changed',
+  async ({ db }) => {
+    await add(db, 'FREQ=WEEKLY;BYDAY=FR', maghrib)
+    const times = async () => new Map((await listRows(db)).map((row) => [row.recurrenceDate, row.startTime]))
+    const before = await times()
+    expect(new Set(before.values()).size).toBeGreaterThan(20)
+    const first = before.get('2026-11-27') ?? null
+    // The form has the clock time of the edited event.
+    await change(db, '2026-11-27', { scope: 'all' }, { ...maghrib, startTime: first, title: 'Halaqa' })
+    expect(await times()).toEqual(before)
+    const versions = (await listRows(db)).map(({ version }) => version)
+    await change(db, '2026-11-27', { scope: 'all' }, { ...maghrib, startTime: first, title: 'Halaqa' })
+    expect((await listRows(db)).map(({ version }) => version).slice(1)).toEqual(versions.slice(1))
+    await change(db, '2026-12-11', { scope: 'following' }, { ...maghrib, startPrayerOffset: 20, title: 'H' })
+    const later = await times()
+    expect(later.get('2026-12-04')).toBe(before.get('2026-12-04'))
+    for (const date of ['2026-12-18', '2027-06-25']) {
+      const [hour = 0, minute = 0] = String(before.get(date)).split(':').map(Number)
+      const expected = hour * 60 + minute + 10
+      const [newHour = 0, newMinute = 0] = String(later.get(date)).split(':').map(Number)
+      expect(newHour * 60 + newMinute).toBe(expected)
+    }
+    await extendAllSeries(db, events, timeZone, new Date('2027-07-01T15:00:00Z'))
+    const extended = await times()
+    expect(extended.get('2028-01-07')).not.toBe(extended.get('2028-06-23'))
+  },
+)
 
-storeTest('one deleted date stays deleted, and comes back from the trash', async ({ db }) => {
+storeTest('a deleted date stays deleted until it is restored from the trash', async ({ db }) => {
   await add(db, 'FREQ=WEEKLY;BYDAY=FR')
   const single = await eventOn(db, '2026-12-04')
   const bulk = await eventOn(db, '2026-12-18')
@@ -106,7 +109,7 @@ storeTest('one deleted date stays deleted, and comes back from the trash', async
   expect(await eventOn(db, '2026-12-04')).toMatchObject({ id: single.id, slug: single.slug })
 })
 
-storeTest('dates that were deleted together come back, and can be changed together', async ({ db }) => {
+storeTest('dates that were deleted together can be restored and changed together', async ({ db }) => {
   await add(db)
   const { id, seriesId } = await eventOn(db, '2026-12-11')
   const scoped = { id, seriesId, recurrenceDate: '2026-12-11', timeZone, scope: 'following' as const }
@@ -117,7 +120,7 @@ storeTest('dates that were deleted together come back, and can be changed togeth
   expect((await active(db)).map(({ title }) => title)).toEqual(fridays.map(() => 'Again'))
 })
 
-storeTest('“More events” has events of others, and one date of each other series', async ({ db }) => {
+storeTest('“More events” lists other events, and one date of each other series', async ({ db }) => {
   await add(db, 'FREQ=WEEKLY;BYDAY=FR')
   await add(db, 'FREQ=DAILY;COUNT=9', { title: 'Daily', localDate: '2026-11-28' })
   await storeEvents(db, [eventFixture('fair', { localDate: '2027-03-01', lastDate: '2027-03-01' })])

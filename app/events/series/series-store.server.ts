@@ -29,7 +29,7 @@ export async function listSeries(db: Database, ids: (string | null)[]): Promise<
   return db.selectFrom('eventSeries').selectAll().where('id', 'in', known).orderBy('id').execute()
 }
 
-/** The events of a series from a date of its rule on, those in the trash included. */
+/** The events of a series from a date of its rule on, including those in the trash. */
 export async function listSeriesEvents(db: Database, seriesId: string, from: string): Promise<SeriesEvent[]> {
   const rows = await db
     .selectFrom('event')
@@ -41,7 +41,7 @@ export async function listSeriesEvents(db: Database, seriesId: string, from: str
   return rows as SeriesEvent[]
 }
 
-/** Changes of a series wait for each other, and for the job that adds dates. Call it first in the transaction. */
+/** Serializes changes to a series with each other and with the job that adds dates. Call it first in the transaction. */
 export const lockSeries = (tx: Database, id: string, now: Date) => lockKey(tx, `series ${id}`, now)
 
 export const insertSeries = (tx: Database, series: StoredSeries) =>
@@ -57,11 +57,11 @@ export const updateSeries = (tx: Database, id: string, values: Partial<StoredSer
 export const deleteSeries = (tx: Database, id: string) =>
   tx.deleteFrom('eventSeries').where('id', '=', id).execute()
 
-/** Makes an event a date of a series. Its version stays. */
+/** Makes an event a date of a series. Its version does not change. */
 export const linkEvent = (tx: Database, id: string, link: { seriesId: string; recurrenceDate: string }) =>
   tx.updateTable('event').set(link).where('id', '=', id).execute()
 
-/** Makes a date of a series a single event, with a UID of its own. */
+/** Makes a date of a series a single event, with a separate UID. */
 export async function unlinkEvent(
   tx: Database,
   { id, calendarUid }: Pick<SeriesEvent, 'id' | 'calendarUid'>,
@@ -86,7 +86,7 @@ export const seriesUid = ({ id, calendarUid }: Pick<StoredSeries, 'id' | 'calend
 interface NewDates {
   series: StoredSeries
   dates: string[]
-  /** The members who may edit the new events with the role “organizer”. */
+  /** The members who may edit the new events as organizers. */
   organizers: string[]
   /** The author of the first version; null for none. */
   author: string | null
@@ -102,7 +102,7 @@ export async function insertDates(
   if (dates.length === 0) return []
   const template = readTemplate(series)
   const picture = template.columns.pictureId
-  if (picture && !(await hasPicture(tx, String(picture)))) template.columns.pictureId = null
+  if (picture && !(await pictureExists(tx, String(picture)))) template.columns.pictureId = null
   const at = now.toISOString()
   const publishedAt = series.publishedAt !== null && series.publishedAt < at ? at : series.publishedAt
   const rows: Values[] = []
@@ -124,7 +124,7 @@ async function datedSlug(events: Collection, columns: Values, date: string) {
   return slug.endsWith(date) ? slug : `${slugify(slug, maxSlugLength - date.length - 1)}-${date}`
 }
 
-const hasPicture = async (db: Database, id: string) =>
+const pictureExists = async (db: Database, id: string) =>
   (await db.selectFrom('picture').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export async function listOrganizerIds(db: Database, eventId: string) {
@@ -139,7 +139,7 @@ export async function listAssignedIds(db: Database, userId: string) {
 
 /**
  * Adds the events of the coming year to all series, and returns how many. Running it again adds none: a series
- * remembers how far it was expanded, so that a date that was deleted does not come back.
+ * stores how far it was expanded, so that a deleted date does not come back.
  */
 export async function extendAllSeries(db: Database, events: Collection, timeZone: string, now: Date) {
   const today = localDateIn(now, timeZone)
@@ -188,9 +188,9 @@ const findLatestEvent = (db: Database, seriesId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whether admins have deleted all coming dates of a series. */
+/** Whether admins have deleted all upcoming dates of a series. */
 async function isDiscontinued(db: Database, series: StoredSeries, today: string) {
   if (ruleDates(series, today, series.expandedTo).length === 0) return false
-  const coming = await listSeriesEvents(db, series.id, today)
-  return coming.every(({ deletedAt }) => deletedAt !== null)
+  const upcoming = await listSeriesEvents(db, series.id, today)
+  return upcoming.every(({ deletedAt }) => deletedAt !== null)
 }

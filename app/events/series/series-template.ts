@@ -12,7 +12,7 @@ export interface SeriesTemplate {
 
 const dateColumns = new Set(['localDate', 'lastDate'])
 
-/** Local dates with a time, such as when sign-up opens: as many days before each date as before the first one. */
+/** Local dates with a time, such as when sign-up opens; they keep their distance in days to the date. */
 const shiftedColumns = ['signupOpensAt', 'signupClosesAt']
 
 /** The columns that an admin enters, without the dates. */
@@ -29,7 +29,7 @@ export function templateOf(events: Collection, values: Values): SeriesTemplate {
   return { columns, date, days: daysBetween(date, String(values.lastDate)) }
 }
 
-/** The template of a stored series. One without a date is from before these were stored, and is of the first date. */
+/** The template of a stored series. Older templates have no date; theirs is the first date of the series. */
 export const readTemplate = ({
   template,
   firstDate,

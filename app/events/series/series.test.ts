@@ -23,7 +23,7 @@ import { parseRule, withEnd } from './recurrence-rule.ts'
 import { ruleDates } from './rule-dates.server.ts'
 import { extendAllSeries, findSeries, listSeries } from './series-store.server.ts'
 
-storeTest('each date of a series is an event with its own address', async ({ db }) => {
+storeTest('each date of a series is an event with its own slug', async ({ db }) => {
   const first = await add(db)
   const rows = await listRows(db)
   expect(rows.map(({ localDate }) => localDate)).toEqual(fridays)
@@ -35,7 +35,7 @@ storeTest('each date of a series is an event with its own address', async ({ db 
 })
 
 storeTest(
-  'a series without an end grows by the day, and a deleted date does not come back',
+  'a series without an end is extended every day, and a deleted date does not come back',
   async ({ db }) => {
     await add(db, 'FREQ=WEEKLY;BYDAY=FR')
     const before = await dates(db)
@@ -61,7 +61,7 @@ storeTest(
   },
 )
 
-storeTest('a series whose coming dates were all deleted or canceled does not grow', async ({ db }) => {
+storeTest('a series whose upcoming dates were all deleted or canceled is not extended', async ({ db }) => {
   await add(db, 'FREQ=WEEKLY;BYDAY=FR')
   for (const { id } of await listRows(db)) await trashItem(db, events, id, admin, now)
   const canceled = await add(db, 'FREQ=MONTHLY;BYMONTHDAY=27')
@@ -77,7 +77,7 @@ storeTest('a series whose coming dates were all deleted or canceled does not gro
   expect(await extendAllSeries(db, events, timeZone, later)).toBe(6)
 })
 
-storeTest('deleting this and following ends the series', async ({ db }) => {
+storeTest('deleting this and following dates ends the series', async ({ db }) => {
   await add(db, 'FREQ=WEEKLY;BYDAY=FR')
   const { id, seriesId } = await eventOn(db, '2026-12-11')
   await signUp(db, (await eventOn(db, '2026-12-18')).id)
@@ -95,14 +95,14 @@ const rules = [
   'FREQ=MONTHLY;BYDAY=-1FR',
 ]
 const step = fc.record({
-  act: fc.constantFrom('this', 'following', 'all', 'trash', 'purge'),
+  action: fc.constantFrom('this', 'following', 'all', 'trash', 'purge'),
   rule: fc.constantFrom(null, ...rules),
   pick: fc.nat(),
   days: fc.integer({ min: 0, max: 60 }),
 })
 
 storeTest(
-  'after any history, coming dates are those of the rules without the deleted ones',
+  'after any history, upcoming dates match the rules, without the deleted ones',
   async ({ db, url }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (history) => {
@@ -111,20 +111,20 @@ storeTest(
         await add(db, 'FREQ=WEEKLY;BYDAY=FR')
         let at = now
         const deleted = new Set<string>()
-        for (const { act, rule, pick, days } of history) {
+        for (const { action, rule, pick, days } of history) {
           at = new Date(at.getTime() + days * 86_400_000)
           const day = at.toISOString().slice(0, 10)
           await extendAllSeries(db, events, timeZone, at)
-          const coming = (await active(db)).filter((row) => row.seriesId && row.recurrenceDate >= day)
-          const row = coming[pick % Math.min(coming.length, 8)]
+          const upcoming = (await active(db)).filter((row) => row.seriesId && row.recurrenceDate >= day)
+          const row = upcoming[pick % Math.min(upcoming.length, 8)]
           if (!row) break
-          if (act === 'trash' || act === 'purge') {
+          if (action === 'trash' || action === 'purge') {
             await trashItem(db, events, row.id, admin, at)
-            if (act === 'purge') await db.deleteFrom('event').where('id', '=', row.id).execute()
+            if (action === 'purge') await db.deleteFrom('event').where('id', '=', row.id).execute()
             deleted.add(row.localDate)
             continue
           }
-          const scope = act as SeriesChange['scope']
+          const scope = action as SeriesChange['scope']
           const series = await findSeries(db, row.seriesId)
           const stored = series?.rule ?? ''
           // Like the form, it shows the end that a split has set.

@@ -90,18 +90,18 @@ export async function readSignupList(
   }
 }
 
-const people = (signups: Roster['signups']) => signups.reduce((sum, { partySize }) => sum + partySize, 0)
+const countPeople = (signups: Roster['signups']) => signups.reduce((sum, { partySize }) => sum + partySize, 0)
 
 function summarize(roster: Roster) {
   const withStatus = (wanted: SignupStatus) => roster.signups.filter(({ status }) => status === wanted)
   return {
     capacity: roster.capacity,
-    /** With offered places, and those of guests who still have time to confirm. */
+    /** Includes offered places, and those of guests who still have time to confirm. */
     taken: heldPlaces(roster),
-    coming: people(withStatus('confirmed')),
-    waiting: people(waitlist(roster)),
-    offered: people(withStatus('offered')),
-    pending: people(withStatus('pending')),
+    coming: countPeople(withStatus('confirmed')),
+    waiting: countPeople(waitlist(roster)),
+    offered: countPeople(withStatus('offered')),
+    pending: countPeople(withStatus('pending')),
   }
 }
 
@@ -130,7 +130,7 @@ function toListItem(row: SignupRow, roster: Roster, timeZone: string) {
     ...{ partySize, childNames, note, status },
     answers: Object.entries(parseAnswers(row.answers)).map(([question, answer]) => ({ question, answer })),
     number: waitlistNumber(roster, id),
-    /** When an offer expires, or until when the places of someone who has not confirmed are held. */
+    /** When an offer expires, or until when the places of a pending sign-up are held. */
     until: expiresAt && formatDateTime(expiresAt, timeZone),
   }
 }

@@ -92,7 +92,7 @@ storeTest('organizers open and change only the sign-ups of their own events', as
   expect(await statusOf(db, second.id)).toBe('waitlisted')
 })
 
-storeTest('the list shows who comes and who waits, and what they wrote', async ({ db }) => {
+storeTest('the list shows who is coming, who is waiting, and what they wrote', async ({ db }) => {
   const { event, sara, omar } = await setUp(db)
   const call = await openAs(db, 'admin')
   const page = await call(list, { id: event.id })
@@ -134,25 +134,25 @@ storeTest('a long list has pages, and ends with the waitlist in its order', asyn
   expect((await readSignupList(db, event, { ...filter, page: 9 }, now)).rows).toEqual(list.rows)
 })
 
-storeTest('someone is added, admitted and removed by the forms of the page', async ({ db }) => {
+storeTest('an organizer adds, admits and removes people with the forms of the page', async ({ db }) => {
   const { event, first, second } = await setUp(db)
   const call = await openAs(db, 'organizer', event.id)
-  const [of, params] = [{ id: event.id }, { id: event.id, signupId: second.id }]
-  expect(await call(add, of, { name: '', email: 'no', partySize: 'many' })).toMatchObject({
+  const [eventParams, params] = [{ id: event.id }, { id: event.id, signupId: second.id }]
+  expect(await call(add, eventParams, { name: '', email: 'no', partySize: 'many' })).toMatchObject({
     init: { status: 400 },
     data: {
       values: { email: 'no', partySize: 'many' },
       errors: { name: expect.any(String), email: expect.any(String), partySize: expect.any(String) },
     },
   })
-  expect(await call(add, of, { name: 'Five', email: '', partySize: '5' })).toMatchObject({
+  expect(await call(add, eventParams, { name: 'Five', email: '', partySize: '5' })).toMatchObject({
     init: { status: 409 },
     data: { errors: { partySize: 'The event has only 2 spots.' } },
   })
-  expect(locationOf(await call(add, of, { name: 'Bilal', email: 'bilal@example.org', partySize: '' }))).toBe(
-    `/admin/opportunities/${event.id}/signups`,
-  )
-  expect(await call(add, of, { name: 'Bilal', email: 'bilal@example.org' })).toMatchObject({
+  expect(
+    locationOf(await call(add, eventParams, { name: 'Bilal', email: 'bilal@example.org', partySize: '' })),
+  ).toBe(`/admin/opportunities/${event.id}/signups`)
+  expect(await call(add, eventParams, { name: 'Bilal', email: 'bilal@example.org' })).toMatchObject({
     data: { errors: { email: 'Someone with this address is already on the list.' } },
   })
   // No place is free: the list says so.
@@ -170,7 +170,7 @@ storeTest('someone is added, admitted and removed by the forms of the page', asy
 
 const locationOf = (response: unknown) => (response as Response).headers.get('Location')
 
-storeTest('the sign-ups of an event that is over or canceled stay as they are', async ({ db }) => {
+storeTest('the sign-ups of an event that is over or canceled cannot be changed', async ({ db }) => {
   const { event, first } = await setUp(db)
   const call = await openAs(db, 'admin')
   const params = { id: event.id, signupId: first.id }

@@ -27,7 +27,7 @@ const namedSignups = (db: Database, eventId: string) =>
 
 export type SignupRow = Awaited<ReturnType<ReturnType<typeof signupsQuery>['executeTakeFirstOrThrow']>>
 
-/** A page of the list, counted from 1: those who come by name, then the waitlist in its order. */
+/** A page of the list, counted from 1: confirmed sign-ups by name, then the waitlist in its order. */
 export const listSignups = (
   db: Database,
   eventId: string,
@@ -81,9 +81,9 @@ export async function requireSignup(db: Database, eventId: string, id: string) {
   return row ? { ...row, name: nameOf(row) } : notFound('Sign-up')
 }
 
-/** The member's or guest's name, else the address. */
+/** The member's or guest's name, or else the email address. */
 export const nameOf = (row: SignupRow) => row.memberName || row.name || emailOf(row) || unnamedGuest
 
-/** Empty without one. */
+/** The email address; empty if there is none. */
 export const emailOf = ({ email, memberEmail }: Pick<SignupRow, 'email' | 'memberEmail'>) =>
   email ?? (memberEmail ? realEmail(memberEmail) : null) ?? ''

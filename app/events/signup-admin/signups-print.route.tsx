@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Printable list', description: '', hidden: true })
 
-/** Everyone with a place, with a box to check at the door. Only the sheet is printed, in columns so that some 200 people fit one page. */
+/** Everyone with a place, with a box to check at the door. Only the sheet is printed; its columns fit about 200 people on a page. */
 export default function SignupsPrintRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, when, people } = loaderData
   const total = people.reduce((sum, { partySize }) => sum + partySize, 0)

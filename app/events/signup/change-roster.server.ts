@@ -20,19 +20,19 @@ type SignupColumns = Partial<Insertable<EventSignupTable>>
 
 export interface RosterUpdate {
   roster: Roster
-  /** The sign-up that is changed, and its other columns. */
+  /** The sign-up that is changed, and the columns that the roster does not have. */
   signupId?: string
   columns?: SignupColumns
-  /** Who canceled the sign-up; nobody is told if it is missing. */
+  /** Who canceled the sign-up; if undefined, no email says so. */
   cancelledBy?: 'member' | 'organizer'
   /** Whether the person gets no email about the new status: they are at the door. */
   isSilent?: boolean
 }
 
 /**
- * Changes who comes to an event. Changes run one after the other on all nodes, so no place is ever given twice. What
- * has expired is ended first, and free places are offered afterwards; everyone concerned gets an email. `change` may
- * read and write in the transaction; when it returns null, only what has expired is changed. Returns the roster.
+ * Changes the sign-ups of an event. Changes to one event are serialized across nodes, so no place is given twice.
+ * Expired offers and holds end first, and free places are offered afterwards. Everyone whose status changes gets an
+ * email. `change` can read and write in the transaction; if it returns null, only expiry is applied. Returns the roster.
  */
 export function changeRoster(
   db: Database,
@@ -79,20 +79,20 @@ async function saveRoster(
   { signupId, columns }: RosterUpdate,
   now: Date,
 ) {
-  const past = byId(before)
+  const previousById = byId(before)
   for (const { id, ...signup } of after.signups) {
-    const previous = past.get(id)
-    const own = signupId === id ? columns : undefined
-    if (!own && previous && isSame(previous, { id, ...signup })) continue
+    const previous = previousById.get(id)
+    const otherColumns = signupId === id ? columns : undefined
+    if (!otherColumns && previous && isSame(previous, { id, ...signup })) continue
     // The email about the new status has the details of the event.
-    const news = {
+    const statusChange = {
       statusAt: now.toISOString(),
       knownDetails: serializeNotifiedFields(notifiedFieldsOf(event)),
     }
-    const set = { ...signup, ...(previous?.status === signup.status ? {} : news), ...own }
+    const set = { ...signup, ...(previous?.status === signup.status ? {} : statusChange), ...otherColumns }
     if (previous) await tx.updateTable('eventSignup').set(set).where('id', '=', id).execute()
     else {
-      // Someone who had canceled has a row.
+      // Someone who canceled before still has a row.
       await tx
         .insertInto('eventSignup')
         .values({ ...set, id, eventId: event.id, createdAt: now.toISOString() })
@@ -120,12 +120,12 @@ interface Notification {
 
 /** Emails everyone whose status has changed. */
 async function notify(tx: Database, { event, before, after, update, links }: Notification, now: Date) {
-  const past = byId(before)
+  const previousById = byId(before)
   const kinds = new Map<string, SignupMailKind>()
   for (const signup of after.signups) {
     if (update.isSilent && signup.id === update.signupId) continue
     const kind = mailKind(
-      past.get(signup.id),
+      previousById.get(signup.id),
       signup,
       signup.id === update.signupId ? update.cancelledBy : undefined,
     )
@@ -136,7 +136,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
     if (!kind) continue
-    const change = calendarChange(kind, past.get(to.id))
+    const change = calendarChange(kind, previousById.get(to.id))
     const calendar = change && (await mailCalendar(tx, event, change, { ...settings, ...links }, now))
     const mail = signupMail(
       {

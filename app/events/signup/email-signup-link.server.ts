@@ -16,7 +16,7 @@ const kindByStatus = {
   cancelled: 'cancelled',
 } as const
 
-/** Emails the link to an existing sign-up once more, to someone who entered their address again. */
+/** Emails the link to an existing sign-up again, to someone who entered the address again. */
 export async function emailSignupLink(
   tx: Database,
   { event, signup, email }: { event: StoredEvent; signup: StoredSignup; email: string },

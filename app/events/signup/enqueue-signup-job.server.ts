@@ -4,7 +4,7 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 export const signupJob = { kind: 'signups', subject: '' }
 
 /**
- * Runs the job of sign-ups soon: after an address was verified, which sign-ups may belong to, and after an account was
- * deleted, whose places are free. Call it in the transaction.
+ * Runs the sign-up job soon: after an address is verified, because guests' sign-ups may belong to it, and after an
+ * account is deleted, because its places are free. Call it in the same transaction.
  */
 export const enqueueSignupJob = (db: Database, now: Date) => enqueueJob(db, signupJob, now)

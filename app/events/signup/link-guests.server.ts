@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster } from './change-roster.server.ts'
 import type { SignupLinks } from './signup-link.server.ts'
 
-/** Gives the confirmed sign-ups of guests to the members who have verified their addresses since. */
+/** Assigns guests' confirmed sign-ups to members who have verified the same address since. */
 export async function linkGuests(db: Database, links: SignupLinks, now: Date) {
   const rows = await guestsWithAccount(db)
     .where('eventSignup.status', '!=', 'pending')
@@ -15,8 +15,8 @@ export async function linkGuests(db: Database, links: SignupLinks, now: Date) {
 }
 
 /**
- * Gives a guest's sign-up to the member who has verified its address, if there is one. The caller knows that the guest
- * has opened the emailed link. Returns the sign-up that is left if the member had signed up, too.
+ * Assigns a guest's sign-up to the member who has verified its address, if there is one. The caller knows that the guest
+ * has opened the emailed link. If the member had signed up too, only one sign-up remains, and is returned.
  */
 export async function linkConfirmedGuest(
   db: Database,
@@ -24,39 +24,39 @@ export async function linkConfirmedGuest(
   links: SignupLinks,
   now: Date,
 ): Promise<StoredSignup | undefined> {
-  const owned = await guestsWithAccount(db)
+  const match = await guestsWithAccount(db)
     .where('eventSignup.id', '=', id)
     .select(['eventSignup.eventId', 'user.id as userId'])
     .executeTakeFirst()
-  if (!owned) return findSignup(db, id)
-  const { eventId, userId } = owned
-  let kept = id
+  if (!match) return findSignup(db, id)
+  const { eventId, userId } = match
+  let remainingId = id
   await changeRoster(
     db,
     eventId,
     links,
     async (tx, roster, event) => {
       const [guest, member] = [await findSignup(tx, id), await findMemberSignup(tx, eventId, userId)]
-      // Another node was faster.
+      // Another node has linked it already.
       if (!guest || guest.userId !== null) return null
-      const [keep, drop] = member && rank(member) >= rank(guest) ? [member, guest] : [guest, member]
-      kept = keep.id
-      const left = drop && leave(roster, drop.id)
-      if (drop) await moveOperations(tx, drop.id, keep.id)
-      if (drop) await tx.deleteFrom('eventSignup').where('id', '=', drop.id).execute()
-      const own = { userId, email: null, name: '' }
-      if (keep === guest) await tx.updateTable('eventSignup').set(own).where('id', '=', id).execute()
-      await joinAttendance(tx, event, keep.id, now)
+      const [remaining, duplicate] = member && rank(member) >= rank(guest) ? [member, guest] : [guest, member]
+      remainingId = remaining.id
+      const left = duplicate && leave(roster, duplicate.id)
+      if (duplicate) await moveOperations(tx, duplicate.id, remaining.id)
+      if (duplicate) await tx.deleteFrom('eventSignup').where('id', '=', duplicate.id).execute()
+      const owner = { userId, email: null, name: '' }
+      if (remaining === guest) await tx.updateTable('eventSignup').set(owner).where('id', '=', id).execute()
+      await joinAttendance(tx, event, remaining.id, now)
       return {
         roster: {
           ...roster,
-          signups: (left ?? roster).signups.filter((signup) => signup.id !== drop?.id),
+          signups: (left ?? roster).signups.filter((signup) => signup.id !== duplicate?.id),
         },
       }
     },
     now,
   )
-  return findSignup(db, kept)
+  return findSignup(db, remainingId)
 }
 
 /** Someone with a place keeps it; of two on the waitlist, the earlier one stays. */

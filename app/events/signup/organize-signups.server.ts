@@ -11,17 +11,17 @@ import type { SignupLinks } from './signup-link.server.ts'
 import { findSignupByEmail } from './signup-store.server.ts'
 
 type EventRef = Pick<StoredEvent, 'id' | 'title'>
-/** A sign-up, with the name of the member, if it is not a guest's. */
+/** A sign-up with its name: the member's, or the guest's. */
 type NamedSignup = Pick<StoredSignup, 'id' | 'userId' | 'partySize'> & { name: string }
 
-/** What an organizer does, and by which links people can react to it. */
+/** The event and author of a change, and what the links in its emails need. */
 export interface OrganizerChange {
   event: EventRef
   organizer: Actor
   links: SignupLinks
 }
 
-/** Cancels a sign-up and tells the person; false if it was canceled already. */
+/** Cancels a sign-up and emails the person; false if it was canceled already. */
 export async function removeSignup(
   db: Database,
   signup: NamedSignup,
@@ -48,7 +48,7 @@ export async function removeSignup(
 }
 
 /**
- * Gives someone a place before those ahead of them on the waitlist. `isAdmitted` is also true for someone who has one;
+ * Gives someone a place before people ahead of them on the waitlist. `isAdmitted` is also true if they already have one;
  * it is false if fewer places are `free` than their party needs.
  */
 export async function admitSignup(
@@ -79,7 +79,7 @@ type AddOutcome = 'confirmed' | 'waitlisted' | 'alreadySignedUp' | 'partyTooLarg
 
 /**
  * Signs someone up for an organizer, without a link to confirm: the sign-up has a place if there is room, otherwise it
- * joins the waitlist. It belongs to the account with that verified address, if there is one. An empty `email` is none.
+ * joins the waitlist. It belongs to the account with that verified address, if there is one. An empty `email` means none.
  */
 export async function addSignup(
   db: Database,

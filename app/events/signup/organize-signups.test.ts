@@ -40,7 +40,7 @@ const listActivity = (db: Database) =>
     .orderBy('verb')
     .execute()
 
-storeTest('an organizer gives a place out of order, but never one that is taken', async ({ db }) => {
+storeTest('an organizer can give a free place out of order, but not a taken one', async ({ db }) => {
   const { signups, change } = await setUp(db, 3, [3, 2, 1])
   const [first, second, third] = signups
   if (!first || !second || !third) throw new Error('not signed up')
@@ -61,7 +61,7 @@ storeTest('an organizer gives a place out of order, but never one that is taken'
   ])
 })
 
-storeTest('removing someone tells them, once, and offers their places', async ({ db }) => {
+storeTest('a removed person gets one email, and their places are offered', async ({ db }) => {
   const { event, signups, change } = await setUp(db, 1, [1, 1])
   const [first, second] = signups
   if (!first || !second) throw new Error('not signed up')
@@ -73,7 +73,7 @@ storeTest('removing someone tells them, once, and offers their places', async ({
 })
 
 storeTest(
-  'someone added by hand has a place, or waits, and the log keeps no name of theirs',
+  'someone added by hand gets a place or waits, and the activity log does not store their name',
   async ({ db }) => {
     const { event, change } = await setUp(db, 2, [])
     const add = (name: string, email: string, partySize = 1) =>
@@ -95,7 +95,7 @@ storeTest(
   },
 )
 
-storeTest('a sign-up by hand belongs to the account with that verified address', async ({ db }) => {
+storeTest('a sign-up added by hand belongs to the account with that verified address', async ({ db }) => {
   const { event, change } = await setUp(db, 5, [])
   const member = await addTestMember(db, { name: 'Maryam' })
   const unverified = await addTestMember(db, { emailVerified: false })
@@ -108,7 +108,7 @@ storeTest('a sign-up by hand belongs to the account with that verified address',
   ])
 })
 
-storeTest('the log of sign-ups keeps no name of an erased member', async ({ db }) => {
+storeTest('the activity log does not keep the name of an erased member', async ({ db }) => {
   const { signups, change } = await setUp(db, 1, [1])
   const [first] = signups
   if (!first) throw new Error('not signed up')

@@ -28,7 +28,7 @@ type SignupRequest = Awaited<ReturnType<typeof readSignupRequest>>
 
 const fieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
 /** Each change may send an email. */
-const perMember: Limit = { maxAttempts: 60, windowSeconds: 3600 }
+const changeLimit: Limit = { maxAttempts: 60, windowSeconds: 3600 }
 
 const closedMessages = {
   none: 'You cannot sign up for this event.',
@@ -97,7 +97,7 @@ async function joinAsMember(
 }
 
 async function checkLimit({ context }: Args, id: string, values: Record<string, string>, now: Date) {
-  const limit = await countAttempt(context.get(databaseContext), `event sign-up of ${id}`, perMember, now)
+  const limit = await countAttempt(context.get(databaseContext), `event sign-up of ${id}`, changeLimit, now)
   if (limit.allowed) return null
   context.get(retryAfterContext)(limit.retryAfterSeconds)
   return fail(429, values, `Too many changes. Please try again ${formatWait(limit.retryAfterSeconds)}.`)
@@ -112,7 +112,7 @@ async function changeParty(
   if (!ownSignup) throw new Error('There is no sign-up to change')
   const db = args.context.get(databaseContext)
   const { [honeypotField]: _, ...values } = await readFields(args.request)
-  // The button of the event's page, pressed twice.
+  // Someone pressed the button on the event page twice.
   if (values.partySize === undefined) return redirectWithFlash(args, path, { text: 'You are signed up.' })
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
   if (!form.ok) return fail(400, values, fieldsMessage, form.errors)

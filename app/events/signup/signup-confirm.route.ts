@@ -17,12 +17,12 @@ export async function action(args: Route.ActionArgs) {
   const { ownSignup, path: ownPath, links } = await readSignupRequest(args, now, '/signup/confirm')
   if (!ownSignup) return notFound('Sign-up')
   const path = isFromProfile(args.request) ? '/profile' : ownPath
-  const take = ownSignup.status === 'pending' ? confirmSignup : acceptOffer
-  const after = await take(db, ownSignup, links, now)
-  if (after?.status === 'confirmed')
+  const confirmOrAccept = ownSignup.status === 'pending' ? confirmSignup : acceptOffer
+  const updated = await confirmOrAccept(db, ownSignup, links, now)
+  if (updated?.status === 'confirmed')
     return redirectWithFlash(args, path, { text: 'Your spot is confirmed.', tone: 'good', onSite: true })
   const text =
-    after?.status === 'waitlisted'
+    updated?.status === 'waitlisted'
       ? 'All spots were taken in the meantime. You are on the waitlist now.'
       : 'This spot went to the next person on the waitlist.'
   return redirectWithFlash(args, path, { text, tone: 'bad', onSite: true })

@@ -15,7 +15,7 @@ type FieldProps = (name: string) => {
   error: string | undefined
 }
 
-const notEmailed =
+const notEmailedMessage =
   'Your sign-up is saved, but this site cannot send emails at the moment. Please write to us to confirm it.'
 
 /** The form of a sign-up: a guest's name and address, and what else they want to say. */
@@ -129,7 +129,7 @@ function Answer({ question, ...field }: { question: Question } & ReturnType<Fiel
 
 function Thanks({ sent }: { sent: Result['sent'] }) {
   if (!sent) return null
-  if (!sent.isEmailed) return <p>{notEmailed}</p>
+  if (!sent.isEmailed) return <p>{notEmailedMessage}</p>
   return (
     <EditableText
       as="p"

@@ -6,14 +6,14 @@ const questions = parseQuestions('Do you have a car?\n\n  Which shirt size? * \n
 const rules = { maxPartySize: 4, minimumAge: 16, questions }
 const member = { isGuest: false, isNew: true }
 
-test('reads one question per line; an asterisk marks required ones', () => {
+test('an organizer enters one question per line, and an asterisk makes it required', () => {
   expect(questions).toEqual([
     { text: 'Do you have a car?', required: false },
     { text: 'Which shirt size?', required: true },
   ])
 })
 
-test('a member needs to enter nothing unless the organizer asks for it', () => {
+test('a member does not have to enter anything unless the organizer requires it', () => {
   const schema = signupSchema({ maxPartySize: 10, minimumAge: null, questions: [] }, member)
   expect(partyOf(schema.parse({}), [])).toEqual({ partySize: 1, childNames: '', note: '', answers: {} })
 })

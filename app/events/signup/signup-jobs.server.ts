@@ -13,7 +13,7 @@ import type { SignupLinks } from './signup-link.server.ts'
 const intervalMs = 60_000
 const unconfirmedDays = 3
 
-/** The job that moves waitlists on and deletes personal data when it is due; runs on one node at a time. */
+/** The job that advances waitlists and deletes old personal data; runs on one node at a time. */
 export const signupJobs = (
   db: Database,
   config: Pick<Config, 'origin' | 'port' | 'secret'>,
@@ -32,8 +32,8 @@ export const signupJobs = (
 })
 
 /**
- * Ends expired offers and holds, and offers free places: also those that are free because the capacity has grown, or
- * an account was deleted.
+ * Ends expired offers and holds, and offers free places, including those from an increased capacity or a deleted
+ * account.
  */
 export async function advanceWaitlists(db: Database, links: SignupLinks, now: Date) {
   const { timeZone } = await readSettings(db)
@@ -66,13 +66,13 @@ export async function deleteUnconfirmed(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes personal data some months after the event: what people have told, who the guests were, times of check-in. */
+/** Deletes the names of guests, what people told the organizers, and times of check-in, some months after the event. */
 export async function deletePersonalData(db: Database, now: Date) {
   const { signupRetentionMonths, timeZone } = await readSettings(db)
   const before = Temporal.PlainDate.from(localDateIn(now, timeZone))
     .subtract({ months: signupRetentionMonths })
     .toString()
-  const cleared = {
+  const emptyValues = {
     name: '',
     email: null,
     childNames: '',
@@ -85,7 +85,7 @@ export async function deletePersonalData(db: Database, now: Date) {
   await db.deleteFrom('checkInOperation').where('eventId', 'in', formerEvents).execute()
   await db
     .updateTable('eventSignup')
-    .set(cleared)
+    .set(emptyValues)
     .where('eventId', 'in', formerEvents)
     .where((eb) =>
       eb.or([

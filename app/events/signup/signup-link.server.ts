@@ -1,6 +1,6 @@
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 
-/** What links in emails depend on. */
+/** What the links in emails are made from. */
 export interface SignupLinks {
   /** Without a trailing slash. */
   origin: string
@@ -9,7 +9,7 @@ export interface SignupLinks {
 
 /**
  * The page on which a sign-up is confirmed, changed and canceled, without a login. The same link is in every email
- * about it, so that the oldest one still works. It stops working with the sign-up.
+ * about it, so that the oldest one still works. It stops working when the sign-up is deleted.
  */
 export const signupLink = (
   { origin, secret }: SignupLinks,

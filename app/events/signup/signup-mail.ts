@@ -31,16 +31,16 @@ interface SignupMail {
   /** The page of the sign-up. */
   link: string
   origin: string
-  /** The place on the waitlist, counted from 1. */
+  /** The position on the waitlist, counted from 1. */
   number: number
   /** When an offer expires. */
   expiresAt: string | null
 }
 
-/** How long the places of someone who has not opened the emailed link are held. */
+/** How long places are held for someone who has not opened the emailed link. */
 export const holdMinutes = 30
 
-const textsOf: Record<SignupMailKind, { subject: SiteText; body: SiteText }> = {
+const textsByKind: Record<SignupMailKind, { subject: SiteText; body: SiteText }> = {
   confirm: { subject: confirmSignupTexts.subject, body: confirmSignupTexts.body },
   confirmed: { subject: signedUpTexts.subject, body: signedUpTexts.body },
   waitlisted: { subject: waitlistedTexts.subject, body: waitlistedTexts.body },
@@ -53,7 +53,7 @@ const textsOf: Record<SignupMailKind, { subject: SiteText; body: SiteText }> = {
 /** An email to someone who signed up for an event. */
 export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: string }): Mail {
   const { kind, to, event, link, origin, number, expiresAt } = mail
-  const { subject, body } = textsOf[kind]
+  const { subject, body } = textsByKind[kind]
   const values = {
     event: event.title,
     title: event.title,
@@ -71,7 +71,7 @@ export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: st
     replyTo: site.contactEmail,
     subject: fillText(subject, site, values),
     body: fillText(body, site, values),
-    // Whoever has the link can change the sign-up.
+    // Anyone with the link can change the sign-up.
     secret: true,
   }
 }

@@ -18,7 +18,7 @@ interface Args {
 
 interface SignupRequest {
   event: StoredEvent
-  /** Of the emailed link, or else of the member. */
+  /** The sign-up of the emailed link, or else of the member. */
   ownSignup: StoredSignup | undefined
   /** Null for someone who came by an emailed link: the sign-up may be another person's. */
   member: Member | null
@@ -52,11 +52,11 @@ export async function readSignupRequest(
   return { event, ownSignup, member, path, links }
 }
 
-/** What the links in the emails about a change depend on. */
+/** The origin and the secret for the links in emails. */
 export const requestLinks = (context: Args['context']): SignupLinks => ({
   origin: mailOrigin(context),
   secret: context.get(configContext).secret,
 })
 
-/** Whether a button on the member's profile was pressed, to which they return. */
+/** Whether the form was on the member's profile, so that the response redirects back there. */
 export const isFromProfile = ({ url }: Request) => new URL(url).searchParams.get('from') === 'profile'

@@ -10,7 +10,7 @@ import { linkConfirmedGuest } from './link-guests.server.ts'
 import type { SignupLinks } from './signup-link.server.ts'
 import { holdMinutes } from './signup-mail.ts'
 
-/** Who comes, and what they tell the organizer. */
+/** How many people come, and what they tell the organizer. */
 export interface Party {
   partySize: number
   childNames: string
@@ -100,10 +100,10 @@ export async function findSignupByEmail(
   return rows.find(({ status }) => status !== 'cancelled') ?? rows.find(({ userId }) => userId === null)
 }
 
-/** A change of one sign-up by its owner; returns it afterwards. Does nothing if the change is not possible. */
+/** Applies a person's change to their own sign-up and returns it. Does nothing if the change is not possible. */
 async function changeOwnSignup(
   db: Database,
-  { id, eventId }: Pick<StoredSignup, 'id' | 'eventId'>,
+  { id, eventId }: SignupRef,
   links: SignupLinks,
   change: (roster: Roster, id: string) => Roster | null,
   now: Date,
@@ -130,7 +130,7 @@ export const acceptOffer = (db: Database, signup: SignupRef, links: SignupLinks,
 export const cancelSignup = (db: Database, signup: SignupRef, links: SignupLinks, now: Date) =>
   changeOwnSignup(db, signup, links, leave, now)
 
-/** Records that someone with a place still comes on the date of the event; false if they have no place. */
+/** Records that someone with a place still plans to come on this date of the event; false if they have no place. */
 export async function sayStillComing(db: Database, id: string, localDate: string, now: Date) {
   const saved = await db
     .updateTable('eventSignup')
@@ -142,7 +142,7 @@ export async function sayStillComing(db: Database, id: string, localDate: string
   return saved !== undefined
 }
 
-/** Saves what someone has told the organizer; false if there is no room for the additional people. */
+/** Saves the details of someone's party; false if there is no room for additional people. */
 export async function updateParty(
   db: Database,
   { id, eventId }: SignupRef,

@@ -49,7 +49,7 @@ const mailTo = async (db: Database, email: string) =>
 const subjectsTo = async (db: Database, email: string) =>
   (await mailTo(db, email)).map(({ subject }) => subject.split(':')[0])
 
-/** Ends what has expired, as the job does. */
+/** Applies expiry, as the job does. */
 const expireAll = (db: Database, eventId: string, at: Date) =>
   changeRoster(db, eventId, signupLinks, async () => null, at)
 
@@ -74,7 +74,7 @@ storeTest('a member signs up once, cancels, and signs up again', async ({ db }) 
   ])
 })
 
-storeTest('who cancels gives the place to the first in line, who must take it in time', async ({ db }) => {
+storeTest('a canceled place is offered to the first in line, who must accept it in time', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
   const [a, b, c] = await addMembers(db, 3)
   if (!a || !b || !c) throw new Error('no members')
@@ -144,19 +144,25 @@ storeTest('a guest holds a place for half an hour; the emailed link confirms it'
   })
 })
 
-storeTest('a place that was not confirmed in time goes to the next; the late guest waits', async ({ db }) => {
-  const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
-  await signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, now)
-  const [pending] = await listSignups(db, eventId)
-  const member = await addTestMember(db)
-  await signUp(db, eventId, member.id)
-  await expireAll(db, eventId, later(30))
-  if (!pending) throw new Error('not signed up')
-  expect((await listSignups(db, eventId)).map(({ status }) => status).sort()).toEqual(['offered', 'pending'])
-  expect(await confirmSignup(db, pending, signupLinks, later(31))).toMatchObject({ status: 'waitlisted' })
-})
+storeTest(
+  'a place that is not confirmed in time is offered to the next person; the late guest waits',
+  async ({ db }) => {
+    const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
+    await signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, now)
+    const [pending] = await listSignups(db, eventId)
+    const member = await addTestMember(db)
+    await signUp(db, eventId, member.id)
+    await expireAll(db, eventId, later(30))
+    if (!pending) throw new Error('not signed up')
+    expect((await listSignups(db, eventId)).map(({ status }) => status).sort()).toEqual([
+      'offered',
+      'pending',
+    ])
+    expect(await confirmSignup(db, pending, signupLinks, later(31))).toMatchObject({ status: 'waitlisted' })
+  },
+)
 
-storeTest('an address that is signed up gets its link again, and nothing else changes', async ({ db }) => {
+storeTest('entering an address that is already signed up only emails its link again', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db)
   const member = await addTestMember(db)
   await signUp(db, eventId, member.id)
@@ -170,23 +176,26 @@ storeTest('an address that is signed up gets its link again, and nothing else ch
   expect(await subjectsTo(db, member.email)).toEqual(['You are signed up', 'You are signed up'])
 })
 
-storeTest('a guest’s sign-up joins the account with that address, once both are proven', async ({ db }) => {
-  const { id: eventId } = await storeSignupEvent(db)
-  const { id: otherId } = await storeSignupEvent(db)
-  for (const event of [eventId, otherId])
-    await signUpGuest(db, event, guest('maryam@example.org'), signupLinks, now)
-  const [pending] = await listSignups(db, eventId)
-  if (!pending) throw new Error('not signed up')
-  const member = await addTestMember(db, { email: 'maryam@example.org', emailVerified: false })
-  expect(await confirmSignup(db, pending, signupLinks, now)).toMatchObject({ userId: null })
-  await linkGuests(db, signupLinks, now)
-  expect((await listSignups(db, eventId))[0]?.userId).toBeNull()
-  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', member.id).execute()
-  await linkGuests(db, signupLinks, now)
-  expect((await listSignups(db, eventId))[0]).toMatchObject({ userId: member.id, email: null, name: '' })
-  // Nobody has opened the link of the other one.
-  expect((await listSignups(db, otherId))[0]).toMatchObject({ userId: null, status: 'pending' })
-})
+storeTest(
+  'a guest’s sign-up moves to the account with that address once both are verified',
+  async ({ db }) => {
+    const { id: eventId } = await storeSignupEvent(db)
+    const { id: otherId } = await storeSignupEvent(db)
+    for (const event of [eventId, otherId])
+      await signUpGuest(db, event, guest('maryam@example.org'), signupLinks, now)
+    const [pending] = await listSignups(db, eventId)
+    if (!pending) throw new Error('not signed up')
+    const member = await addTestMember(db, { email: 'maryam@example.org', emailVerified: false })
+    expect(await confirmSignup(db, pending, signupLinks, now)).toMatchObject({ userId: null })
+    await linkGuests(db, signupLinks, now)
+    expect((await listSignups(db, eventId))[0]?.userId).toBeNull()
+    await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', member.id).execute()
+    await linkGuests(db, signupLinks, now)
+    expect((await listSignups(db, eventId))[0]).toMatchObject({ userId: member.id, email: null, name: '' })
+    // Nobody has opened the link of the other one.
+    expect((await listSignups(db, otherId))[0]).toMatchObject({ userId: null, status: 'pending' })
+  },
+)
 
 storeTest(
   'a member who also signed up as a guest has one sign-up, with the better status',
@@ -230,7 +239,7 @@ async function openNodes({ db, url }: { db: Database; url: string | null }) {
 }
 
 storeTest(
-  '200 people race for 20 places at three nodes: 20 have one, and the others wait in order',
+  'when 200 people race for 20 places at three nodes, 20 get one and the others wait in order',
   async ({ db, url }) => {
     const nodes = await openNodes({ db, url })
     const members = await addMembers(db, 200)
@@ -244,11 +253,13 @@ storeTest(
       await Promise.all(race)
       const roster = await readRoster(db, event)
       expect(heldPlaces(roster)).toBe(20)
-      expect(roster.signups.map(({ position }) => position)).toEqual(roster.signups.map((_, at) => at + 1))
-      const seated = roster.signups.slice(0, 20)
-      expect(seated.every(({ status, expiresAt }) => status === 'confirmed' || expiresAt !== null)).toBe(true)
-      const members20 = roster.signups.slice(20).filter(({ status }) => status !== 'pending')
-      expect(waitlist(roster)).toEqual(members20)
+      expect(roster.signups.map(({ position }) => position)).toEqual(
+        roster.signups.map((_, index) => index + 1),
+      )
+      const placed = roster.signups.slice(0, 20)
+      expect(placed.every(({ status, expiresAt }) => status === 'confirmed' || expiresAt !== null)).toBe(true)
+      const waitlisted = roster.signups.slice(20).filter(({ status }) => status !== 'pending')
+      expect(waitlist(roster)).toEqual(waitlisted)
     }
   },
   { timeout: 120_000 + rounds * 20_000 },

@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** What someone has entered is nobody else's; and links from this page must not pass its token on. */
+/** The page shows personal data, and its links must not pass on the token. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }

@@ -68,8 +68,8 @@ const followsPrayers = ({ startPrayer, endPrayer }: ChangedEvent) =>
   startPrayer !== null || endPrayer !== null
 
 /**
- * Records what the public knows of the event, and when it was to take place before it was moved. Returns the reason of
- * the last move, which the emails about it have.
+ * Records the announced details of the event, and its original time if it was moved. Returns the reason for the last
+ * move, which is in the emails about it.
  */
 async function announce(db: Database, event: ChangedEvent, isSettled: boolean) {
   const { announcedDetails, announcedReason, moveReason } = event
@@ -104,7 +104,7 @@ const setAnnounced = (
     .updateTable('event')
     .set(values)
     .where('id', '=', id)
-    // Another node may have been faster, or an organizer may have saved again.
+    // Another node may have recorded it already, or an organizer may have saved again.
     .where(isKnown('announcedDetails', announcedDetails))
     .where('updatedAt', '=', updatedAt)
     .execute()
@@ -163,10 +163,10 @@ async function currentCalendar(
   return mailCalendar(tx, event, isCancelled ? 'remove' : 'add', site, now)
 }
 
-/** Who is told: those with a place, those who are offered one, and the waitlist. */
+/** Who gets an email: people with a place, with an offered place, or on the waitlist. */
 const concerned = ['confirmed', 'offered', 'waitlisted'] as const
 
-/** Those who do not know these details of the event, or whose knowledge is not recorded. */
+/** Sign-ups that were last emailed different details of the event, or none. */
 const listOutdated = (db: Database, eventId: string, details: string) =>
   signedUpPeople(db, 'eventChange')
     .select(['eventSignup.knownDetails', 'eventSignup.status'])

@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Thanks those who attended by email. */
+/** Sends the thank-you email to attendees. */
 export function action(args: Route.ActionArgs) {
   const links = { origin: mailOrigin(args.context), secret: args.context.get(configContext).secret }
   return runEditorAction(args, {

@@ -129,7 +129,7 @@ export function eventChangeMail(
     })}\n\n${footer}`,
     headers,
     bulk: true,
-    // Whoever has the link can change the sign-up.
+    // Anyone with the link can change the sign-up.
     secret: true,
   }
 }
