@@ -10,7 +10,7 @@ interface Hours {
   minutes: number
 }
 
-/** Stored data that import rows are matched against. `applyRow` adds what it is about to write. */
+/** Stored data that import rows are matched against. `applyRow` adds its pending writes. */
 export interface Records {
   userIdByEmail: Map<string, string>
   eventsByDate: Map<string, EventRef[]>

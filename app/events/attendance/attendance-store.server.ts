@@ -58,7 +58,7 @@ export async function countAttendees(db: Database, eventId: string) {
   return Number(count)
 }
 
-/** The same for the given members only. */
+/** Like `listAttendees`, for the given members only. */
 async function findAttendees(db: Database, eventId: string, userIds: string[]) {
   if (userIds.length === 0) return []
   return readAttendees(db, eventId, attendeesQuery(db, eventId).where('user.id', 'in', userIds))

@@ -123,7 +123,7 @@ storeTest('the activity log records each member, even with the same name', async
   expect(new Set(JSON.parse(changes))).toEqual(new Set(logged))
 })
 
-storeTest('everyone is on a page of the list, and attendance is saved from each page', async ({ db }) => {
+storeTest('the list is split into pages, and attendance is saved from each page', async ({ db }) => {
   await storeEvents(db, [iftar])
   const people = await Promise.all(['Amina', 'Bilal', 'Chafia'].map((name) => addTestMember(db, { name })))
   const signup = { eventId: iftar.id, createdAt: now.toISOString() }

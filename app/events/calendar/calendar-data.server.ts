@@ -64,7 +64,7 @@ async function findFollowing(db: Database, day: string, { now, timeZone, filter 
 
 const nextCount = 5
 
-/** Loads the next events, with the number of all that are planned. */
+/** Loads the next events, with the total number of upcoming events. */
 export async function loadNextEvents(db: Database, { now, timeZone, filter }: Local) {
   const page = { number: 1, size: nextCount }
   const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
@@ -92,7 +92,9 @@ export async function loadList(
 
 export type FilterOptions = Awaited<ReturnType<typeof readFilterOptions>>
 
-/** What visitors can filter by: the kinds in the order of the settings, and what they have chosen even if no event has it. */
+/**
+ * The filter options: kinds in the order of the settings. The visitor’s choices are included even if no event has them.
+ */
 export async function readFilterOptions(
   db: Database,
   { now, timeZone, eventKinds }: { now: Date; timeZone: string; eventKinds: string[] },

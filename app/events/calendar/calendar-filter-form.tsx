@@ -17,7 +17,7 @@ export function CalendarFilterForm({ filter, options, hidden }: Props) {
   if (kinds.length + places.length === 0 && !hasFamilyFriendly && !hasLimitedPlaces) return null
   return (
     <form
-      // A new form when the filter changes, so that its fields do not keep what was chosen before.
+      // Remounts the form when the filter changes: its fields would keep the previous values.
       key={JSON.stringify(filter)}
       method="get"
       action={calendarPath}
@@ -100,7 +100,7 @@ const ClearFilters = ({ href }: { href: string }) => (
   </ButtonLink>
 )
 
-/** In place of events that match a filter. */
+/** Shown if no event matches the filter. */
 export function NoMatches() {
   return (
     <div className="grid justify-items-start gap-4">

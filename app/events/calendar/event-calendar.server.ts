@@ -11,7 +11,7 @@ const hourSeconds = 3600
 interface FeedSeries {
   /** The series of the events. */
   series: StoredSeries[]
-  /** The date of today; dates of a series that are more than a year past are left out. */
+  /** Today's date; dates of a series more than a year ago are left out. */
   today: string
 }
 
@@ -31,7 +31,7 @@ export function toCalendar(
     prodId: { company: escapeText(site.name) || 'Website', product: 'Events', language: 'EN' },
     url: site.origin + path,
     ttl: hourSeconds,
-    // The name is that of each series: other events are in UTC.
+    // No default time zone: only series have one, and other events are in UTC.
     timezone: { name: null, generator: timeZoneComponent },
   })
   // The zone in which calendar apps show our UTC times by default.
@@ -42,7 +42,7 @@ export function toCalendar(
   return `${calendar}\r\n`
 }
 
-/** The VEVENTs of an event that is not in a rule. */
+/** The VEVENTs of an event that no rule describes. */
 export function eventEntries(event: StoredEvent, site: CalendarSite): ICalEventData[] {
   const uid = event.calendarUid ?? event.id
   const allDay = event.startTime === null

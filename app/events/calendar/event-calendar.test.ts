@@ -65,7 +65,7 @@ test('an event by prayer is at its clock time, and its description names the pra
   expect(events[0]?.description).toBe('After Maghrib (+15 min).\n\nBring shoes.')
 })
 
-test('an event that calendars know by another UID keeps it', () => {
+test('an event with a stored calendar UID keeps it', () => {
   const known = { calendarUid: 'id-1@shajara', localDate: '2026-10-31', lastDate: '2026-11-01' }
   const { events } = read(feed([event(known)]))
   expect(events.map(({ uid }) => uid)).toEqual(['id-1@shajara', 'id-1-day-2@shajara'])

@@ -11,7 +11,7 @@ import { calendarResponse, toCalendar } from './event-calendar.server.ts'
 
 export const handle: PageHandle = { query: [] }
 
-/** One event as an iCalendar file; the whole series, if it is a date of one. */
+/** An event as an iCalendar file, with the whole series if it belongs to one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const events = event.seriesId ? await listFeedEvents(db, now, { seriesId: event.seriesId }) : [event]
   const path = `/events/${event.slug}/event.ics`
   const today = localDateIn(now, timeZone)
-  // A date that is more than a year past is not among those of the feed.
+  // The feed leaves out dates more than a year ago.
   const shown = events.some(({ id }) => id === event.id) ? events : [event]
   return calendarResponse(toCalendar(shown, site, path, { series, today }), `${event.slug}.ics`)
 }

@@ -16,9 +16,9 @@ interface MailSite {
 }
 
 /**
- * The iCalendar file of an email about an event, with the UIDs of the feed. 'add' publishes the event as it is; 'remove'
- * takes it out of the calendar of someone who does not come, or to whom it was canceled (RFC 5546, sections 3.2.1 and
- * 3.2.5). It never asks for a reply: nobody would read it, while the place would stay taken.
+ * The iCalendar file of an email about an event, with the UIDs of the feed. 'add' publishes the event as it is;
+ * 'remove' deletes it from the calendar of someone who canceled, or when the event is canceled (RFC 5546, sections
+ * 3.2.1 and 3.2.5). It never requests a reply: nobody would read it, and the place would stay taken.
  */
 export async function mailCalendar(
   db: Database,
@@ -43,7 +43,8 @@ export async function mailCalendar(
   for (const entry of entries)
     calendar.createEvent({
       ...entry,
-      // With a METHOD, DTSTAMP is the time of this message (RFC 5545, section 3.8.7.2): it decides between two of one SEQUENCE.
+      // With a METHOD, DTSTAMP is the time of this message (RFC 5545, section 3.8.7.2). It orders messages with the
+      // same SEQUENCE.
       stamp: now,
       organizer: { name: clean(name), email: contactEmail },
       ...(origin === null ? { url: null } : {}),

@@ -88,7 +88,7 @@ export function MonthCalendar({
   )
 }
 
-/** Without `role`: a cell of a table that is a grid is a gridcell already. */
+/** Leaves out `role`: a cell of a table with the role grid is already a gridcell. */
 function DayCell({ day: _day, modifiers: _modifiers, role: _role, ...cell }: DayProps) {
   return <td {...cell} />
 }

@@ -33,7 +33,7 @@ export function groupBySeries(
   site: CalendarSite,
 ) {
   const recurring = series
-    .filter((one) => isExpressible(one, site))
+    .filter((one) => hasExpressibleRule(one, site))
     .map((one) => toRecurringEvent(one, events, today))
     .filter(({ events: dated }) => dated.size > 0)
   const included = new Set(recurring.flatMap(({ events: dated }) => [...dated.values()]))
@@ -61,8 +61,11 @@ function toRecurringEvent(series: StoredSeries, events: StoredEvent[], today: st
   return { series, events: dated, dates: dates.slice(dates.findIndex((date) => dated.has(date))), today }
 }
 
-/** Not if each date has its own time, it has a time on several days, or its zone's clock changes are unknown. */
-function isExpressible(series: StoredSeries, { timeZone }: CalendarSite) {
+/**
+ * Whether a rule can describe the series: not if each date has its own time, if dates last several days at a time, or
+ * if the time zone is unknown.
+ */
+function hasExpressibleRule(series: StoredSeries, { timeZone }: CalendarSite) {
   const { columns, days } = readTemplate(series)
   if (columns.startPrayer || columns.endPrayer) return false
   if (columns.startTime === null) return true
@@ -95,11 +98,11 @@ export function seriesEntries(group: RecurringEvent, site: CalendarSite): ICalEv
   return [master, ...overrides]
 }
 
-/** The VEVENTs of one date of a series: an exception of its rule, even if nothing differs. */
+/** The VEVENTs of one date of a series: an exception to its rule, even if nothing differs. */
 export const dateEntries = (group: RecurringEvent, site: CalendarSite): ICalEventData[] =>
   [...group.events].flatMap(([date, event]) => overrideEntries(group, { date, event }, site))
 
-/** The event that the series would have on a date. Its address is that of the next one. */
+/** The event that the series would have on a date, with the URL of the next event. */
 function patternOf({ series, events, today }: RecurringEvent, date: string): StoredEvent {
   const dated = [...events.values()]
   const shown = dated.find(({ lastDate }) => lastDate >= today) ?? dated.at(-1)
@@ -164,7 +167,7 @@ function recurrenceId(pattern: StoredEvent, event: StoredEvent, timeZone: string
   if (pattern.startTime !== null && event.startTime !== null) {
     return { recurrenceId: zoned(instantOf(pattern.localDate, pattern.startTime, timeZone), timeZone) }
   }
-  // A second line, because the library takes a single one for a rule. PUBLIC is the default.
+  // The second line is needed because the library takes a single line for a rule. PUBLIC is the default.
   return {
     repeating: `RECURRENCE-ID${dateList([pattern.localDate], pattern, timeZone)}\r\nCLASS:PUBLIC`,
   }
@@ -172,7 +175,7 @@ function recurrenceId(pattern: StoredEvent, event: StoredEvent, timeZone: string
 
 const compact = (text: string) => text.replace(/[-:]/g, '')
 
-/** The value of a property with dates, with its parameters. */
+/** The parameters and value of a property with dates. */
 function dateList(dates: string[], { startTime }: EventTimes, timeZone: string) {
   if (startTime === null) return `;VALUE=DATE:${dates.map(compact).join(',')}`
   const times = dates.map((date) => `${compact(date)}T${compact(startTime)}00`)
@@ -190,12 +193,12 @@ function ruleOf(group: RecurringEvent, { startTime }: EventTimes, timeZone: stri
   return `${rule};UNTIL=${end}Z`
 }
 
-/** The last date of a series; null if it goes on after the dates that exist. */
+/** The last date of a series; null if it continues after the existing dates. */
 function lastDateOf({ series, events, dates, today }: RecurringEvent) {
   const last = [...events.keys()].at(-1) ?? series.firstDate
   const isOpen = series.stoppedAt === null && series.publishedAt !== null
-  const coming = dates.filter((date) => date >= today)
-  const isDiscontinued = coming.length > 0 && !coming.some((date) => events.has(date))
+  const upcoming = dates.filter((date) => date >= today)
+  const isDiscontinued = upcoming.length > 0 && !upcoming.some((date) => events.has(date))
   if (!isOpen || isDiscontinued) return last
   return parseRule(series.rule).end === null ? null : (series.endDate ?? last)
 }

@@ -154,13 +154,13 @@ for (const timeZone of ['America/New_York', 'Europe/London']) {
       expect(text.match(/^UID:(.*)$/gm)).toEqual(Array(4).fill(`UID:${seriesId}`))
       expect(text).toContain('\r\nRRULE:FREQ=WEEKLY;BYDAY=FR\r\n')
       expect(text).toContain(`\r\nEXDATE;TZID=${timeZone}:20260327T180000\r\n`)
-      // Beyond what is stored, the rule goes on.
+      // The rule continues beyond the stored dates.
       expect(occurrencesOf(text, new Date('2028-12-31T00:00:00Z')).length).toBe(101 + 54)
     },
   )
 }
 
-storeTest('a series after a split, one with an end, and all-day dates are read alike', async ({ db }) => {
+storeTest('a series after a split, one with an end, and all-day dates are read as stored', async ({ db }) => {
   const timeZone = 'America/New_York'
   const allDay = { localDate: '2026-01-31', lastDate: '2026-02-01', startTime: null, endTime: null }
   await addWeekly(db, { ...allDay, title: 'Retreat' }, 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=9')

@@ -8,8 +8,8 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 
 /**
- * Loads the inline editor for those who edit events: `editor` is null for everyone else, and `editor.opened` is null while it
- * is closed.
+ * Loads the inline editor for members who can edit events: `editor` is null for everyone else, and `editor.opened` is
+ * null while it is closed.
  */
 export async function loadVolunteerEditor(
   args: { context: Readonly<RouterContextProvider>; request: Request },

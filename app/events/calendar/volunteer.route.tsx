@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = { today, feed, editor, flash, ...filters }
   if (choice.view === 'list') {
     const list = await loadList(db, choice, { now, timeZone, filter })
-    // The first page of the list has them already.
+    // The first page of the list already has them.
     const listed = list.when === 'upcoming' && list.page === 1
     const next = listed ? null : await loadNextEvents(db, { now, timeZone, filter })
     return data({ ...site, view: choice.view, list, next }, { headers })
@@ -107,7 +107,7 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The view that a change of the filter keeps. */
+/** The query parameters of the view, which the filter form keeps. */
 function viewParameters(
   shown:
     | { view: 'list'; list: { when: 'upcoming' | 'past' } }

@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** Names and codes of the people at an event. */
+/** The page shows names and codes of people. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }

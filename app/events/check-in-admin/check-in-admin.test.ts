@@ -97,7 +97,7 @@ storeTest('a code finds a sign-up only on the list of its own event', async ({ d
   expect(await codes(second.event.id, second.organizer.id)).not.toContain(code)
 })
 
-storeTest('two devices that send the same and different taps, late and twice, agree', async ({ db }) => {
+storeTest('two devices agree after they send the same and different taps, late and twice', async ({ db }) => {
   const { event, organizer, signupId } = await prepare(db)
   const send = (...operations: Operation[]) => sync(db, organizer.id, event.id, { operations, walkIns: [] })
   const [first, second] = [
@@ -114,7 +114,7 @@ storeTest('two devices that send the same and different taps, late and twice, ag
 })
 
 storeTest(
-  'a walk-in that is sent twice with their arrival comes once, and never above the capacity',
+  'a walk-in that is sent twice with their arrival is added once, and never above the capacity',
   async ({ db }) => {
     const { event, organizer } = await prepare(db, { capacity: 3 })
     const sara = { id: 'sara', name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 }

@@ -57,7 +57,7 @@ test('without scripts, people are checked in, found by code, and added at the do
   expect(profile.text).toContain(code)
 })
 
-test('a tap shows at once, is sent in the background, and waits while there is no network @script @phone', async ({
+test('a tap is shown immediately, is sent in the background, and waits while offline @script @phone', async ({
   page,
   site,
 }) => {

@@ -9,7 +9,7 @@ import { DoorRowItem } from './door-row.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { useDoor } from './use-door.ts'
 
-/** The list of people with a tap for each, the search and the counters. */
+/** The list of people with a button for each, the search and the counters. */
 export function DoorBoard({
   path,
   list,
@@ -26,7 +26,7 @@ export function DoorBoard({
   const { rows, record, connection, unsent } = useDoor(path, list)
   const [typed, setTyped] = useState(search)
   const field = useRef<HTMLInputElement>(null)
-  // What was typed before hydration.
+  // Restores text that was typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
   const shown = searchRows(rows, typed)
   const time = { timeZone, now: new Date(list.serverTime) }

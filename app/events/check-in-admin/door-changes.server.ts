@@ -25,13 +25,19 @@ export async function saveChanges(
   const added = []
   for (const walkIn of walkIns) added.push({ id: walkIn.id, ...(await seatWalkIn(db, walkIn, door, now)) })
   const signupIds = new Map(added.map(({ id, signupId }) => [id, signupId]))
-  const own = operations
+  const resolved = operations
     .filter(({ signupId }) => signupIds.get(signupId) !== null)
     .map((operation) => ({ ...operation, signupId: signupIds.get(operation.signupId) ?? operation.signupId }))
-  // A clock that is off by more than a month would order everything wrongly.
+  // A clock that is off by more than a month would put operations in the wrong order.
   const isPlausible = ({ at }: { at: string }) => Math.abs(Date.parse(at) - now.getTime()) <= maxAgeMs
-  const { unknown } = await recordOperations(db, door.event, own.filter(isPlausible), door.organizer.id, now)
-  const implausible = own.filter((operation) => !isPlausible(operation)).map(({ id }) => id)
+  const { unknown } = await recordOperations(
+    db,
+    door.event,
+    resolved.filter(isPlausible),
+    door.organizer.id,
+    now,
+  )
+  const implausible = resolved.filter((operation) => !isPlausible(operation)).map(({ id }) => id)
   return {
     list: await readDoorList(db, door.event, door.links.secret, now),
     refused: [...unknown, ...implausible],

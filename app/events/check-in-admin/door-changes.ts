@@ -2,7 +2,7 @@ import { nextTime, type Operation } from '#app/events/check-in/presence.ts'
 import type { WalkIn } from '#app/events/signup/walk-in-store.server.ts'
 import { type DoorList, type DoorRow, doorRows } from './door-list.ts'
 
-/** What a device has recorded, and the server has not confirmed yet. */
+/** Changes that a device has recorded and the server has not confirmed yet. */
 export interface DoorChanges {
   operations: Operation[]
   walkIns: WalkIn[]
@@ -32,30 +32,30 @@ export const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 interface Change {
-  /** Null for everyone in the party whom it concerns. */
+  /** Null for everyone in the party to whom it applies. */
   person: number | null
   kind: Operation['kind']
 }
 
-/** The operations of a tap: for the whole party, only those who are not in that state yet. */
+/** The operations of a tap. For a whole party, people who are already in that state are left out. */
 export function planOperations(
   row: DoorRow,
   known: Operation[],
   { person, kind }: Change,
   now: Date,
 ): Operation[] {
-  const concerned = row.people.filter(({ presence, ...each }) => {
+  const affected = row.people.filter(({ presence, ...each }) => {
     if (person !== null) return each.person === person
     const isHere = presence !== undefined && presence.leftAt === null
     return kind === 'in' ? !isHere : kind === 'out' ? isHere : presence !== undefined
   })
-  return concerned.map((each) => {
+  return affected.map((each) => {
     const subject = { signupId: row.id, person: each.person }
     return { ...subject, id: newId(), kind, at: nextTime(known, subject, now) }
   })
 }
 
-/** The list as the device shows it: with what the server does not have yet. */
+/** The list with the changes that the server does not have yet. */
 export function applyChanges(list: DoorList, { operations, walkIns }: DoorChanges) {
   const known = [...list.operations, ...operations]
   const listed = new Set(list.signups.map(({ id }) => id))
@@ -68,7 +68,7 @@ export function applyChanges(list: DoorList, { operations, walkIns }: DoorChange
   return { known, rows: doorRows({ signups: [...list.signups, ...added] }, known) }
 }
 
-/** What is left to send after an answer. Walk-ins without room wait for the organizer, with their operations. */
+/** The changes left to send after an answer. Walk-ins without room wait for the organizer, with their operations. */
 export function remainingChanges(
   { operations, walkIns }: DoorChanges,
   { list, refused, walkIns: added }: DoorAnswer,

@@ -36,7 +36,7 @@ export async function readDoorList(
   }
 }
 
-/** Attendance that was imported, or recorded before there was check-in, in the form of operations. */
+/** Converts attendance that was imported, or recorded before check-in existed, to operations. */
 function withoutOperation(attended: { signupId: string; recordedAt: string }[], recorded: Operation[]) {
   const keys = new Set(recorded.map(personKey))
   return attended

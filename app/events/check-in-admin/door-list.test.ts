@@ -19,7 +19,7 @@ test('a party is listed by name, with the names of its children, then by number'
   expect(partyLabels('Amina', 3, '')).toEqual(['Amina', 'Guest 2', 'Guest 3'])
 })
 
-test('everyone is counted once: children and party, and those who have left', () => {
+test('everyone is counted once, including children, the rest of a party, and people who have left', () => {
   const operations = [
     ...[arrive('a', 0), arrive('a', 1), arrive('b', 0), arrive('b', 0)],
     { ...arrive('b', 0), id: 'left', kind: 'out' as const, at: '2026-11-28T16:00:00.000Z' },

@@ -4,18 +4,18 @@ import { type Operation, type Presence, personKey, presenceOf } from '#app/event
 /** A sign-up on the check-in page. */
 export interface DoorSignup {
   id: string
-  /** Of the person who signed up, then of the others in their party, as far as they are known. */
+  /** The names of the person who signed up and of the others in their party, as far as they are known. */
   people: string[]
   isGuest: boolean
   code: string
 }
 
-/** What a device needs for check-in, also without a network. */
+/** The data that a device needs for check-in, also while offline. */
 export interface DoorList {
   signups: DoorSignup[]
   operations: Operation[]
   capacity: number | null
-  /** The time of the server, from which a device computes how far its clock is off. */
+  /** The server's time, from which a device computes how far its clock is off. */
   serverTime: string
 }
 

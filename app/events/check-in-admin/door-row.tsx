@@ -22,7 +22,7 @@ interface Time {
   now: Date
 }
 
-/** A sign-up: one line per person, and one button for a whole party that has not come. */
+/** A sign-up: one line per person, and one button for a party of which nobody has come. */
 export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
   const { row } = taps
   const { people, name, isGuest } = row
@@ -99,7 +99,7 @@ function PersonLine({
   )
 }
 
-/** A form without scripts; with scripts, the tap is recorded on the device at once. */
+/** A form without scripts; with scripts, the tap is recorded on the device immediately. */
 function Tap({
   row,
   path,

@@ -7,7 +7,7 @@ interface DetectorConstructor {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** The browser's detector, or a library with the same interface, which is loaded only where there is none. */
+/** The browser's detector. Where there is none, loads a library with the same interface. */
 async function findConstructor(): Promise<DetectorConstructor> {
   const native = (globalThis as { BarcodeDetector?: DetectorConstructor }).BarcodeDetector
   // Chrome on some desktops has the interface, but no formats.

@@ -4,7 +4,7 @@ import { type DoorRow, findByCode } from './door-list.ts'
 import { createDetector } from './qr-detector.ts'
 
 const intervalMs = 150
-/** The same code in front of the camera is not a second scan. */
+/** Within this time, the same code in front of the camera is not a second scan. */
 const repeatMs = 4000
 
 const texts = {
@@ -80,7 +80,7 @@ function describe({ name, people }: DoorRow) {
   return people.length > 1 ? `${name} and party: ${people.length} people are here.` : `${name} is here.`
 }
 
-/** Shows the back camera in `video`, and reads it until it is stopped. */
+/** Shows the back camera in `video` and reads codes until it is stopped. */
 function startCamera(video: HTMLVideoElement | null, onText: (text: string) => void) {
   let isStopped = false
   let stream: MediaStream | undefined

@@ -7,7 +7,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { DoorAnswer } from './door-changes.ts'
 
-/** Puts what `showCode` draws in front of the camera. Without the browser's detector, the library reads it. */
+/** Replaces the camera with the drawing of `showCode`, and the browser's detector with the library. */
 const addCamera = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { BarcodeDetector: undefined })
@@ -18,7 +18,7 @@ const addCamera = (page: Page) =>
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
   })
 
-/** Draws a code again and again, because a canvas has new frames only when it changes. */
+/** Redraws a code repeatedly, because a canvas has new frames only when it changes. */
 const showCode = (page: Page, text: string) =>
   page.evaluate(
     (rows) => {

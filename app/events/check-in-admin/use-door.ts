@@ -13,12 +13,12 @@ import type { DoorList, DoorRow } from './door-list.ts'
 
 const intervalMs = 15_000
 
-/** 'waiting': there is no network, or no answer; what was recorded is sent later. */
+/** 'waiting': there is no network, or no answer; recorded changes are sent later. */
 type Connection = 'connected' | 'waiting' | 'loggedOut'
 
 /**
- * The check-in list on this device. A tap shows at once and is sent in the background; the list of the server replaces
- * the one on the device, and what it does not have yet stays on top.
+ * The check-in list on this device. A tap is shown immediately and sent in the background. The server's list replaces
+ * the one on the device; changes that it does not have yet are applied on top.
  */
 export function useDoor(path: string, initial: DoorList) {
   const [list, setList] = useState(initial)
@@ -37,7 +37,7 @@ export function useDoor(path: string, initial: DoorList) {
     },
     onFailure: setConnection,
   })
-  // A form that was sent without scripts, or by another part of the page, has loaded a newer list.
+  // Submitting another form on the page loads a newer list.
   useEffect(() => setList(initial), [initial])
   const { known, rows } = useMemo(() => applyChanges(list, changes), [list, changes])
   const record = (row: DoorRow, change: { person: number | null; kind: Operation['kind'] }) => {

@@ -4,7 +4,9 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** Adds someone who came without a sign-up. If the event is full, the organizer confirms one number of people. */
+/**
+ * Adds someone who came without a sign-up. If the event is full, the organizer confirms the resulting number of people.
+ */
 export function WalkInForm({ action, result }: { action: string; result?: FormResult<never> | undefined }) {
   const field = fieldProps(result)
   const full = result?.errors.confirmedPlaces

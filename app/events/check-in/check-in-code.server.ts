@@ -7,12 +7,12 @@ import type { CheckInCodeData, QrCode } from './code.ts'
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * The code of a sign-up (40 bits), for the check-in page of its event. It follows from the id and the site's secret, so
- * it is stored nowhere. It opens nothing: only organizers of the event can find a sign-up by it.
+ * The code of a sign-up (40 bits), for the check-in page of its event. It is derived from the id and the site's secret,
+ * so it is not stored. It grants no access: only organizers of the event can look up a sign-up by it.
  */
 export const checkInCode = (signupId: string, secret: string) => codeFor('check-in', signupId, secret, 8)
 
-/** The code on the poster of an event (30 bits), by which people who see it check themselves in. */
+/** The code on the poster of an event (30 bits), with which people check themselves in. */
 export const posterCode = (eventId: string, secret: string) => codeFor('check-in poster', eventId, secret, 6)
 
 function codeFor(purpose: string, id: string, secret: string, length: number) {

@@ -17,7 +17,7 @@ function photograph({ path, size }: { path: string; size: number }, scale = 6) {
   return { width: side, height: side, data }
 }
 
-test('the library that scans reads the codes that pages show', () => {
+test('the scanner library reads the codes on our pages', () => {
   const code = checkInCode('a', secret)
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   expect(decodeQr(photograph(qrCode(code)))).toBe(code)

@@ -8,7 +8,7 @@ import { minutesPresent, nextTime, type Operation, type Presence, personKey, pre
 type EventRef = Parameters<typeof proposedMinutes>[0] & { id: string }
 
 interface Recorded {
-  /** Operations about sign-ups that are not of this event, or no longer: they are not stored. */
+  /** The ids of operations that were not stored, because their sign-ups do not belong to the event. */
   unknown: string[]
 }
 
@@ -63,7 +63,7 @@ async function storeOperations(
     .execute()
 }
 
-/** What was recorded at the door of an event. */
+/** All check-in operations of an event. */
 export const listOperations = (db: Database, eventId: string): Promise<Operation[]> =>
   db
     .selectFrom('checkInOperation')
@@ -71,7 +71,7 @@ export const listOperations = (db: Database, eventId: string): Promise<Operation
     .where('eventId', '=', eventId)
     .execute()
 
-/** Updates the attendance of members to what was recorded about them at the door. Call it with the attendance locked. */
+/** Updates the attendance of members from their check-in operations. Call it with the attendance locked. */
 async function updateAttendance(tx: Database, event: EventRef, signupIds: string[], now: Date) {
   if (signupIds.length === 0) return
   const rows = await tx
@@ -87,7 +87,7 @@ async function updateAttendance(tx: Database, event: EventRef, signupIds: string
   for (const [userId, present] of members) await writePresence(tx, event, userId, present, now)
 }
 
-/** Hours that an organizer approved stay, and with them the attendance: they are the organizer's word. */
+/** Approved hours and their attendance are not changed, because an organizer has decided on them. */
 async function writePresence(
   tx: Database,
   event: EventRef,
@@ -130,8 +130,8 @@ async function readAttendance(tx: Database, eventId: string, userId: string) {
 }
 
 /**
- * Records what an organizer entered on the attendance page, so that the check-in page shows it, and an operation that
- * arrives late does not change it back. Call it with the attendance locked.
+ * Records an entry of the attendance page as an operation, so that the check-in page shows it and operations that
+ * arrive late do not revert it. Call it with the attendance locked.
  */
 export async function recordMark(
   tx: Database,
@@ -148,15 +148,15 @@ export async function recordMark(
     .executeTakeFirst()
   if (!signup) return
   const subject = { signupId: signup.id, person: 0 }
-  const own = await tx
+  const stored = await tx
     .selectFrom('checkInOperation')
     .select(['id', 'signupId', 'person', 'kind', 'at'])
     .where('signupId', '=', signup.id)
     .where('person', '=', 0)
     .execute()
-  if (presenceOf(own).has(personKey(subject)) === attended) return
+  if (presenceOf(stored).has(personKey(subject)) === attended) return
   const kind = attended ? ('in' as const) : ('undo' as const)
-  const operation = { ...subject, id: randomUUID(), kind, at: nextTime(own, subject, now) }
+  const operation = { ...subject, id: randomUUID(), kind, at: nextTime(stored, subject, now) }
   await storeOperations(tx, eventId, [operation], recordedBy, now)
 }
 
@@ -166,7 +166,7 @@ export async function isHere(db: Database, { id, eventId }: { id: string; eventI
   return present.get(personKey({ signupId: id, person: 0 }))?.leftAt === null
 }
 
-/** Checks in everyone in a party who is not here, without an organizer. */
+/** Checks in everyone in a party who is not here yet, without an organizer. */
 export async function checkInParty(
   db: Database,
   event: EventRef,
@@ -183,11 +183,11 @@ export async function checkInParty(
   await recordOperations(db, event, operations, null, now)
 }
 
-/** Gives what was recorded about a sign-up to the one that replaces it. */
+/** Moves the operations of a sign-up to the one that replaces it. */
 export const moveOperations = (tx: Database, from: string, to: string) =>
   tx.updateTable('checkInOperation').set({ signupId: to }).where('signupId', '=', from).execute()
 
-/** For a guest's sign-up that a member has taken over: what was recorded at the door counts for the member. */
+/** Updates a member's attendance from the check-in of a guest sign-up that is now theirs. */
 export async function joinAttendance(tx: Database, event: EventRef, signupId: string, now: Date) {
   await lockAttendance(tx, event.id, now)
   await updateAttendance(tx, event, [signupId], now)

@@ -60,7 +60,7 @@ storeTest('hours are never counted twice, and approved ones stay', async ({ db }
 })
 
 storeTest(
-  'the attendance page and check-in agree, and a late operation does not change it back',
+  'the attendance page and check-in agree, and a late operation does not revert it',
   async ({ db }) => {
     const { event, member, signupId } = await signedUp(db)
     const mark = (attended: boolean) =>
@@ -74,7 +74,7 @@ storeTest(
   },
 )
 
-storeTest('what is delivered in any order, by two devices, more than once, ends the same', async ({ db }) => {
+storeTest('operations have the same result in any order, also if delivered twice', async ({ db }) => {
   const kinds = fc.constantFrom<OperationKind>('in', 'in', 'out', 'undo')
   const steps = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 8 })
   await fc.assert(
@@ -101,7 +101,7 @@ storeTest('what is delivered in any order, by two devices, more than once, ends 
   )
 })
 
-storeTest('operations about sign-ups of other events are refused', async ({ db }) => {
+storeTest('operations on sign-ups of other events are not stored', async ({ db }) => {
   const { signupId } = await signedUp(db)
   const other = await storeSignupEvent(db)
   const { unknown } = await recordOperations(db, other, [operation('a', signupId, 'in', 0)], null, now)
@@ -109,7 +109,7 @@ storeTest('operations about sign-ups of other events are refused', async ({ db }
   expect(await listOperations(db, other.id)).toEqual([])
 })
 
-storeTest('a guest who was here and creates an account has attended', async ({ db }) => {
+storeTest('a guest who was checked in and then creates an account has attended', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const guest = { ...alone, name: 'Bilal', email: 'bilal@example.org' }
   await signUpGuest(db, event.id, guest, signupLinks, now)
@@ -123,7 +123,7 @@ storeTest('a guest who was here and creates an account has attended', async ({ d
   expect(await db.selectFrom('checkInOperation').select('id').execute()).toEqual([{ id: 'a' }])
 })
 
-storeTest('a full event takes people at the door only as far as the organizer confirms', async ({ db }) => {
+storeTest('a full event admits only as many people at the door as the organizer confirms', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 1 })
   const walkIn = (id: string, confirmedPlaces = 0) => ({
     id,
@@ -144,7 +144,7 @@ storeTest('a full event takes people at the door only as far as the organizer co
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
 })
 
-storeTest('someone on the waitlist who comes is seated, without an email', async ({ db }) => {
+storeTest('someone on the waitlist who comes gets a place, without an email', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 1 })
   const [first, second] = [await addTestMember(db), await addTestMember(db)]
   for (const { id } of [first, second]) await signUpMember(db, event.id, id, alone, signupLinks, now)

@@ -17,7 +17,7 @@ const history = fc
     list.map((operation, index) => ({ id: `id-${(index * 7) % 31}`, ...operation })),
   )
 
-test('operations that are delivered late, twice and in another order end the same', () => {
+test('operations that are delivered late, twice or in another order have the same result', () => {
   const deliveries = history.chain((operations) =>
     fc.tuple(
       fc.constant(operations),
@@ -35,7 +35,7 @@ test('operations that are delivered late, twice and in another order end the sam
   )
 })
 
-test('two devices that exchange what they recorded agree', () => {
+test('two devices that exchange their operations agree', () => {
   fc.assert(
     fc.property(history, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (operations, sides) => {
       const first = operations.filter((_, index) => sides[index])
@@ -46,14 +46,14 @@ test('two devices that exchange what they recorded agree', () => {
   )
 })
 
-test('only people who were checked in are here, from their first arrival since the last undo to a later time', () => {
+test('everyone present was checked in after their last undo, and left no earlier than they arrived', () => {
   fc.assert(
     fc.property(history, (operations) => {
       const present = presenceOf(operations)
       for (const [key, { arrivedAt, leftAt }] of present) {
-        const own = operations.filter((operation) => personKey(operation) === key)
-        const undone = own.filter(({ kind }) => kind === 'undo').map((operation) => operation.at)
-        expect(own.some((operation) => operation.kind === 'in' && operation.at === arrivedAt)).toBe(true)
+        const recorded = operations.filter((operation) => personKey(operation) === key)
+        const undone = recorded.filter(({ kind }) => kind === 'undo').map((operation) => operation.at)
+        expect(recorded.some((operation) => operation.kind === 'in' && operation.at === arrivedAt)).toBe(true)
         expect(undone.every((time) => time <= arrivedAt)).toBe(true)
         expect(leftAt === null || leftAt >= arrivedAt).toBe(true)
       }
@@ -62,7 +62,7 @@ test('only people who were checked in are here, from their first arrival since t
   )
 })
 
-test('an undo after everything that the device knows takes it back, even if its clock is behind', () => {
+test('an undo reverts everything that the device knows, even if its clock is behind', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: -60, max: 60 }), (operations, clock) => {
       const subject = { signupId: 'amina', person: 0 }
@@ -77,7 +77,7 @@ test('an undo after everything that the device knows takes it back, even if its 
   )
 })
 
-test('someone who comes back was here all the time', () => {
+test('someone who comes back counts as present in between', () => {
   const person = { signupId: 'amina', person: 0 }
   const operations: Operation[] = [
     { id: 'a', ...person, kind: 'in', at: at(0) },

@@ -12,7 +12,7 @@ export interface Operation {
   signupId: string
   /** 0 for the person who signed up; others in their party are counted from 1. */
   person: number
-  /** 'undo' takes back everything about this person up to its time. */
+  /** 'undo' reverts all operations of this person up to its time. */
   kind: OperationKind
   /** ISO time at which it happened. */
   at: string
@@ -43,11 +43,14 @@ export function presenceOf(operations: Iterable<Operation>): Map<string, Presenc
   return present
 }
 
-/** Two operations of the same millisecond have an order, too: that of their ids. */
+/** Operations of the same millisecond are ordered by id. */
 const inOrder = (a: Operation, b: Operation) => compare(a.at, b.at) || compare(a.id, b.id)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Someone who comes back was here all the time: often the check-out was a mistake. Organizers correct the hours. */
+/**
+ * Someone who comes back counts as present in between: often the check-out was a mistake. Organizers can correct the
+ * hours.
+ */
 function apply(presence: Presence | undefined, { kind, at }: Operation): Presence | undefined {
   if (kind === 'undo') return undefined
   if (kind === 'in') return { arrivedAt: presence?.arrivedAt ?? at, leftAt: null }
@@ -55,8 +58,8 @@ function apply(presence: Presence | undefined, { kind, at }: Operation): Presenc
 }
 
 /**
- * The time of a new operation: now, but later than what this device knows about the person. Otherwise an “undo” from a
- * device whose clock is behind would change nothing.
+ * The time of a new operation: now, but later than all operations of the person that this device knows. Otherwise an
+ * “undo” from a device whose clock is behind would have no effect.
  */
 export function nextTime(known: Iterable<Operation>, subject: Person, now: Date) {
   let latest = now.getTime() - 1

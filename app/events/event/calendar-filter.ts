@@ -1,4 +1,4 @@
-/** What a visitor narrows the calendar down to; an empty text and false do not filter. */
+/** A visitor’s filter of the calendar. An empty string or false does not filter. */
 export interface CalendarFilter {
   kind: string
   /** The name of a location. */

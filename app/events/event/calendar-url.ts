@@ -16,7 +16,7 @@ export const monthUrl = (month: string) => `${calendarPath}?month=${month}`
 /** The URLs of the public calendar. */
 export const publicUrls: CalendarUrls = { day: dayUrl, month: monthUrl }
 
-/** The same with a filter. */
+/** The URLs of the public calendar with a filter. */
 export const filteredUrls = (filter: CalendarFilter): CalendarUrls => ({
   day: (day) => withFilter(dayUrl(day), filter),
   month: (month) => withFilter(monthUrl(month), filter),

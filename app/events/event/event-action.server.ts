@@ -28,7 +28,7 @@ interface Args extends AdminActionArgs {
   params: { id: string }
 }
 
-/** `runAdminAction` on an event, for those who may edit it. */
+/** Like `runAdminAction`, for an event that the member may edit. */
 export async function runEditorAction<
   Schema extends z.ZodObject = z.ZodObject,
   Extra extends object = object,
@@ -76,7 +76,7 @@ export async function runEventAction(
   })
 }
 
-/** Cancels or reinstates several dates of a series; null if only this event is meant. */
+/** Cancels or reinstates several dates of a series; null if the change is for this event only. */
 async function changeOtherDates(
   db: Database,
   {

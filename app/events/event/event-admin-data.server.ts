@@ -23,7 +23,7 @@ import { formatTimeRange } from './format-event-time.ts'
 
 export type EventAdminData = Awaited<ReturnType<typeof loadEventAdmin>>
 
-/** Loads the event form and the events that someone may edit, for the admin area and the inline editor. */
+/** Loads the event form and the events that the member may edit, for the admin area and the inline editor. */
 export async function loadEventAdmin(
   context: Readonly<RouterContextProvider>,
   { assignedTo }: Pick<Editor, 'assignedTo'>,
@@ -48,7 +48,7 @@ export async function loadEventAdmin(
     when: filter.when,
     onlyAssigned: assignedTo !== null,
     isSearch: Boolean(filter.search),
-    series: describeOne(series, filter.series),
+    series: summarizeSeries(series, filter.series),
     timeZone,
     form: await readForm(db, eventCollection),
     next: page.next,
@@ -66,13 +66,13 @@ export async function loadEventAdmin(
       state: publicationState(event.publishedAt, now),
       publication: event.publishedAt ? formatDateTime(event.publishedAt, timeZone) : '',
       signups: signups.get(event.id) ?? 0,
-      series: describeOne(series, event.seriesId),
+      series: summarizeSeries(series, event.seriesId),
     })),
   }
 }
 
-/** 'Every Friday · 12 dates', with the series' id. */
-function describeOne(series: Awaited<ReturnType<typeof describeSeries>>, id: string | null) {
+/** 'Every Friday · 12 dates', and the series’ id; null for a single event. */
+function summarizeSeries(series: Awaited<ReturnType<typeof describeSeries>>, id: string | null) {
   const found = id === null ? undefined : series.get(id)
   if (!found) return null
   const { rule, dates } = found

@@ -28,7 +28,7 @@ export function EventAside({
   /** Whether the calendar file exists; drafts have none. */
   hasCalendarFile: boolean
   series?: EventSeries | null
-  /** The button or state of signing up; missing for events without it. */
+  /** The sign-up button, or the status of the member’s sign-up; missing for events without sign-up. */
   signup?: ReactNode
 }) {
   const location = [event.locationName, event.locationAddress].filter(Boolean).join(', ')

@@ -200,7 +200,7 @@ export const eventCollection = defineCollection({
     ...(values.startPrayer ? {} : { startPrayerOffset: null }),
     ...(values.endPrayer ? {} : { endPrayerOffset: null }),
   }),
-  // Imported when it is needed: the menu of the admin area imports this declaration in the browser.
+  // A dynamic import: the admin menu imports this file in the browser.
   derive: async (values, context) => (await import('./event-time-rule.ts')).deriveEventTimes(values, context),
   toForm: (values) => ({
     ...values,

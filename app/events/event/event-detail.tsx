@@ -90,7 +90,7 @@ export function EventDetail({
   )
 }
 
-/** That the event is canceled, moved or over. */
+/** Says that the event is canceled, moved or over. */
 function EventNotices({ event }: Pick<Props, 'event'>) {
   return (
     <>

@@ -25,7 +25,7 @@ export function AddEvent({
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
-  /** What was typed before and not saved. */
+  /** The autosaved input of an event that was not added yet. */
   add?: { autosave: Autosave; values: Record<string, string>; picture: Picture | null }
   editor: EditorLocation
 }) {

@@ -52,7 +52,7 @@ test('saving an unchanged form leaves the event unchanged', () => {
   )
 })
 
-test('a time is either on the clock or by a prayer, and a prayer is on one day', () => {
+test('a start is a clock time or follows a prayer, and an event by prayer lasts one day', () => {
   const maghrib = { ...minimal, startPrayer: 'maghrib', startPrayerOffset: '-15' }
   expect(errorsOf({ ...maghrib, durationMinutes: '90' })).toEqual({})
   expect(errorsOf({ ...maghrib, startTime: '18:00' })).toHaveProperty('startTime')
@@ -64,7 +64,7 @@ test('a time is either on the clock or by a prayer, and a prayer is on one day',
   expect(errorsOf({ ...minimal, latitude: '91', longitude: '1' })).toHaveProperty('latitude')
 })
 
-test('the form of an event by prayer leaves out the clock times that follow from it', () => {
+test('the form of an event by prayer leaves out its computed clock times', () => {
   const columns = columnsOf(
     eventCollection,
     eventForm.parse({ ...minimal, startPrayer: 'maghrib', startPrayerOffset: '15', durationMinutes: '60' }),

@@ -1,7 +1,7 @@
 import type { Shared } from '#app/ui/share-buttons.tsx'
 import type { EventView } from './event-view.server.ts'
 
-/** What is shared of an event: its title, date, time and location, and its URL. */
+/** An event as it is shared: title, date, time, location and URL. */
 export const eventInvitation = (event: EventView, url: string): Shared => ({
   title: event.title,
   text: [event.title, `${event.dates}, ${event.time}`, event.locationName].filter(Boolean).join('\n'),

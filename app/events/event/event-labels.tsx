@@ -1,6 +1,6 @@
 import type { EventSummary } from './event-view.server.ts'
 
-/** What kind of event it is, whether children are welcome, and how far away it is. */
+/** The kind of an event, whether it is family friendly, and its distance. */
 export function EventLabels({
   event: { kind, familyFriendly },
   distance,

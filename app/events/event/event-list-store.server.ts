@@ -72,8 +72,8 @@ export function eventsMatching(
 const groupsSeries = new Set<When>(['upcoming', 'no-location', 'drafts'])
 
 /**
- * A single event, or the next of the dates of a series that belong in the list, so that a series with fifty dates does
- * not fill it.
+ * Matches single events, and of each series only the next date that belongs in the list. Otherwise a series with fifty
+ * dates would fill it.
  */
 const isFirstOfSeries =
   (db: Database, { when, assignedTo }: Pick<EventFilter, 'when' | 'assignedTo'>, today: string) =>

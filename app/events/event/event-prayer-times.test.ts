@@ -17,7 +17,7 @@ const resolve = (overrides: Partial<EventTimeColumns>, date = '2026-11-28', sett
   return times.ok ? [times.startTime, times.endTime] : times
 }
 
-test('a start after a prayer is on the clock of its date, also after clocks change', () => {
+test('a start after a prayer is in the local time of its date, also after the clocks change', () => {
   const rule = { startPrayer: 'maghrib', startPrayerOffset: 15 } as const
   expect(resolve(rule, '2026-10-31')).toEqual(['19:01', null])
   expect(resolve(rule, '2026-11-01')).toEqual(['18:00', null])
@@ -25,7 +25,7 @@ test('a start after a prayer is on the clock of its date, also after clocks chan
   expect(resolve(rule, '2027-03-14')).toEqual(['19:59', null])
 })
 
-test('an event ends by a prayer, after some minutes, or on the clock', () => {
+test('an event ends by a prayer, after a duration, or at a clock time', () => {
   const rule = { startPrayer: 'maghrib', startPrayerOffset: 15 } as const
   expect(resolve({ ...rule, durationMinutes: 90 })).toEqual(['17:44', '19:14'])
   expect(resolve({ ...rule, endTime: '21:00' })).toEqual(['17:44', '21:00'])
@@ -36,7 +36,7 @@ test('an event ends by a prayer, after some minutes, or on the clock', () => {
   expect(resolve({ startTime: '22:00', durationMinutes: 180 })).toEqual(['22:00', '01:00'])
 })
 
-test('an end by Fajr after a start at night is on the next morning', () => {
+test('an end at Fajr after a start at night is on the next morning', () => {
   expect(resolve({ startPrayer: 'isha', endPrayer: 'fajr' })).toEqual(['18:42', '06:10'])
 })
 
@@ -45,7 +45,7 @@ test('an event without a rule keeps its times', () => {
   expect(resolve({})).toEqual([null, null])
 })
 
-test('the coordinates of the event come before those of the site', () => {
+test('the coordinates of an event take precedence over those of the site', () => {
   const london = { ...atlanta, timeZone: 'Europe/London' }
   const here = { startPrayer: 'maghrib', latitude: 51.507, longitude: -0.117 } as const
   expect(resolve(here, '2026-11-28', london)).toEqual(['15:57', null])
@@ -63,18 +63,18 @@ test.each([
     'does not rise or set',
   ],
   [{ startPrayer: 'asr', endPrayer: 'asr' }, atlanta, '2026-11-28', 'endPrayer', 'before it starts'],
-] as const)('says what is wrong with %j', (rule, settings, date, field, message) => {
+] as const)('rejects %j with a reason', (rule, settings, date, field, message) => {
   expect(resolve(rule, date, settings)).toMatchObject({ field, error: expect.stringContaining(message) })
 })
 
-test('the iqamah is what minutes count from, if the organizer says so', () => {
+test('offsets count from the iqamah if the organizer chooses it', () => {
   const settings = { ...atlanta, maghribIqamah: '+7', ishaIqamah: '8:15 PM' }
   const rule = { startPrayer: 'maghrib', prayerBasis: 'iqamah' } as const
   expect(resolve(rule, '2026-11-28', settings)).toEqual(['17:36', null])
   expect(resolve({ ...rule, endPrayer: 'isha' }, '2026-11-28', settings)).toEqual(['17:36', '20:15'])
 })
 
-test('minutes add up', () => {
+test('an offset moves the start by exactly its minutes', () => {
   const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
   const date = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days))
   fc.assert(
@@ -85,9 +85,9 @@ test('minutes add up', () => {
       (day, startPrayer, offset) => {
         const at = (startPrayerOffset: number) =>
           resolveEventTimes(columns({ startPrayer, startPrayerOffset }), atlanta, day)
-        const [plain, moved] = [at(0), at(offset)]
-        if (!plain.ok || !moved.ok) throw new Error('This place has all prayers on all days')
-        const difference = minutes(String(moved.startTime)) - minutes(String(plain.startTime))
+        const [base, moved] = [at(0), at(offset)]
+        if (!base.ok || !moved.ok) throw new Error('This place has all prayers on all days')
+        const difference = minutes(String(moved.startTime)) - minutes(String(base.startTime))
         // No prayer in Atlanta is near the hour at which clocks change.
         expect(difference).toBe(offset)
       },

@@ -9,7 +9,7 @@ import {
   siteCoordinates,
 } from '#app/platform/time/prayer-times.ts'
 
-/** The columns of an event from which its clock times follow. */
+/** The columns of an event that determine its clock times. */
 export interface EventTimeColumns extends PrayerRule {
   /** HH:MM; not used if the event starts by a prayer. */
   startTime: string | null
@@ -17,7 +17,7 @@ export interface EventTimeColumns extends PrayerRule {
   endTime: string | null
 }
 
-/** The columns of an event all day long. */
+/** The columns of an all-day event. */
 export const noTimeRule: EventTimeColumns = {
   startTime: null,
   endTime: null,
@@ -36,13 +36,14 @@ export type ResolvedTimes =
   /** The column that cannot be resolved, and a message for the form. */
   | { ok: false; field: keyof PrayerRule; error: string }
 
-/** Whether the clock times follow from a rule. */
+/** Whether the clock times are computed from a rule. */
 export const hasTimeRule = ({ startPrayer, endPrayer, durationMinutes }: Partial<PrayerRule>) =>
   Boolean(startPrayer || endPrayer || durationMinutes)
 
 /**
- * The clock times of an event on a local date, as its rule and the settings make them. An event without a rule keeps its
- * times. An end before the start is on the next day, as in `EventTimes`: Fajr after Isha is that of the next morning.
+ * Computes the clock times of an event on a local date from its rule and the settings. An event without a rule keeps
+ * its times. An end before the start is on the next day, as in `EventTimes`: after Isha, Fajr is that of the next
+ * morning.
  */
 export function resolveEventTimes(
   columns: EventTimeColumns,
@@ -58,7 +59,7 @@ export function resolveEventTimes(
   if ('error' in end) return { ok: false, field: end.field, error: end.error }
   const startTime = clockTime(start.at, timeZone)
   const endTime = end.at && clockTime(end.at, timeZone)
-  // The same on the clock if the event ends in the hour that is repeated in fall.
+  // Both clock times are equal if the event ends in the hour that is repeated in fall.
   return { ok: true, startTime, endTime: endTime === startTime ? null : endTime }
 }
 

@@ -20,7 +20,7 @@ import { eventCollection } from './event-collection.ts'
 
 type Values = Record<string, string>
 
-/** The part of the event form that says how an event repeats. A repeating event is saved with its other dates. */
+/** The repeat fields of the event form. A repeating event is saved with its other dates. */
 export const eventRepeats: RelatedRows = {
   preview: (values) => (values.previewDates ? previewDates(values) : null),
   check: async (db, { values, columns, item, assignee }, now) => {
@@ -61,7 +61,7 @@ export const eventRepeats: RelatedRows = {
   },
 }
 
-/** The form with its next dates, for a browser without JavaScript. */
+/** Shows the next dates in the form, for browsers without JavaScript. */
 function previewDates(values: Values): Failure {
   const { dates, errors } = upcomingDates(values)
   if (errors) return { status: 400, problem: 'Please correct the highlighted fields.', errors }
@@ -69,7 +69,7 @@ function previewDates(values: Values): Failure {
   return { problem: `Nothing was saved yet. The next dates: ${list}.` }
 }
 
-/** An organizer may change several dates only if they are an organizer of each. */
+/** An organizer can change several dates only if they are assigned to each. */
 async function checkOrganizer(
   db: Database,
   { values, item, assignee }: { values: Values; item: VersionedItem; assignee: string | null },

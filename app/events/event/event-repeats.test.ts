@@ -36,9 +36,9 @@ const failureOf = (response: unknown) => response as { init: ResponseInit; data:
 const dates = async (db: Database) => (await events(db)).map(({ localDate }) => localDate)
 const fridays = [0, 7, 14, 21].map((days) => addDays(friday, days))
 
-storeTest('the form adds a series, and says what is wrong with how it repeats', async ({ db }) => {
-  const wrong = { ...typed, ...weekly, repeatOnFR: '', repeatOnSA: 'on' }
-  expect(failureOf(await add(db, wrong)).data.errors).toEqual({
+storeTest('the form adds a series, and shows errors at its repeat fields', async ({ db }) => {
+  const invalid = { ...typed, ...weekly, repeatOnFR: '', repeatOnSA: 'on' }
+  expect(failureOf(await add(db, invalid)).data.errors).toEqual({
     repeatOn: 'The date above is a Friday. Please also choose Friday here, or change the date.',
   })
   const others = { ...typed, repeats: 'daily', repeatEvery: '0', repeatEnds: 'on', repeatUntil: '' }
@@ -52,7 +52,7 @@ storeTest('the form adds a series, and says what is wrong with how it repeats', 
   expect(await dates(db)).toEqual(fridays)
 })
 
-storeTest('an event without the inputs of a series is saved as before', async ({ db }) => {
+storeTest('an event without repeat fields is saved as before', async ({ db }) => {
   expect(await add(db, typed)).toMatchObject({ status: 303 })
   expect(await events(db)).toMatchObject([{ localDate: friday, seriesId: null, slug: 'quran-circle' }])
   expect(await save(db, 0, { repeats: 'never', title: 'Circle' })).toMatchObject({ status: 303 })

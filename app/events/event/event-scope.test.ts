@@ -117,7 +117,7 @@ storeTest('an organizer of one date changes, cancels and deletes only that date'
   expect(await states(db)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
 })
 
-storeTest('the list has one date of each series, for an organizer the first of their own', async ({ db }) => {
+storeTest('lists one date of each series; for organizers, the first one assigned to them', async ({ db }) => {
   const [, second, third] = await addWeekly(db)
   const { id: userId } = await addTestMember(db, { role: 'organizer' })
   await assignItem(db, eventCollection, { itemId: third?.id ?? '', userId }, new Date())

@@ -5,7 +5,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 
-/** Signing up on an event's page: one button, or the state of the member's own sign-up. */
+/** The sign-up on an event's page: a button, or the status of the member's sign-up. */
 export function EventSignup({
   slug,
   signup,
@@ -21,15 +21,15 @@ export function EventSignup({
   return (
     <div id="signup" className="mt-6 border-t border-hairline pt-5">
       {ownSignup && ownSignup.status !== 'cancelled' && ownSignup.status !== 'pending' ? (
-        <OwnState ownSignup={ownSignup} path={path} />
+        <OwnSignupStatus ownSignup={ownSignup} path={path} />
       ) : (
-        <JoinState signup={signup} path={path} isMember={isMember} />
+        <JoinAction signup={signup} path={path} isMember={isMember} />
       )}
     </div>
   )
 }
 
-function OwnState({ ownSignup, path }: { ownSignup: OwnSignup; path: string }) {
+function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: string }) {
   if (ownSignup.status === 'offered') {
     return (
       <>
@@ -66,7 +66,7 @@ function ManageLink({ path, children }: { path: string; children: string }) {
   )
 }
 
-function JoinState({ signup, path, isMember }: { signup: SignupView; path: string; isMember: boolean }) {
+function JoinAction({ signup, path, isMember }: { signup: SignupView; path: string; isMember: boolean }) {
   const { window, opens, closes, isFull, minimumAge, questions } = signup
   if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opens}.</p>
   if (window === 'closed') return <p className="text-muted">Sign-up is closed.</p>

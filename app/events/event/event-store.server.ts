@@ -33,7 +33,10 @@ export async function findEvent(db: Database, slug: string, now: Date): Promise<
   return published(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
-/** The next upcoming events, without a given one and the other dates of its series; only the next date of each other series. */
+/**
+ * The next upcoming events, except the given one and the other dates of its series. Of each other series, only the next
+ * date is included.
+ */
 export async function listOtherEvents(
   db: Database,
   { id, seriesId }: Pick<StoredEvent, 'id' | 'seriesId'>,
@@ -127,7 +130,10 @@ export async function listFeedEvents(
 
 const maxPlaces = 40
 
-/** What upcoming events can be filtered by: their kinds, their locations, whether any is family friendly, and whether any has a limited number of places. */
+/**
+ * The filter options of upcoming events: kinds, locations, whether any is family friendly, and whether any has a
+ * limited number of places.
+ */
 export async function listFilterOptions(db: Database, now: Date, timeZone: string) {
   const upcoming = published(db, now).where('lastDate', '>=', localDateIn(now, timeZone))
   const [kinds, places, family, limited] = await Promise.all([
@@ -195,7 +201,7 @@ export async function listUpcomingEvents(
   return readPage(upcoming, upcoming.orderBy('localDate').orderBy(startTime).orderBy('id'), page)
 }
 
-/** A page of all other events, which are over, latest first; with a total count. */
+/** A page of past events, latest first; with a total count. Overnight events are not past until they end. */
 export async function listPastEvents(
   db: Database,
   page: Page,
@@ -213,7 +219,7 @@ export async function listPastEvents(
 
 type Published = ReturnType<typeof published>
 
-/** A page of the events of a query, with the count of all. */
+/** A page of the events of a query, with the total count. */
 async function readPage(all: Published, sorted: Published, page: Page) {
   const [events, { count }] = await Promise.all([
     sorted

@@ -15,11 +15,11 @@ const ruleColumns = [
 ]
 
 /**
- * The clock times of an event that starts or ends by prayer, or has a duration. Those of an event in the past stay as they
- * were, unless its rule changes.
+ * The clock times of an event that starts or ends by prayer, or has a duration. The times of a past event change only
+ * if its rule does.
  */
 export function deriveEventTimes(values: Values, { before, settings, now }: DeriveContext): Derived {
-  // The columns of an import and of a test may lack the rule.
+  // Imports and tests may leave out the columns of the rule.
   const columns = { ...noTimeRule, ...values } as unknown as EventTimeColumns & { localDate: string }
   if (!hasTimeRule(columns)) return { values: {}, errors: {} }
   const isUnchanged = before && ruleColumns.every((column) => before[column] === values[column])

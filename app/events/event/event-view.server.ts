@@ -31,9 +31,11 @@ export interface EventSummary {
 export interface EventView extends EventSummary {
   /** The description as safe HTML. */
   html: string
-  /** When it was to take place before it was moved; null if it was not, is canceled or is over. */
+  /** The original date of a moved event; null if it was not moved, is canceled or is over. */
   movedFrom: string | null
-  /** Why its date, time or location changed last; empty if that was not said, or if it is canceled or over. */
+  /**
+   * The reason for the last change of date, time or location; empty if none was given, or if it is canceled or over.
+   */
   moveReason: string
 }
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/events-export.route'
 import { eventCollection } from './event-collection.ts'
 import { findListedEvents } from './event-selection.server.ts'
 
-/** Exports events as CSV; all of them or those that are selected. */
+/** Exports all or the selected events as CSV. */
 export async function loader(args: Route.LoaderArgs) {
   const editor = await requireEditor(args.context, eventCollection)
   return exportItems(args, eventCollection, findListedEvents(editor))

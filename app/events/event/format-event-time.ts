@@ -26,8 +26,9 @@ export const pickPrayers = ({ startPrayer, startPrayerOffset, endPrayer, endPray
 export type TimesByPrayer = EventTimes & Partial<Prayers>
 
 /**
- * '10:00 AM – 1:00 PM EST', or 'After Maghrib (+15 min), 7:42 PM – after Isha, 9:10 PM EST', with the zone's abbreviation on that day; of several days ', each day', or ', each night' if
- * each ends after midnight.
+ * '10:00 AM – 1:00 PM EST', or 'After Maghrib (+15 min), 7:42 PM – after Isha, 9:10 PM EST', with the zone's
+ * abbreviation on that day. Events of several days end with ', each day', or with ', each night' if each ends after
+ * midnight.
  */
 export function formatTimeRange(event: TimesByPrayer, timeZone: string) {
   const { localDate, lastDate, startTime, endTime } = event
@@ -47,7 +48,7 @@ function formatPrayers({ startPrayer, startPrayerOffset, endPrayer, endPrayerOff
   }
 }
 
-/** 'After Maghrib (+15 min), until after Isha.' for what shows clock times only; empty without prayers. */
+/** 'After Maghrib (+15 min), until after Isha.' for views that show only clock times; empty without prayers. */
 export function describePrayers(event: TimesByPrayer) {
   const { start, end } = formatPrayers(event)
   if (!start && !end) return ''

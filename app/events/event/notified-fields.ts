@@ -35,7 +35,10 @@ export const notifiedColumns = [
 
 type StoredFields = Omit<NotifiedFields, 'title'>
 
-/** The fields as stored with each sign-up after an email about them. Leaves out the title: its changes are not announced. */
+/**
+ * The fields as stored with each sign-up after an email about them. The title is left out: its changes are not
+ * announced.
+ */
 export const serializeNotifiedFields = ({ title: _, ...fields }: NotifiedFields) => JSON.stringify(fields)
 
 export const parseNotifiedFields = (stored: string): StoredFields => JSON.parse(stored)
@@ -50,7 +53,7 @@ export const pickTimes = ({ localDate, lastDate, startTime, endTime }: EventTime
   endTime,
 })
 
-/** Prayer times shift by a minute or two with the days and the settings: nobody needs an email about that. */
+/** Prayer times shift by a minute or two from day to day, which is not worth an email. */
 const minPrayerShiftMinutes = 5
 
 interface Rules {
@@ -59,7 +62,7 @@ interface Rules {
   timeZone: string
 }
 
-/** Whether the start or the end moved by enough to matter. */
+/** Whether the start or the end moved enough to announce it. */
 export function timesDiffer(before: EventTimes, now: EventTimes, byPrayer: boolean) {
   const differs = (a: string | null, b: string | null) =>
     byPrayer && a !== null && b !== null
@@ -72,8 +75,8 @@ export const datesDiffer = (before: EventTimes, now: EventTimes) =>
   before.localDate !== now.localDate || before.lastDate !== now.lastDate
 
 /**
- * Describes what has changed since someone last knew the event; empty if nothing that matters has. The reason is that of
- * the cancellation or of the move.
+ * Describes the changes since a person was last informed; empty if none is worth an email. The reason is that of the
+ * cancellation or move.
  */
 export function describeEventChanges(
   before: StoredFields,

@@ -15,7 +15,7 @@ export interface OrganizersData {
   others: Person[]
 }
 
-/** Who organizes an event: they edit it and record its attendance. */
+/** The organizers of an event, who edit it and record its attendance. */
 export function Organizers({ path, assigned, others }: OrganizersData & { path: string }) {
   return (
     <section aria-labelledby="organizers" className="mt-12 max-w-3xl border-t border-hairline pt-8">

@@ -9,8 +9,8 @@ import { eventCollection } from './event-collection.ts'
 import { resolveEventTimes } from './event-prayer-times.ts'
 
 /**
- * Brings the clock times of upcoming events in line with their prayers and the settings; returns how many changed. Each
- * change is a version with the next sequence number. An event whose prayer has no time keeps the times that it had.
+ * Recomputes the clock times of upcoming events that follow prayers; returns how many changed. Each change creates a
+ * version with the next sequence number. An event whose prayer has no time on its date keeps its clock times.
  */
 export async function updatePrayerTimes(db: Database, now: Date) {
   const settings = await readSettings(db)

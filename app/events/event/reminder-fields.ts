@@ -5,7 +5,7 @@ import { defaultReminders, formatReminderTimes, parseReminderTimes } from './rem
 
 const maxLength = 100
 
-/** Stored in one form, so that versions differ only if the times do. */
+/** Stored in a canonical form, so that versions differ only if the times do. */
 const reminderTimes = z
   .string()
   .max(maxLength, `Please write at most ${maxLength} characters.`)
@@ -42,7 +42,7 @@ const stillComing: Field = {
   schema: z.enum(['never', 'first', 'every'], 'Please choose one of these.').default('never'),
 }
 
-/** The columns of an event that are about reminders. */
+/** The reminder columns of an event. */
 export const reminderFields = { reminders, stillComing }
 
 export const reminderForm: FormRow = ['reminders', 'stillComing']

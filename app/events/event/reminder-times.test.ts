@@ -18,7 +18,7 @@ const stored = (text: string) => {
   return typeof times === 'string' ? times : formatReminderTimes(times)
 }
 
-test('times are read as people write them, and stored in one form, the earliest first', () => {
+test('times are parsed as people write them, and stored in a canonical form, earliest first', () => {
   expect(stored('3 hours, 2 days')).toBe('2 days, 3 hours')
   expect(stored('1w and 2d before; 90min\n1 hour')).toBe('1 week, 2 days, 90 minutes, 1 hour')
   expect(stored('2 days, 2d')).toBe('2 days')
@@ -29,7 +29,7 @@ test('times are read as people write them, and stored in one form, the earliest 
   expect(stored('1d, 2d, 3d, 4d, 5d, 6d')).toBe('Please choose at most 5 times.')
 })
 
-test('days before the start keep its time on the clock when the clocks change; hours are exact', () => {
+test('days before the start keep its clock time when the clocks change; hours are exact', () => {
   const times = (localDate: string) =>
     remindersOf({ localDate, startTime: '10:00', reminders: '2 days, 1 day, 24 hours' }, zone)
   // The clocks go forward on March 8, and back on November 1.
@@ -45,14 +45,14 @@ test('days before the start keep its time on the clock when the clocks change; h
   ])
 })
 
-test('an all-day event counts from nine in the morning', () => {
+test('reminders of an all-day event count from nine in the morning', () => {
   expect(remindersOf({ ...picnic, startTime: null, reminders: '1 day, 1 hour' }, zone)).toEqual([
     { before: '1 day', at: at('2026-11-27', '09:00') },
     { before: '1 hour', at: at('2026-11-28', '08:00') },
   ])
 })
 
-test('the last reminder whose time has come is due, half a day long, until the event starts', () => {
+test('the latest reminder is due for half a day, but not after the event starts', () => {
   const due = (date: string, time: string) =>
     dueReminder({ ...picnic, reminders: '2 days, 3 hours' }, at(date, time), zone)?.before ?? null
   expect(due('2026-11-26', '09:59')).toBeNull()
@@ -87,7 +87,7 @@ const event = fc.record({
   timeZone: fc.constantFrom(zone, 'Europe/London', 'Australia/Lord_Howe', 'America/Santiago', 'Asia/Karachi'),
 })
 
-test('every reminder is before the start, no two are at once, and what is stored reads the same', () => {
+test('reminders are before the start and at different times, and their stored form parses to the same times', () => {
   fc.assert(
     fc.property(event, ({ timeZone, ...reminded }) => {
       const reminders = remindersOf(reminded, timeZone)
@@ -135,7 +135,7 @@ test('each person gets each reminder after their sign-up once, in order, and non
       expect(sent.map(({ at: due }) => due.getTime())).toEqual(
         sent.map(({ at: due }) => due.getTime()).sort((a, b) => a - b),
       )
-      // Without outages nothing is left out.
+      // Without outages no reminder is skipped.
       const expected = remindersOf(reminded, timeZone).filter(({ at: due }) => due > signedUpAt)
       const exact = run(
         reminded,

@@ -18,7 +18,7 @@ const minMinutes = 15
 const minutesPer: Record<Unit, number> = { week: 10_080, day: 1440, hour: 60, minute: 1 }
 const pattern = /^(\d{1,4}) ?(weeks?|w|days?|d|hours?|h|minutes?|min|m)( before)?$/i
 
-/** '2 days, 3h' as times, the earliest first; an error message if it cannot be read. */
+/** Parses times such as '2 days, 3h', earliest first; returns an error message if the text is invalid. */
 export function parseReminderTimes(text: string): ReminderTime[] | string {
   const parts = text
     .split(/[,;\n]|\band\b/)
@@ -61,7 +61,7 @@ type Reminded = Pick<EventTimes, 'localDate' | 'startTime'>
 
 /**
  * The reminders of an event by time. Days are local: two days before 10:00 is 10:00, also if the clocks change between.
- * Hours are exact. Of several at the same instant, one is left.
+ * Hours are exact. Duplicates at the same instant are removed.
  */
 export function remindersOf(event: Reminded & { reminders: string }, timeZone: string): Reminder[] {
   const times = parseReminderTimes(event.reminders)
@@ -74,7 +74,7 @@ export function remindersOf(event: Reminded & { reminders: string }, timeZone: s
   return [...byInstant.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** When the reminders of an event end: at its start. */
+/** The start of an event, after which no reminder is sent. */
 export const reminderStart = ({ localDate, startTime }: Reminded, timeZone: string) =>
   instantOf(localDate, startTime ?? allDayStart, timeZone)
 
@@ -91,8 +91,8 @@ function instantBefore({ localDate, startTime }: Reminded, { amount, unit }: Rem
 const maxDelayMs = 12 * 3_600_000
 
 /**
- * The reminder that is to be sent now: the last one whose time has come, unless the event has started. An earlier one is
- * not sent after it. Who signed up after its time does not get it.
+ * The reminder to send now: the latest one that is due, unless the event has started. Earlier ones are skipped. People
+ * who signed up after its time do not get it.
  */
 export function dueReminder(event: Reminded & { reminders: string }, now: Date, timeZone: string) {
   if (now >= reminderStart(event, timeZone)) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Coordinates, distanceKm, formatDistance } from '#app/events/calendar/distance.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** People this far away are probably at another place. */
+/** People farther away are probably at another location. */
 const farKm = 1
 
 /** Tells people whether they are at the event. The distance is computed on the device: no location is sent. */

@@ -10,7 +10,7 @@ test('a member and a guest check themselves in with the code of the poster, duri
 }) => {
   const now = new Date()
   const today = localDateIn(now, 'America/New_York')
-  // The whole day, so that it is open at any time of a test.
+  // An all-day event, so that check-in is open at any time of day.
   const event = await storeSignupEvent(site.db, { localDate: today, startTime: null, endTime: null })
   const later = await storeSignupEvent(site.db)
   const admin = await addTestMember(site.db, { role: 'admin' })

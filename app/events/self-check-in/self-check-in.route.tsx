@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** The page is about one person. */
+/** The page shows personal data. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
@@ -141,7 +141,7 @@ export default function SelfCheckInRoute({ loaderData, actionData: result }: Rou
   )
 }
 
-/** Someone without an account is known by the link in their email. */
+/** People without an account are identified by the link in their email. */
 function Unknown({ slug, code }: { slug: string; code: string }) {
   return (
     <>
