@@ -160,7 +160,7 @@ const states: {
   { key: 'unknown', tone: 'neutral', label: 'Not known' },
 ]
 
-/** How many of the emails of one sending are where. */
+/** The emails of one sending, counted by status. */
 function States(row: SentEmails) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -18,7 +18,7 @@ const addGuest = (site: Site, eventId: string, id: string, columns: object = {})
     })
     .execute()
 
-test('someone who is asked says that they still come, or gives their place to the waitlist @server', async ({
+test('someone who is asked confirms that they are coming, or gives up their place to the waitlist @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Iftar', capacity: 1, stillComing: 'first' })
@@ -62,7 +62,7 @@ test('someone who is asked says that they still come, or gives their place to th
   expect((await openPage(site, `${link('yes')}x`)).status).toBe(404)
 })
 
-test('organizers see the reminders of their own events: sent, stored, failed and to come @server', async ({
+test('organizers see the reminders of their own events: sent, stored, failed and upcoming @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Iftar', reminders: '2 days, 3 hours' })

@@ -13,7 +13,7 @@ import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { listMessages } from './event-message-store.server.ts'
 
-/** What went out to those who signed up for an event, and which reminders are still to come. */
+/** The emails that were sent to people who signed up for an event, and the upcoming reminders. */
 export async function readEventEmails(db: Database, event: StoredEvent, now: Date, timeZone: string) {
   const [deliveries, messages, people] = await Promise.all([
     listDeliveries(db, event.id),
@@ -38,7 +38,7 @@ export async function readEventEmails(db: Database, event: StoredEvent, now: Dat
   return {
     problem,
     coming,
-    /** Those whose time has passed, and that nobody got. */
+    /** Reminders whose time has passed and that nobody got. */
     passed: unsent.map((reminder) => describe(reminder, timeZone)).filter(({ label }) => !labels.has(label)),
     sent: sent.map((sending) => describeSending(sending, messages, event, timeZone)),
     drafts: messages
@@ -52,7 +52,7 @@ const describe = ({ before, at }: Reminder, timeZone: string) => ({
   at: formatDateTime(at.toISOString(), timeZone),
 })
 
-/** Why no reminders go out; null if they do. */
+/** Why no reminders are sent; null if they are. */
 function reminderProblem({ status, publishedAt, reminders }: StoredEvent, now: Date) {
   if (status === 'cancelled') return 'This event is canceled, so no reminders go out.'
   if (publishedAt === null || publishedAt > now.toISOString())
@@ -60,7 +60,7 @@ function reminderProblem({ status, publishedAt, reminders }: StoredEvent, now: D
   return reminders === '' ? 'This event has no reminders.' : null
 }
 
-/** When those who would be reminded got their place. */
+/** When the people who would be reminded got their places. */
 async function listReminded(db: Database, eventId: string) {
   const rows = await signedUpPeople(db, 'eventReminder')
     .select(({ fn }) => fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt').as('placedAt'))
@@ -72,7 +72,7 @@ async function listReminded(db: Database, eventId: string) {
 
 type Messages = Awaited<ReturnType<typeof listMessages>>
 
-/** A message that was sent when nobody could get it has no deliveries. */
+/** Adds messages that were sent to nobody, which have no deliveries. */
 function withEmptyMessages(deliveries: DeliveryCounts[], messages: Messages): DeliveryCounts[] {
   const known = new Set(deliveries.map(({ subjectId }) => subjectId))
   const empty = messages.flatMap(({ id, sentAt }) =>

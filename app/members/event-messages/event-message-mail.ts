@@ -20,7 +20,7 @@ interface Message {
   body: string
 }
 
-/** A message of an organizer to someone who signed up, who can unsubscribe from those about this event. */
+/** A message of an organizer to someone who signed up, with a link that turns off messages about this event. */
 export function eventMessageMail(
   to: { signupId: string; email: string; name: string },
   event: MessageEvent,
@@ -39,7 +39,7 @@ export function eventMessageMail(
   }
 }
 
-/** The same, to the organizer who wrote it. */
+/** A test email of the message, to the organizer who requested it. */
 export const messageTestMail = (
   to: { email: string; name: string },
   event: MessageEvent,

@@ -60,7 +60,10 @@ export async function saveMessage(
 export const deleteDraft = (db: Database, id: string) =>
   db.deleteFrom('eventMessage').where('id', '=', id).where('sentAt', 'is', null).execute()
 
-/** Those who get a message: guests, and members with a confirmed address, unless they unsubscribed from these messages. */
+/**
+ * The recipients of messages: guests, and members with a confirmed address, unless they unsubscribed from these
+ * messages.
+ */
 const recipients = (db: Database, eventId: string, audience: Audience) =>
   signedUpPeople(db, 'eventChange')
     .where('eventSignup.eventId', '=', eventId)
@@ -121,7 +124,7 @@ export function sendMessage(
   })
 }
 
-/** The messages of an event, drafts first, then the last one sent. */
+/** The messages of an event: drafts first, then the latest sent. */
 export const listMessages = (db: Database, eventId: string) =>
   db
     .selectFrom('eventMessage')

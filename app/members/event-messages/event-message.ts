@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
 
-/** To whom a message goes, in the order of the form. */
+/** The audiences of messages, in the order of the form. */
 export const audienceLabels = {
   going: 'Everyone with a place',
   waitlist: 'Everyone on the waitlist',
@@ -16,7 +16,7 @@ const statusesOf = {
   both: ['confirmed', 'waitlisted', 'offered'],
 } as const
 
-/** The statuses of the sign-ups that a message goes to. Someone who is offered a place still waits for it. */
+/** The sign-up statuses of each audience. Someone who is offered a place is still waiting. */
 export const audienceStatuses = (audience: Audience) => statusesOf[audience]
 
 export const maxMessageLength = 5000

@@ -39,7 +39,7 @@ test('an organizer writes to the people of their own event only, after a preview
   expect(draft.notice).toBe('Draft saved. Nothing is sent yet.')
   expect(draft.one('main').text).toContain('Something with dates? والسلام Iftar')
   const id = draft.url.pathname.split('/').at(-1)
-  // The message is found only under its own event, and by those who may edit that.
+  // The message is found only under its own event, and by people who may edit that event.
   const stranger = await addTestMember(site.db, { role: 'organizer' })
   expect((await openPage(site, draft.url.pathname, stranger)).status).toBe(403)
   const admin = await addTestMember(site.db, { role: 'admin' })

@@ -24,7 +24,7 @@ interface Args extends AdminActionArgs {
 type Item = { event: StoredEvent; message: EventMessage; site: MessageSite }
 type Input = ActionInput<Item, Record<string, unknown>>
 
-/** Runs a button of a message's page, for those who may edit its event. */
+/** Runs an action on a message, if the member may edit its event. */
 export async function runMessageAction(
   { params, ...args }: Args,
   run: (input: Input) => Promise<Success | Failure>,

@@ -2,7 +2,7 @@ import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
 import { type Audience, audienceLabels, maxMessageLength } from './event-message.ts'
 
-/** To whom a message goes, with their number now, its subject and its text. */
+/** The fields of a message: its audience with the current number of people, its subject and its text. */
 export function MessageFields({
   formState,
   counts,

@@ -7,7 +7,7 @@ import { emailsPath } from './message-path.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEmails(args)
 
-/** For each event: people unsubscribe from organizers who write more often. */
+/** Per event: people unsubscribe from organizers who write more often. */
 const perDay = { maxAttempts: 4, windowSeconds: 86_400 }
 
 /** Sends a draft to its audience, once. */

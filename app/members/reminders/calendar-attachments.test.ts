@@ -57,7 +57,7 @@ storeTest('emails of sign-up, change and cancellation update the calendar, over 
     ...{ method: 'PUBLISH', uid: 'picnic', sequence: 0, status: 'CONFIRMED' },
     start: '2026-11-28T15:00:00.000Z',
   })
-  // An alternative that mail programs offer to add, and a file that people can open.
+  // An alternative part that mail programs offer to add, and a file that people can open.
   expect(first.files.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
   expect(first.files.map(({ text }) => text)[1]).toBe(first.files[0]?.text)
 
@@ -80,7 +80,7 @@ storeTest('emails of sign-up, change and cancellation update the calendar, over 
 })
 
 storeTest(
-  'without a mail server, the calendar is in the stored file; those who wait get none',
+  'without a mail server, the calendar is in the stored file; people on the waitlist get none',
   async (database) => {
     const { db } = database
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-calendar-'))
@@ -112,7 +112,7 @@ storeTest(
       ['You are on the waitlist: picnic', null],
       ['You are signed up: picnic', 'PUBLISH'],
     ])
-    // The link to the sign-up is a secret, so its texts are not kept.
+    // The link to the sign-up is a secret, so its texts are not stored.
     await waitFor('the rows', async () => {
       const rows = await db.selectFrom('mail').select(['status', 'calendar']).execute()
       return rows.every(({ status, calendar }) => status === 'stored' && calendar === null) || undefined

@@ -23,9 +23,9 @@ import { signedUpPeople } from './signed-up-people.server.ts'
 const quietPeriodMs = 600_000
 
 /**
- * Announces changes of date, time and location, cancellations and reinstatements: to everyone with a place or on the
- * waitlist by email, and on the event's page. Compares the event with what each of them last knew, so that it does not
- * matter how the event was changed, and several changes in a row are one email.
+ * Announces changes of date, time and location, cancellations and reinstatements: by email to everyone with a place or
+ * on the waitlist, and on the event's page. Compares the event with the details that each person was last informed of.
+ * It therefore does not matter how the event was changed, and several changes in a row are one email.
  */
 export async function sendEventChanges(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
@@ -80,7 +80,7 @@ async function announce(db: Database, event: ChangedEvent, isSettled: boolean) {
   const byPrayer = followsPrayers(event)
   const rules = { byPrayer, timeZone: 'UTC' }
   if (before && describeEventChanges(before, fields, rules, '').length === 0) {
-    // Nothing was moved: the reason must not be given for a later move.
+    // Nothing was moved, and the reason must not be given for a later move.
     if (moveReason) await setAnnounced(db, event, { moveReason: '' })
     return announcedReason
   }
@@ -125,7 +125,7 @@ async function emailChanges(
       knownDetails === null
         ? []
         : describeEventChanges(parseNotifiedFields(knownDetails), fields, rules, reason)
-    // A shift of the prayer times that is too small adds up until it matters.
+    // Shifts of prayer times that are too small for an email add up.
     if (knownDetails !== null && (!isSettled || changes.length === 0)) continue
     const described = {
       ...pickPrayers(event),
@@ -138,13 +138,13 @@ async function emailChanges(
         .updateTable('eventSignup')
         .set({ knownDetails: details })
         .where('id', '=', person.signupId)
-        .where('status', 'in', concerned)
+        .where('status', 'in', notifiedStatuses)
         .where(isKnown('knownDetails', knownDetails))
         .returning('id')
         .executeTakeFirst()
       if (!claimed || !enabled || changes.length === 0) return
       const mail = eventChangeMail(person, described, changes, site)
-      // Those who wait have nothing in their calendar.
+      // People on the waitlist have no calendar entry.
       const calendar =
         status === 'confirmed' && (await currentCalendar(tx, event.id, fields.cancelled, site, now))
       await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, now)
@@ -164,14 +164,14 @@ async function currentCalendar(
 }
 
 /** Who gets an email: people with a place, with an offered place, or on the waitlist. */
-const concerned = ['confirmed', 'offered', 'waitlisted'] as const
+const notifiedStatuses = ['confirmed', 'offered', 'waitlisted'] as const
 
 /** Sign-ups that were last emailed different details of the event, or none. */
 const listOutdated = (db: Database, eventId: string, details: string) =>
   signedUpPeople(db, 'eventChange')
     .select(['eventSignup.knownDetails', 'eventSignup.status'])
     .where('eventSignup.eventId', '=', eventId)
-    .where('eventSignup.status', 'in', concerned)
+    .where('eventSignup.status', 'in', notifiedStatuses)
     .where((eb) =>
       eb.or([eb('eventSignup.knownDetails', 'is', null), eb('eventSignup.knownDetails', '!=', details)]),
     )

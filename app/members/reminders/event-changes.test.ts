@@ -38,7 +38,7 @@ async function takeMails(db: Database) {
 const recipients = (mails: { recipient: string }[]) => mails.map(({ recipient }) => recipient).sort()
 
 storeTest(
-  'everyone with a place or on the waitlist is told of a move, once, with their link',
+  'everyone with a place or on the waitlist gets one email about a move, with their link',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic', { endTime: null })])
     const member = await addTestMember(db)
@@ -98,7 +98,7 @@ storeTest('a cancellation is announced with its reason, and so is a reinstatemen
   expect(deleted?.body).not.toContain('/events/picnic')
 })
 
-storeTest('someone who signs up knows the event as it is in their email', async ({ db }) => {
+storeTest('changes are relative to the details in the email about the sign-up', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic')])
   const party = { partySize: 1, childNames: '', note: '', answers: {} }
   const guest = { name: 'Amina', email: 'amina@example.org' }
@@ -134,7 +134,7 @@ storeTest('a moved event keeps its former times once the change has settled', as
   })
 })
 
-storeTest('the reason of a move is in its email and on the page, and is not given again', async ({ db }) => {
+storeTest('the reason for a move is in its email and on the page, and is not given again', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic')])
   await signUp(db, 'guest')
   await run(db, start)

@@ -12,7 +12,7 @@ export interface EventDelivery {
   signupId: string
 }
 
-/** The id of a reminder among the deliveries of its event: an event that is moved to another day has new reminders. */
+/** Identifies a reminder among the deliveries of its event. An event that is moved to another day has new reminders. */
 export const reminderId = (localDate: string, before: string) => `${localDate} ${before}`
 
 /**
@@ -78,11 +78,11 @@ export async function recordDeliveryOutcomes(tx: Database, old: OldMail) {
     .execute()
 }
 
-/** How many emails of one sending are where. */
+/** The emails of one sending, counted by status. */
 export interface DeliveryCounts {
   kind: DeliveryKind
   subjectId: string
-  /** When the first one was written. */
+  /** When the first one was enqueued. */
   startedAt: string
   waiting: number
   sent: number
@@ -90,11 +90,11 @@ export interface DeliveryCounts {
   stored: number
   failed: number
   canceled: number
-  /** From before deliveries were recorded, or erased. */
+  /** Sent before deliveries were recorded, or erased. */
   unknown: number
 }
 
-/** The emails of an event that went out, the last ones first. */
+/** The sendings of an event, latest first. */
 export async function listDeliveries(db: Database, eventId: string): Promise<DeliveryCounts[]> {
   const rows = await db
     .selectFrom('eventDelivery')

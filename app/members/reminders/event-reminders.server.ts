@@ -14,7 +14,10 @@ import { signedUpPeople } from './signed-up-people.server.ts'
 
 type Site = Parameters<typeof eventReminderMail>[2]
 
-/** Reminds those with a place at the times of each event, guests too, unless they got their place after that. */
+/**
+ * Reminds people with a place, including guests, at the reminder times of each event, unless they got their place
+ * later.
+ */
 export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
   const { from, to } = remindedDates(now, settings.timeZone)
@@ -62,7 +65,7 @@ async function remind(db: Database, event: RemindedEvent, due: Reminder, site: S
     .execute()
   for (const { enabled, comingFor, ...person } of people) {
     if (!enabled) continue
-    const asks = comingFor !== event.localDate && isAsked(event, due, site.timeZone)
+    const asks = comingFor !== event.localDate && asksInReminder(event, due, site.timeZone)
     const delivery = { eventId: event.id, kind: 'reminder', subjectId, signupId: person.signupId } as const
     const mail = eventReminderMail(person, { ...described, asks }, site, now)
     await db.transaction().execute(async (tx) => {
@@ -73,12 +76,14 @@ async function remind(db: Database, event: RemindedEvent, due: Reminder, site: S
 }
 
 /** Whether a reminder asks “Still coming?”. */
-function isAsked(event: RemindedEvent, { before }: Reminder, timeZone: string) {
+function asksInReminder(event: RemindedEvent, { before }: Reminder, timeZone: string) {
   if (event.stillComing === 'first') return remindersOf(event, timeZone)[0]?.before === before
   return event.stillComing === 'every'
 }
 
-/** Whether someone got their place before an instant: those after it have just been told about the event. */
+/**
+ * Whether someone got their place before an instant: people who got it later have just had an email about the event.
+ */
 function hadPlaceBefore(instant: Date) {
   const eb = expressionBuilder<Schema, 'eventSignup'>()
   return eb(eb.fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt'), '<', instant.toISOString())

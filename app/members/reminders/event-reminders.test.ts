@@ -84,7 +84,7 @@ storeTest('reminds members once at each time, also if two nodes run', async ({ d
   expect(await takeMails(db)).toEqual([])
 })
 
-storeTest('reminds guests with a place, and those who got it later only of later times', async ({ db }) => {
+storeTest('reminds guests with a place; later sign-ups get only later reminders', async ({ db }) => {
   await storePicnic(db)
   await addGuest(db, 'amina')
   await addGuest(db, 'bilal', { status: 'waitlisted' })
@@ -106,7 +106,7 @@ ${signupLink(links, { slug: 'picnic', signupId: 'amina' })}`)
   ])
 })
 
-storeTest('an event has its own times, and none if an organizer wants none', async ({ db }) => {
+storeTest('an event has its own reminder times, or none', async ({ db }) => {
   await storePicnic(db, { reminders: '1 week, 45 minutes' })
   await storeEvents(db, [eventFixture('quiet', { reminders: '' })])
   await addGuest(db, 'amina')
@@ -119,7 +119,7 @@ storeTest('an event has its own times, and none if an organizer wants none', asy
   ])
 })
 
-storeTest('moving an event to another day reminds of that day; to another hour does not', async ({ db }) => {
+storeTest('moving an event to another day reminds again; moving its time does not', async ({ db }) => {
   await storePicnic(db, { reminders: '1 day' })
   await addGuest(db, 'amina')
   await run(db, '2026-11-27T15:00:00Z')
@@ -171,7 +171,7 @@ storeTest(
   },
 )
 
-storeTest('organizers see what went out, also after the emails are deleted', async ({ db }) => {
+storeTest('organizers see the sent emails, also after they are deleted', async ({ db }) => {
   await storePicnic(db)
   for (const id of ['amina', 'bilal', 'sara']) await addGuest(db, id)
   await run(db, twoDays)

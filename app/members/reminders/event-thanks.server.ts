@@ -7,7 +7,7 @@ import { plainText } from '#app/platform/plain-text.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { eventThanksMail, type LinkConfig } from './reminder-mail.ts'
 
-/** Those whose attendance is recorded, who have a verified address, and who did not turn off emails about events. */
+/** Attendees with a verified address who have not turned off emails about events. */
 export const listThanked = (db: Database, eventId: string) =>
   db
     .selectFrom('attendance')

@@ -12,14 +12,14 @@ const report = { people: 3, numbers: [], pictureIds: [], hasConsent: false, isPu
 
 storeTest('thanks go once to those who attended and want emails about events', async ({ db }) => {
   await storeEvents(db, [iftar])
-  const [came, optedOut, unverified, suspended] = [
-    await addTestMember(db, { email: 'came@example.org' }),
+  const [attendee, optedOut, unverified, suspended] = [
+    await addTestMember(db, { email: 'attendee@example.org' }),
     await addTestMember(db),
     await addTestMember(db, { emailVerified: false }),
     await addTestMember(db),
   ]
   await addTestMember(db, { email: 'absent@example.org' })
-  const people = [came, optedOut, unverified, suspended]
+  const people = [attendee, optedOut, unverified, suspended]
   await db
     .insertInto('attendance')
     .values(people.map(({ id }) => ({ eventId: iftar.id, userId: id, recordedAt: now.toISOString() })))
@@ -34,7 +34,7 @@ storeTest('thanks go once to those who attended and want emails about events', a
   await saveReport(db, iftar, { ...report, body: 'You **cooked** for 212 people.' }, null, now)
   expect(await Promise.all([send(), send()])).toEqual(expect.arrayContaining([1, null]))
   const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
-  expect(mails).toMatchObject([{ recipient: 'came@example.org', subject: 'Thank you for coming: iftar' }])
+  expect(mails).toMatchObject([{ recipient: 'attendee@example.org', subject: 'Thank you for coming: iftar' }])
   expect(mails[0]?.body).toContain('You cooked for 212 people.')
   expect(mails[0]?.body).toContain('https://example.org/events/iftar')
   expect(mails[0]?.body).toContain('Unsubscribe: https://example.org/reminders/unsubscribe')

@@ -1,7 +1,7 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const eventReminderTexts = defineMailTexts('event-reminder', 'reminder of an event', {
-  // The keys `subject` and `body` were those of a reminder that always went out on the day before.
+  // The keys `subject` and `body` belonged to a former reminder, which was always sent the day before.
   title: line('Subject', '{when}: {event}'),
   message: text(
     'Text',

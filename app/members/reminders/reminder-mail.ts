@@ -100,7 +100,7 @@ export function eventReminderMail(
   }
 }
 
-/** The link to the sign-up, or those with which someone says whether they still come. */
+/** The link to the sign-up, or the two links that answer “Still coming?”. */
 function reminderLinks(to: SignedUp, { slug, asks }: { slug: string; asks: boolean }, site: Site) {
   const { origin, secret } = site
   if (!asks || origin === null) return manageLink(to, slug, site, 'Change or cancel your sign-up:')

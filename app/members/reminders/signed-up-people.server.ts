@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
 /**
- * Those who signed up for any event, in any status: guests, and members with a verified address, with their setting for
- * this kind of email. Guests have no settings.
+ * People who signed up for any event, in any status: guests, and members with a verified address, with their setting
+ * for this kind of email. Guests have no settings.
  */
 export const signedUpPeople = (db: Database, kind: NotificationKind) =>
   db

@@ -21,7 +21,7 @@ test('one click in a mail program turns off that kind of reminder only @server',
 }) => {
   const { id, email } = await addRemindedMember(site)
   const bilal = await addRemindedMember(site)
-  // The running site sends none today, in whatever hour the test runs.
+  // Recorded as sent today, so that the running site sends none at any hour.
   const today = {
     userId: id,
     kind: 'quranReminder',

@@ -51,7 +51,7 @@ export async function listUpcomingReminders(
   })
 }
 
-/** How many people would get a reminder now, by event; no entry for none. */
+/** How many people would get a reminder now, by event; events without any are missing. */
 async function countRecipients(db: Database, eventIds: SelectQueryBuilder<Schema, 'event', { id: string }>) {
   const members = signedUpPeople(db, 'eventReminder')
     .where(hasPlace())
