@@ -41,7 +41,7 @@ test('emoji, control characters and direction overrides are removed', () => {
   expect(toDrawable('Iftar 🌙\u0000 \u202edlrow\r\n👨‍👩‍👧 now 🇵🇸')).toBe('Iftar dlrow now')
 })
 
-test('a number with a no-break space stays on the line of what it counts', () => {
+test('a number with a no-break space stays on the line of its label', () => {
   const title = toDrawable('212\u00a0meals,  1\u00a0full truck')
   expect(title).toBe('212\u00a0meals, 1\u00a0full truck')
   expect(wrap(title, 12, (line) => line.length)).toEqual(['212\u00a0meals,', '1\u00a0full truck'])

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const settings = await readSettings(db)
   const preview = {
     ...describePreview(event, settings),
-    // A number stays on the line of what it counts.
+    // A number stays on the line of its label.
     title: summarizeReport(report).replace(/(?<=\d) /g, '\u00a0') || event.title,
     time: event.title,
     eyebrow: fillText(reportTexts.title, settings),

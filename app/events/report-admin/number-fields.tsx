@@ -1,7 +1,7 @@
 import { maxNumbers } from '#app/events/report/report.ts'
 import { Field } from '#app/ui/field.tsx'
 
-/** Rows with a number and what it counts. */
+/** Rows of a number and its label. */
 export function NumberFields({
   values,
   errors,

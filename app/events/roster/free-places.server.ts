@@ -3,8 +3,8 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 
 /**
- * Whether someone who signs up for an event now gets a place, as an SQL condition: sign-up is open, places are free, and
- * nobody is waiting for them. The same rule as `signupWindow` and `hasRoom`.
+ * Whether someone who signs up for an event now gets a place, as an SQL condition: sign-up is open, places are free,
+ * and nobody is waiting for them. Must match `signupWindow` and `hasRoom`.
  */
 export function hasFreePlaces(now: Date, timeZone: string) {
   const eb = expressionBuilder<Schema, 'event'>()

@@ -1,6 +1,6 @@
 /**
- * The rules of sign-up for an event, as pure functions. Each returns the roster after a change; null when the change
- * is refused. Call `expire` before a change and `offerPlaces` after it.
+ * The rules of sign-up for an event, as pure functions. Each returns the roster after a change; null when the change is
+ * not possible. Call `expire` before a change and `offerPlaces` after it.
  */
 
 export type SignupStatus = 'pending' | 'confirmed' | 'waitlisted' | 'offered' | 'cancelled'
@@ -11,7 +11,7 @@ export interface Signup {
   partySize: number
   /** 'pending' until a guest opens the emailed link; 'offered' while a free place waits for an answer. */
   status: SignupStatus
-  /** ISO time until which an offer, or the places of a pending sign-up, are held; null if it holds nothing. */
+  /** ISO time until which an offer, or the places of a pending sign-up, are held; null if no place is held. */
   expiresAt: string | null
   /** Orders the waitlist; lower is earlier. */
   position: number
@@ -34,11 +34,11 @@ export const holdsPlaces = ({ status, expiresAt }: Pick<Signup, 'status' | 'expi
 export const freePlaces = (roster: Roster) =>
   roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity - heldPlaces(roster), 0)
 
-/** The sign-ups that wait for a place, in order. */
+/** The sign-ups that are waiting for a place, in order. */
 export const waitlist = ({ signups }: Roster) =>
   signups.filter(({ status }) => status === 'waitlisted').sort((a, b) => a.position - b.position)
 
-/** A party that is larger than the event can never come, so nobody waits behind it. */
+/** A party that is larger than the capacity can never come, so nobody waits behind it. */
 const fitsCapacity = ({ capacity }: Roster, { partySize }: Pick<Signup, 'partySize'>) =>
   capacity === null || partySize <= capacity
 
@@ -49,7 +49,7 @@ export const hasRoom = (roster: Roster, places: number) =>
 /**
  * Adds a sign-up, or signs up again after a cancellation: confirmed if there is room, otherwise at the end of the
  * waitlist. With `holdUntil` it is pending, and holds its places until then if there is room. Null for someone who is
- * signed up, and for a party that is larger than the event.
+ * already signed up, and for a party that is larger than the capacity.
  */
 export function join(
   roster: Roster,
@@ -67,7 +67,7 @@ export function join(
   return { ...roster, signups: [...others, signup] }
 }
 
-/** Confirms a pending sign-up. If it no longer holds its places, it joins like a new one. */
+/** Confirms a pending sign-up. If it no longer holds its places, it joins again like a new sign-up. */
 export function confirm(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (signup?.status !== 'pending') return null
@@ -83,7 +83,7 @@ export function accept(roster: Roster, id: string): Roster | null {
   return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
 }
 
-/** Cancels a sign-up that has any other status. */
+/** Cancels a sign-up; null if it is canceled already. */
 export function leave(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (!signup || signup.status === 'cancelled') return null
@@ -101,7 +101,7 @@ export function resize(roster: Roster, id: string, partySize: number): Roster | 
   return replace(roster, { ...signup, partySize })
 }
 
-/** Gives a place to someone who waits, before those ahead of them: an organizer's decision. Never above the capacity. */
+/** An organizer gives a place to someone on the waitlist, ahead of their turn. Never exceeds the capacity. */
 export function admit(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (signup?.status === 'offered') return accept(roster, id)
@@ -140,8 +140,8 @@ export function expire(roster: Roster, now: Date): Roster {
 }
 
 /**
- * Offers free places to those who wait, in order. A smaller party does not pass a larger one for which too few places
- * are free.
+ * Offers free places to the waitlist, in order. A smaller party does not overtake a larger one that needs more places
+ * than are free.
  */
 export function offerPlaces(roster: Roster, expiresAt: Date): Roster {
   let next = roster
@@ -153,7 +153,7 @@ export function offerPlaces(roster: Roster, expiresAt: Date): Roster {
   return next
 }
 
-/** The number of a waiting sign-up on the waitlist, counted from 1; null if it does not wait. */
+/** The position of a sign-up on the waitlist, counted from 1; null if it is not waiting. */
 export function waitlistNumber(roster: Roster, id: string) {
   const index = waitlist(roster).findIndex((signup) => signup.id === id)
   return index < 0 ? null : index + 1

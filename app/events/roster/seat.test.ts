@@ -13,7 +13,7 @@ const signups = fc.uniqueArray(
   { selector: ({ id }) => id },
 )
 
-test('someone at the door never takes a place above the capacity or what the organizer confirmed', () => {
+test('people at the door never exceed both the capacity and the number that the organizer confirmed', () => {
   fc.assert(
     fc.property(
       signups,
@@ -43,7 +43,7 @@ test('someone at the door never takes a place above the capacity or what the org
   )
 })
 
-test('a party that waits is seated out of order, as far as places are free', () => {
+test('a party on the waitlist gets places at the door out of order, if enough are free', () => {
   const waiting: Signup = { id: 'b', partySize: 2, status: 'waitlisted', expiresAt: null, position: 2 }
   const held: Signup = { id: 'a', partySize: 3, status: 'confirmed', expiresAt: null, position: 1 }
   const roster: Roster = { capacity: 4, signups: [held, waiting] }

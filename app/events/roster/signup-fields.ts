@@ -30,7 +30,7 @@ const questions: Field = {
   }),
 }
 
-/** The columns of an event that are about signing up. */
+/** The sign-up columns of an event. */
 export const signupFields = {
   signups,
   capacity: integer({

@@ -7,7 +7,7 @@ import { freePlaces, hasRoom, type SignupStatus, waitlist, waitlistNumber } from
 import { readRoster, type StoredSignup } from './roster-store.server.ts'
 import { type SignupWindow, signupInstants, signupWindow } from './signup-window.ts'
 
-/** A person's own sign-up, as pages show it. */
+/** A person's own sign-up, formatted for pages. */
 export interface OwnSignup {
   status: SignupStatus
   partySize: number
@@ -22,7 +22,7 @@ export interface OwnSignup {
   answers: Record<string, string>
 }
 
-/** What pages show about signing up for an event. */
+/** The sign-up of an event, formatted for pages. */
 export interface SignupView {
   window: SignupWindow
   opens: string | null

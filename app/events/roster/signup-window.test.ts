@@ -24,7 +24,7 @@ test('for an all-day event, people can sign up until its first day is over', () 
   expect(signupWindow(allDay, at('2026-11-29T00:00'), zone)).toBe('closed')
 })
 
-test('an event that is canceled or has no sign-up has none', () => {
+test('an event without sign-up, or a canceled one, has no sign-up window', () => {
   const before = at('2026-11-20T12:00')
   expect(signupWindow({ ...event, signups: 'off' }, before, zone)).toBe('none')
   expect(signupWindow({ ...event, status: 'cancelled' }, before, zone)).toBe('none')

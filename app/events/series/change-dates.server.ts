@@ -50,7 +50,7 @@ export interface ScopedChange {
   timeZone: string
 }
 
-/** The events in scope: this one and those that follow, or all that are not over. Always includes the chosen one. */
+/** The events in scope: this one and the following ones, or all that are not over. Always includes the chosen one. */
 async function listScope(
   tx: Database,
   { id, seriesId, recurrenceDate, scope, timeZone }: ScopedChange,
@@ -65,7 +65,7 @@ async function listScope(
   )
 }
 
-/** Whether someone may change all events in scope; `assignedTo` is set for an organizer. */
+/** Whether the member may change all events in scope; `assignedTo` is set for an organizer. */
 export async function canChangeScope(
   db: Database,
   change: ScopedChange,

@@ -42,7 +42,7 @@ export interface SeriesChange {
   today: string
 }
 
-/** `affected` are the dates with participants that the change would cancel: nothing was changed. */
+/** `affected`: nothing was changed, because the change would cancel these dates with participants. */
 export type SeriesOutcome = Outcome | { outcome: 'affected'; dates: string[] }
 
 interface Context {
@@ -84,7 +84,7 @@ function changeThis({ tx, events, change: { id, version, columns }, event, actor
   return changeItemIn(tx, events, { id, version, values }, actor, now)
 }
 
-/** Changes what the dates that are not over have in common. */
+/** Changes the shared content of all dates that are not over. */
 async function changeContents(context: Context): Promise<SeriesOutcome> {
   const { tx, events, change, series, event, actor, now } = context
   const { id, version, columns, today } = change
@@ -101,7 +101,7 @@ async function changeContents(context: Context): Promise<SeriesOutcome> {
   return result
 }
 
-/** Gives a date the contents of the form, unless it was changed individually. */
+/** Writes the content of the form to a date, unless it was changed individually. */
 async function updateDate(context: Context, row: SeriesEvent, template: SeriesTemplate) {
   if (row.overridden) return
   const values = { ...columnsOnDate(template, row.localDate), ...publicationOf(context) }
@@ -170,7 +170,7 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   return result
 }
 
-/** The first date of the rule that a change concerns. */
+/** The first date of the rule that a change applies to. */
 function startOf({ change: { scope, today }, series, event }: Context) {
   if (scope === 'following') return event.recurrenceDate
   return series.firstDate > today ? series.firstDate : today
@@ -193,7 +193,7 @@ function targetOf({ change, series, event }: Context, from: string): Target | nu
   return { rule, firstDate: firstRuleDate({ rule: every, firstDate: from }, from) ?? from }
 }
 
-/** If three of a series' ten dates are before the change, seven remain from then on. */
+/** The remaining count: if three of a series' ten dates are before the change, seven. */
 function withRemainingCount(rule: string, series: StoredSeries, from: string) {
   const { end } = parseRule(rule)
   const before = parseRule(series.rule).end
@@ -216,8 +216,8 @@ function editedEventDate({ change, event }: Context, from: string) {
 }
 
 /**
- * The dates that get no event again: those that were excluded before, those without an event, which were
- * permanently deleted, and those in the trash or changed by themselves that leave the series.
+ * The dates that get no event again: dates that were excluded before, dates whose events were permanently deleted, and
+ * dates in the trash or changed individually that are no longer in the rule.
  */
 function excludedFrom(
   series: StoredSeries,
@@ -256,7 +256,7 @@ async function removeDates(context: Context, removed: SeriesEvent[], withPartici
   }
 }
 
-/** Stores the rule: in the series, or in a new one that continues it. Null if there is no rule. */
+/** Stores the rule in the series, or in a new series that continues it. Null if there is no rule. */
 async function writeSeries(
   { tx, events, change, series, now }: Context,
   target: (Target & { expandedTo: string; excluded: string[] }) | null,

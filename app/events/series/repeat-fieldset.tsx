@@ -9,7 +9,10 @@ import { maxCount, maxInterval, repeatOptions, weekdayField } from './repeat-inp
 const intervalClass =
   'hidden group-has-[option:not([value=never]):checked]/repeats:grid gap-5 sm:grid-cols-2 items-start'
 
-/** How an event repeats. CSS hides inputs that a choice does not use, so that the form works without JavaScript. */
+/**
+ * The repeat fields of an event. CSS hides inputs that a choice does not use, so that the form works without
+ * JavaScript.
+ */
 export function RepeatFieldset({ formState }: { formState: FormState }) {
   const field = formFieldProps(formState)
   return (

@@ -11,7 +11,7 @@ import {
   weekdays,
 } from './recurrence-rule.ts'
 
-/** Which dates of a series a change is for. */
+/** The dates of a series that a change applies to. */
 const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -88,7 +88,10 @@ export function repeatValues(rule: string | null): Values {
   }
 }
 
-/** The values of a form, with those of the stored rule. A restored draft has its own, without unchecked weekdays. */
+/**
+ * Adds the values of the stored rule to those of a form. A restored draft already has its own, without unchecked
+ * weekdays.
+ */
 export const withRepeat = (values: Values, rule: string | null): Values =>
   'repeats' in values ? values : { ...repeatValues(rule), ...values }
 

@@ -8,7 +8,7 @@ const labels: Record<Scope, string> = {
   all: 'All upcoming events',
 }
 
-/** Asks which dates of a series a change is for. */
+/** Asks which dates of a series a change applies to. */
 export function ScopeField({
   legend,
   chosen = 'this',

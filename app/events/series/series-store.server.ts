@@ -118,7 +118,7 @@ export async function insertDates(
   return items
 }
 
-/** 'quran-circle-2026-12-04': an address that says which date it is. */
+/** 'quran-circle-2026-12-04': a slug that includes the date. */
 async function datedSlug(events: Collection, columns: Values, date: string) {
   const slug = await titleSlug(events, columns)
   return slug.endsWith(date) ? slug : `${slugify(slug, maxSlugLength - date.length - 1)}-${date}`

@@ -127,7 +127,7 @@ storeTest(
           const scope = action as SeriesChange['scope']
           const series = await findSeries(db, row.seriesId)
           const stored = series?.rule ?? ''
-          // Like the form, it shows the end that a split has set.
+          // As in the form, the rule has the end that a split has set.
           const chosen = scope === 'this' || !rule ? stored : withEnd(rule, parseRule(stored).end)
           const input = { scope, today: day, rule: chosen }
           const title = scope === 'this' ? 'Own' : `${pick}`

@@ -64,7 +64,7 @@ export function runSignupAction(
   })
 }
 
-/** What the organizer's list of sign-ups shows. */
+/** The data of the organizer's list of sign-ups. */
 export async function readSignupList(
   db: Database,
   event: StoredEvent,
@@ -96,7 +96,7 @@ function summarize(roster: Roster) {
   const withStatus = (wanted: SignupStatus) => roster.signups.filter(({ status }) => status === wanted)
   return {
     capacity: roster.capacity,
-    /** Includes offered places, and those of guests who still have time to confirm. */
+    /** Includes offered places, and places held for guests who can still confirm. */
     taken: heldPlaces(roster),
     coming: countPeople(withStatus('confirmed')),
     waiting: countPeople(waitlist(roster)),
@@ -105,7 +105,7 @@ function summarize(roster: Roster) {
   }
 }
 
-/** What someone with a place said when a reminder asked whether they still come; null if they were not asked. */
+/** The answer to “Still coming?” in a reminder; null if the question was not asked. */
 function describeAnswer(
   { id, status, comingFor, comingAt }: SignupRow,
   { localDate }: StoredEvent,

@@ -92,7 +92,7 @@ storeTest('organizers open and change only the sign-ups of their own events', as
   expect(await statusOf(db, second.id)).toBe('waitlisted')
 })
 
-storeTest('the list shows who is coming, who is waiting, and what they wrote', async ({ db }) => {
+storeTest('the list shows confirmed and waiting people, and their answers', async ({ db }) => {
   const { event, sara, omar } = await setUp(db)
   const call = await openAs(db, 'admin')
   const page = await call(list, { id: event.id })
@@ -155,7 +155,7 @@ storeTest('an organizer adds, admits and removes people with the forms of the pa
   expect(await call(add, eventParams, { name: 'Bilal', email: 'bilal@example.org' })).toMatchObject({
     data: { errors: { email: 'Someone with this address is already on the list.' } },
   })
-  // No place is free: the list says so.
+  // The list says that no place is free.
   await call(admit, params, {})
   expect(await statusOf(db, second.id)).toBe('waitlisted')
   expect(await call(removePage, { ...params, signupId: first.id })).toMatchObject({

@@ -13,7 +13,7 @@ const tones: Record<SignupListItem['status'], StatusTone> = {
   cancelled: 'bad',
 }
 
-/** The people who signed up, with the organizer's actions. */
+/** The people who signed up, with actions for the organizer. */
 export function SignupTable({
   rows,
   path,

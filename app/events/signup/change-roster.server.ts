@@ -20,12 +20,12 @@ type SignupColumns = Partial<Insertable<EventSignupTable>>
 
 export interface RosterUpdate {
   roster: Roster
-  /** The sign-up that is changed, and the columns that the roster does not have. */
+  /** The changed sign-up, and its columns that are not in the roster. */
   signupId?: string
   columns?: SignupColumns
-  /** Who canceled the sign-up; if undefined, no email says so. */
+  /** Who canceled the sign-up; if undefined, no email about it is sent. */
   cancelledBy?: 'member' | 'organizer'
-  /** Whether the person gets no email about the new status: they are at the door. */
+  /** Whether the person gets no email about the new status, because they are at the door. */
   isSilent?: boolean
 }
 
@@ -52,7 +52,7 @@ export function changeRoster(
     await notify(tx, { event, before, after, update, links }, now)
     return after
   }
-  // Of many sign-ups at the same time, only one holds a connection.
+  // Of concurrent sign-ups, only one at a time holds a connection.
   return inTurn(db, `sign-ups of ${eventId}`, () => db.transaction().execute(apply))
 }
 
@@ -155,7 +155,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   }
 }
 
-/** How an email changes the calendar of someone: those who had no place have nothing to remove. */
+/** How an email changes the recipient’s calendar. People who had no place have nothing to remove. */
 function calendarChange(kind: SignupMailKind, previous: Signup | undefined) {
   if (kind === 'confirmed') return 'add'
   const isOut = kind === 'cancelled' || kind === 'removed'

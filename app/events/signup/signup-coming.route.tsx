@@ -14,11 +14,11 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/signup-coming.route'
 import { readSignupRequest } from './signup-request.server.ts'
-import { sayStillComing } from './signup-store.server.ts'
+import { recordStillComing } from './signup-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['token', 'answer'] }
 
-/** Asks someone with a place whether they still come. Opening the page changes nothing: mail scanners open links. */
+/** Asks someone with a place “Still coming?”. Opening the page changes nothing, because mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
   const { event, ownSignup, path } = await readSignupRequest(args, now, '/coming')
@@ -47,12 +47,17 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
-/** Records that they still come. Those who cannot come give up their place at `signup/cancel`. */
+/** Records the answer “yes”. With “no”, people give up their place at `signup/cancel`. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { event, ownSignup, path } = await readSignupRequest(args, now, '/coming')
   if (!ownSignup) return notFound('Sign-up')
-  const isSaved = await sayStillComing(args.context.get(databaseContext), ownSignup.id, event.localDate, now)
+  const isSaved = await recordStillComing(
+    args.context.get(databaseContext),
+    ownSignup.id,
+    event.localDate,
+    now,
+  )
   return redirectWithFlash(args, isSaved ? comingPath(path) : path, {
     text: isSaved
       ? 'Thank you for letting us know. See you there!'

@@ -18,7 +18,7 @@ type FieldProps = (name: string) => {
 const notEmailedMessage =
   'Your sign-up is saved, but this site cannot send emails at the moment. Please write to us to confirm it.'
 
-/** The form of a sign-up: a guest's name and address, and what else they want to say. */
+/** The form of a sign-up: a guest's name and address, the details of the party, and a note. */
 export function SignupFields({
   signup,
   isGuest,

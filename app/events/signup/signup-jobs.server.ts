@@ -66,7 +66,7 @@ export async function deleteUnconfirmed(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes the names of guests, what people told the organizers, and times of check-in, some months after the event. */
+/** Deletes the names of guests, the answers and notes to organizers, and check-in times some months after the event. */
 export async function deletePersonalData(db: Database, now: Date) {
   const { signupRetentionMonths, timeZone } = await readSettings(db)
   const before = Temporal.PlainDate.from(localDateIn(now, timeZone))

@@ -1,6 +1,6 @@
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 
-/** What the links in emails are made from. */
+/** The configuration of links in emails about sign-ups. */
 export interface SignupLinks {
   /** Without a trailing slash. */
   origin: string
@@ -16,7 +16,7 @@ export const signupLink = (
   { slug, signupId }: { slug: string; signupId: string },
 ) => `${origin}/events/${slug}/signup?token=${signupToken(signupId, secret)}`
 
-/** The page on which someone says whether they still come. Opening it changes nothing: programs open links, too. */
+/** The page that asks “Still coming?”. Opening it changes nothing, because mail scanners open links, too. */
 export const stillComingLink = (
   { origin, secret }: SignupLinks,
   { slug, signupId }: { slug: string; signupId: string },

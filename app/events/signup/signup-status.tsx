@@ -7,7 +7,7 @@ import { PostForm } from '#app/ui/post-form.tsx'
 /** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/cancel?token=…`. */
 const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
 
-/** The state of someone's own sign-up, with the buttons that take or give up the place. */
+/** The status of a person's own sign-up, with buttons to accept or give up the place. */
 export function SignupStatusView({
   ownSignup,
   path,

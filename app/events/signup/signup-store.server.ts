@@ -48,8 +48,8 @@ export async function signUpMember(
 }
 
 /**
- * Emails a guest the link that confirms their place, and holds it for some time. For an address that is signed up
- * already, with or without an account, the email has the link to that sign-up: the response reveals nothing.
+ * Emails a guest the link that confirms their place, and holds it for some time. For an address that is already signed
+ * up, with or without an account, the email has the link to that sign-up, so the response reveals nothing.
  */
 export async function signUpGuest(
   db: Database,
@@ -131,7 +131,7 @@ export const cancelSignup = (db: Database, signup: SignupRef, links: SignupLinks
   changeOwnSignup(db, signup, links, leave, now)
 
 /** Records that someone with a place still plans to come on this date of the event; false if they have no place. */
-export async function sayStillComing(db: Database, id: string, localDate: string, now: Date) {
+export async function recordStillComing(db: Database, id: string, localDate: string, now: Date) {
   const saved = await db
     .updateTable('eventSignup')
     .set({ comingFor: localDate, comingAt: now.toISOString() })

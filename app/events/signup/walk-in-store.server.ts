@@ -8,22 +8,22 @@ import type { SignupLinks } from './signup-link.server.ts'
 import { findSignupByEmail } from './signup-store.server.ts'
 
 export interface WalkIn {
-  /** Chosen by the device, so that someone who is delivered twice is added once. */
+  /** Chosen by the device, so that a walk-in that is sent twice is added once. */
   id: string
   name: string
   /** Empty for none. */
   email: string
   partySize: number
-  /** How many places the organizer has confirmed, beyond the capacity; 0 for none. */
+  /** The total number of places that the organizer has confirmed, which may exceed the capacity; 0 for none. */
   confirmedPlaces: number
 }
 
 interface Added {
-  /** The sign-up, which is an earlier one of the same address; null if there is no room. */
+  /** The sign-up, which may be an earlier one of the same address; null if there is no room. */
   signupId: string | null
-  /** The places that would be held with them. */
+  /** The number of places that would be held with this party. */
   needed: number
-  /** Whether they got the place now. */
+  /** Whether the place was given by this call. */
   isNew: boolean
 }
 

@@ -10,7 +10,7 @@ const iftar = eventFixture('iftar')
 const links = { origin: 'https://example.org', secret: 'a secret' }
 const report = { people: 3, numbers: [], pictureIds: [], hasConsent: false, isPublished: true }
 
-storeTest('thanks go once to those who attended and want emails about events', async ({ db }) => {
+storeTest('thanks are sent once, to attendees who want emails about events', async ({ db }) => {
   await storeEvents(db, [iftar])
   const [attendee, optedOut, unverified, suspended] = [
     await addTestMember(db, { email: 'attendee@example.org' }),

@@ -8,7 +8,7 @@ import { sendEventChanges } from './event-changes.server.ts'
 
 const links = { origin: 'https://shajara.example', secret: 'secret' }
 
-storeTest('dates that are canceled together are announced to those who signed up', async ({ db }) => {
+storeTest('dates that are canceled together are announced to everyone who signed up', async ({ db }) => {
   await add(db)
   const ids: string[] = []
   for (const date of ['2026-12-04', '2026-12-11', '2026-12-18']) {
