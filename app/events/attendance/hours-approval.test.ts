@@ -61,8 +61,8 @@ storeTest('an organizer reviews only the hours of their own events', async ({ db
     .values({ ...assignment, eventId: event.id })
     .execute()
   for (const attended of [event, other]) await addAttendee(db, attended, { email, minutes: null }, null, now)
-  const own = await listProposedHours(db, organizer.id)
-  expect(own.map(({ eventId }) => eventId)).toEqual([event.id])
+  const proposals = await listProposedHours(db, organizer.id)
+  expect(proposals.map(({ eventId }) => eventId)).toEqual([event.id])
   const foreign = (await listProposedHours(db, null)).find(({ eventId }) => eventId === other.id)?.id ?? ''
   expect(await reviewHours(db, { id: foreign, minutes: 1, assignedTo: organizer.id }, null, now)).toBe(false)
 })

@@ -47,13 +47,13 @@ export function groupBySeries(
 }
 
 function toRecurringEvent(series: StoredSeries, events: StoredEvent[], today: string): RecurringEvent {
-  const own = new Map(
+  const eventsByDate = new Map(
     events.flatMap((event) => (event.seriesId === series.id ? [[event.recurrenceDate, event]] : [])),
   )
   const dates = ruleDates(series, addDays(today, -feedDays), series.expandedTo)
   const dated = new Map(
     dates.flatMap((date) => {
-      const event = own.get(date)
+      const event = eventsByDate.get(date)
       return event ? [[date, event]] : []
     }),
   )

@@ -45,8 +45,8 @@ test('without scripts, people are checked in, found by code, and added at the do
     .select('email')
     .where('name', '=', 'Omar')
     .executeTakeFirstOrThrow()
-  const own = await openPage(site, `/events/${event.slug}/signup`, omar)
-  const [, code = ''] = /Or say the code:\s*(\w{4}-\w{4})/.exec(own.text) ?? []
+  const signupPage = await openPage(site, `/events/${event.slug}/signup`, omar)
+  const [, code = ''] = /Or say the code:\s*(\w{4}-\w{4})/.exec(signupPage.text) ?? []
   const found = await added.open(`${path}?q=${code.toLowerCase()}`)
   expect(found.all('button', /^Here: /).map((button) => button.attribute('aria-label'))).toEqual([
     'Here: Omar',

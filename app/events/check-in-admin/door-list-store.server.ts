@@ -21,8 +21,10 @@ export async function readDoorList(
     listAttended(db, event.id),
   ])
   const operations = [...recorded, ...withoutOperation(attended, recorded)]
-  const here = new Set([...presenceOf(operations).keys()].map((key) => key.split(' ')[0]))
-  const canceled = (await listSignups(db, event.id, 'cancelled', 1, maxRows)).filter(({ id }) => here.has(id))
+  const presentIds = new Set([...presenceOf(operations).keys()].map((key) => key.split(' ')[0]))
+  const canceled = (await listSignups(db, event.id, 'cancelled', 1, maxRows)).filter(({ id }) =>
+    presentIds.has(id),
+  )
   return {
     signups: [...coming, ...canceled].map((row) => ({
       id: row.id,

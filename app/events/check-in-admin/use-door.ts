@@ -91,8 +91,8 @@ function useSync(url: string, latest: { current: DoorChanges }, listeners: Liste
 /** Sends changes, or only asks for the list if there are none. */
 async function exchange(url: string, changes: DoorChanges): Promise<DoorAnswer | Connection> {
   const isEmpty = changes.operations.length + changes.walkIns.length === 0
-  const some = { ...changes, operations: changes.operations.slice(0, maxChanges) }
-  const body = new URLSearchParams({ changes: JSON.stringify(some) })
+  const batch = { ...changes, operations: changes.operations.slice(0, maxChanges) }
+  const body = new URLSearchParams({ changes: JSON.stringify(batch) })
   try {
     const response = await fetch(url, isEmpty ? {} : { method: 'POST', body })
     if (response.status === 401 || response.status === 403) return 'loggedOut'

@@ -74,8 +74,8 @@ storeTest('emails of sign-up, change and cancellation update the calendar, over 
   await change({ status: 'confirmed', cancelReason: '' }, '14')
   const reinstated = await arrived(4)
   expect(reinstated.calendar).toEqual({ ...moved.calendar, sequence: 3 })
-  const own = (await findSignup(db, signup?.id ?? '')) ?? expect.fail('no sign-up')
-  await cancelSignup(db, own, links, at('2026-11-12T12:00:00Z'))
+  const stored = (await findSignup(db, signup?.id ?? '')) ?? expect.fail('no sign-up')
+  await cancelSignup(db, stored, links, at('2026-11-12T12:00:00Z'))
   expect((await arrived(5)).calendar).toMatchObject({ method: 'CANCEL', uid: 'picnic', status: 'CANCELLED' })
 })
 

@@ -28,9 +28,9 @@ export const checkReminders: MailCheck = async (db, ids) => {
     .where('user.disabledAt', 'is', null)
     .execute()
   const blocked = reminders.filter(({ email, kind }) => {
-    const own = members.filter((member) => member.email === email)
-    const choice = own.find((member) => member.kind === kind)
-    return own.length === 0 || !(choice ? choice.enabled : enabledByDefault(kind))
+    const accounts = members.filter((member) => member.email === email)
+    const choice = accounts.find((member) => member.kind === kind)
+    return accounts.length === 0 || !(choice ? choice.enabled : enabledByDefault(kind))
   })
   return new Map(blocked.map(({ id }) => [id, 'They no longer receive these emails.']))
 }

@@ -65,9 +65,9 @@ storeTest(
     )
     expect(guest?.body).toContain(signupLink(links, { slug: 'picnic', signupId: 'guest' }))
     expect(guest?.body).not.toContain('Unsubscribe')
-    const own = mails.find(({ recipient }) => recipient === member.email)
-    expect(own?.body).toContain(signupLink(links, { slug: 'picnic', signupId: member.id }))
-    expect(own?.body).toContain('Unsubscribe: ')
+    const memberMail = mails.find(({ recipient }) => recipient === member.email)
+    expect(memberMail?.body).toContain(signupLink(links, { slug: 'picnic', signupId: member.id }))
+    expect(memberMail?.body).toContain('Unsubscribe: ')
   },
 )
 
