@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { Operation } from '#app/events/check-in/presence.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
@@ -77,8 +78,8 @@ function PersonLine({
     </Tap>
   )
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 grow basis-32 py-1">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="min-w-0 grow basis-24 py-1">
         <bdi className="font-semibold wrap-anywhere">{label}</bdi>
         {isGuest && <span className="text-sm text-muted"> Guest</span>}
         {presence && (
@@ -115,7 +116,9 @@ function Tap({
       action={`${path}/mark`}
       onSubmit={(event) => {
         event.preventDefault()
-        onChange({ person, kind })
+        const row = event.currentTarget.closest('li')
+        flushSync(() => onChange({ person, kind }))
+        focusOn(row)
       }}
     >
       <input type="hidden" name="signup" value={row.id} />
@@ -127,4 +130,14 @@ function Tap({
       </Button>
     </PostForm>
   )
+}
+
+/**
+ * Focuses the last button of a person, because the pressed one is gone. That is never “Check out”, so pressing Enter
+ * twice checks nobody out.
+ */
+function focusOn(row: Element | null) {
+  const person = row?.querySelector('li') ?? row
+  const buttons = person?.querySelectorAll('button') ?? []
+  buttons[buttons.length - 1]?.focus({ preventScroll: true })
 }
