@@ -102,8 +102,8 @@ function ApproveHours({ id, count }: { id: string; count: number }) {
         Proposed hours
       </h2>
       <p className="mb-4 max-w-2xl">
-        The hours of {countText(count, 'person', 'people')} were proposed from the length of the event. To
-        correct someone’s hours, enter them above and save. Only approved hours count.
+        The hours of {countText(count, 'person', 'people')} are proposed from their check-in and the length of
+        the event. To correct someone’s hours, enter them above and save. Only approved hours count.
       </p>
       <ChangeButton action={`${adminList}/${id}/attendance/approve`} variant="primary">
         Approve proposed hours

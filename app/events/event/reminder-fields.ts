@@ -23,7 +23,7 @@ const reminders: Field = {
   input: {
     type: 'line',
     maxLength,
-    hint: 'Emails to everyone with a place, such as “1 week, 2 days, 3 hours”. Empty: none.',
+    hint: 'Emails to everyone with a spot, such as “1 week, 2 days, 3 hours”. Empty: none.',
   },
   schema: reminderTimes,
 }

@@ -64,7 +64,7 @@ export default function HoursAdminRoute({ loaderData: { proposals }, actionData 
   return (
     <AdminPage
       title="Hours to approve"
-      lead="Hours that follow from the length of an event, and service that members logged. Only approved hours count on profiles and certificates."
+      lead="Hours from check-in and the length of events, and service that members logged. Only approved hours count on profiles and certificates."
     >
       {proposals.length === 0 ? (
         <EmptyState>No hours are waiting for approval.</EmptyState>

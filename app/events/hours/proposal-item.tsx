@@ -40,7 +40,7 @@ export function ProposalItem({
           )}
         </p>
         <p className="text-sm text-muted">
-          {date}, {eventId ? 'from the length of the event' : 'logged by the member'}
+          {date}, {eventId ? 'from attendance' : 'logged by the member'}
         </p>
       </div>
       <PostForm action={action} preventScrollReset noValidate className="grid gap-3 sm:shrink-0">

@@ -85,7 +85,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
           />
         )}
         <p className="mt-4 text-sm text-muted">
-          Everyone with a place gets them, except members who turned reminders off. Change the times in the{' '}
+          Everyone with a spot gets them, except members who turned reminders off. Change the times in the{' '}
           <a className="link" href={event}>
             event’s form
           </a>

@@ -3,7 +3,7 @@ import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
 
 /** The audiences of messages, in the order of the form. */
 export const audienceLabels = {
-  going: 'Everyone with a place',
+  going: 'Everyone with a spot',
   waitlist: 'Everyone on the waitlist',
   both: 'Both',
 } as const

@@ -32,7 +32,7 @@ test('an organizer writes to the people of their own event only, after a preview
 
   const form = await openPage(site, `${path}/new`, organizer)
   const draft = await form.one('main').submit('Save and preview', {
-    To: 'Everyone with a place (1)',
+    To: 'Everyone with a spot (1)',
     Subject: 'Bring a dish',
     Message: 'Something with dates?\n\nوالسلام',
   })
