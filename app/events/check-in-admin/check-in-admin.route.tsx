@@ -8,6 +8,7 @@ import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/check-in-admin.route'
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   return {
     title: event.title,
-    when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+    when: keepClockTimes(`${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`),
     isCancelled: event.status === 'cancelled',
     isOver: isPast(event, now, timeZone),
     timeZone,

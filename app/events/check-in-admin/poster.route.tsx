@@ -9,7 +9,9 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import type { Route } from './+types/poster.route'
 import { doorPath } from './door-path.ts'
 
@@ -20,7 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const code = posterCode(event.id, secret)
   return {
     title: event.title,
-    when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+    dates: formatDateRange(event),
+    time: formatTimeRange(event, timeZone),
+    location: event.locationName,
     code,
     qr: qrCode(origin + selfCheckInPath(event.slug, { code })),
   }
@@ -29,23 +33,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Poster for check-in', description: '', hidden: true })
 
-export default function PosterRoute({ loaderData: { title, when, code, qr }, params }: Route.ComponentProps) {
+export default function PosterRoute({ loaderData, params }: Route.ComponentProps) {
+  const { title, dates, time, location, code, qr } = loaderData
   return (
     <AdminPage
       title="Poster for check-in"
-      lead="Use your browser’s print command, and hang it up where the event takes place. It works from an hour before the event to its end, for people who signed up."
+      lead="Print this page, and hang it up where the event takes place. It works from an hour before the event to its end, for people who signed up."
       back={{ path: doorPath(params.id), label: 'Check-in' }}
+      actions={<PrintButton />}
     >
-      <div className="print-sheet text-center">
+      <div className="print-sheet text-center" data-poster>
         <h2 dir="auto" className="text-3xl text-balance wrap-anywhere">
           {title}
         </h2>
-        <p className="mt-2">{when}</p>
+        <p className="mt-2">{dates}</p>
+        <p>{keepClockTimes(time)}</p>
+        {location && (
+          <p dir="auto" className="wrap-anywhere">
+            {location}
+          </p>
+        )}
         <QrCodeView qr={qr} label="QR code for check-in" className="mx-auto my-6 w-full max-w-md" />
         <p className="text-2xl">Scan to check in</p>
-        <p className="mt-2">
-          Code: <strong className="tracking-wider">{formatCode(code)}</strong>
+        <p className="mt-2 text-xl">
+          Code: <strong className="tracking-wider whitespace-nowrap">{formatCode(code)}</strong>
         </p>
+        <p className="mt-2 text-muted">Or open the page of your sign-up, and enter this code.</p>
       </div>
     </AdminPage>
   )

@@ -1,0 +1,12 @@
+import { Button } from './button.tsx'
+
+/** Prints the page; without scripts, people use the command of their browser. */
+export function PrintButton() {
+  return (
+    <div className="needs-script">
+      <Button type="button" variant="quiet" onClick={() => print()}>
+        Print
+      </Button>
+    </div>
+  )
+}
