@@ -53,7 +53,10 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
   return (
     <>
       <p className="font-semibold text-evergreen">✓ You are signed up{formatOthers(ownSignup.partySize)}.</p>
-      <ManageLink path={path}>Change or cancel</ManageLink>
+      <div className="flex flex-wrap gap-x-5">
+        <ManageLink path={`${path}#check-in`}>Check-in code</ManageLink>
+        <ManageLink path={path}>Change or cancel</ManageLink>
+      </div>
     </>
   )
 }

@@ -29,7 +29,11 @@ test('a member and a guest check themselves in with the code of the poster, duri
   const early = await openPage(site, path(later.slug, await poster(later.id)), omar)
   expect(early.text).toContain('Check-in opens on Jun 1, 2090')
   const scanned = await openPage(site, path(event.slug, code), omar)
-  expect((await scanned.submit('We’re here')).text).toContain('You are checked in. Welcome!')
+  const own = await scanned.submit('We’re here')
+  expect(own.texts('h1')).toEqual(['You are checked in'])
+  expect(own.text, 'who is here does not cancel').not.toContain('Cancel my sign-up')
+  const again = await openPage(site, path(event.slug, code), omar)
+  expect(again.text).toContain('You are checked in. Welcome!')
   const stored = await site.db
     .selectFrom('checkInOperation')
     .select(['person', 'recordedBy'])
@@ -42,6 +46,8 @@ test('a member and a guest check themselves in with the code of the poster, duri
 
   const visitor = await openPage(site, path(event.slug, code))
   expect(visitor.text).toContain(`There, enter this code: ${code}`)
+  const stranger = await openPage(site, path(event.slug, code), await addTestMember(site.db))
+  expect((await stranger.follow('Sign up')).texts('h1')).toEqual(['Sign up'])
   await openPage(site, `/admin/opportunities/${event.id}/check-in`, admin)
     .then((page) =>
       page.submit('Add and check in', { Name: 'Bilal', 'Email (optional)': 'bilal@example.org' }),

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { posterCode } from '#app/events/check-in/check-in-code.server.ts'
-import { checkInParty } from '#app/events/check-in/check-in-store.server.ts'
+import { checkInParty, isHere } from '#app/events/check-in/check-in-store.server.ts'
 import { checkInWindow } from '#app/events/check-in/check-in-window.ts'
 import { formatCode, normalizeCode } from '#app/events/check-in/code.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
@@ -19,6 +20,7 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -51,12 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
     event: {
       slug: event.slug,
       title: event.title,
-      when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+      dates: formatDateRange(event),
+      time: formatTimeRange(event, timeZone),
       coordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     },
     state: window.state,
     opens: window.state === 'early' ? formatDateTime(window.opensAt.toISOString(), timeZone) : null,
     status: ownSignup?.status ?? null,
+    isHere: ownSignup !== undefined && (await isHere(args.context.get(databaseContext), ownSignup)),
     partySize: ownSignup?.partySize ?? 1,
     isKnown: member !== null || ownSignup !== undefined,
     code: normalizeCode(new URL(args.request.url).searchParams.get('code') ?? '').slice(0, 12),
@@ -97,27 +101,38 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Check in: ${args.loaderData?.event.title ?? ''}`,
-    description: args.loaderData?.event.when ?? '',
+    description: args.loaderData?.event.dates ?? '',
     hidden: true,
   })
 
 export default function SelfCheckInRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { event, state, opens, status, partySize, isKnown, code, action, signupPath } = loaderData
+  const { event, state, opens, status, partySize, isKnown, isHere, code, action, signupPath } = loaderData
   return (
     <>
       <PageHeading eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>} title="Check in">
-        <p>{event.when}</p>
+        <p>{event.dates}</p>
+        <p className="mt-1">{keepClockTimes(event.time)}</p>
       </PageHeading>
       <div className="shell-width">
         <div className="grid max-w-xl gap-6">
           {state === 'over' ? (
-            <Notice>Check-in is closed.</Notice>
+            <Message link={{ href: `/events/${event.slug}`, label: 'See the event' }}>
+              <Notice>Check-in is closed.</Notice>
+            </Message>
           ) : !isKnown ? (
             <Unknown slug={event.slug} code={code} />
           ) : status !== 'confirmed' ? (
-            <NoPlace path={signupPath} />
+            <Message link={{ href: signupPath, label: hasSignup(status) ? 'Your sign-up' : 'Sign up' }}>
+              <Notice>You have no spot at this event yet. Please talk to an organizer.</Notice>
+            </Message>
+          ) : isHere ? (
+            <Message link={{ href: signupPath, label: 'Your sign-up' }}>
+              <Notice tone="good">You are checked in. Welcome!</Notice>
+            </Message>
           ) : state === 'early' ? (
-            <Notice>Check-in opens on {opens}.</Notice>
+            <Message link={{ href: signupPath, label: 'Your sign-up' }}>
+              <Notice>Check-in opens on {opens}.</Notice>
+            </Message>
           ) : (
             <>
               <ChangeForm action={action} result={result} submit={partySize > 1 ? 'We’re here' : 'I’m here'}>
@@ -146,7 +161,8 @@ function Unknown({ slug, code }: { slug: string; code: string }) {
   return (
     <>
       <p>
-        If you signed up without an account, open the link in the email about your sign-up.
+        To check in, log in. If you signed up without an account, open the link in the email about your
+        sign-up.
         {code && (
           <>
             {' '}
@@ -154,20 +170,26 @@ function Unknown({ slug, code }: { slug: string; code: string }) {
           </>
         )}
       </p>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <ButtonLink href={loginUrl('login', selfCheckInPath(slug, code ? { code } : {}))}>Log in</ButtonLink>
+        <ButtonLink href={`/events/${slug}`} variant="quiet">
+          See the event
+        </ButtonLink>
       </div>
     </>
   )
 }
 
-function NoPlace({ path }: { path: string }) {
+const hasSignup = (status: string | null) => status !== null && status !== 'cancelled'
+
+/** Why there is nothing to fill in, and where to go from here. */
+function Message({ link, children }: { link: { href: string; label: string }; children: ReactNode }) {
   return (
     <>
-      <Notice>You have no spot at this event yet. Please talk to an organizer.</Notice>
+      {children}
       <div>
-        <ButtonLink href={path} variant="quiet">
-          Your sign-up
+        <ButtonLink href={link.href} variant="quiet">
+          {link.label}
         </ButtonLink>
       </div>
     </>

@@ -6,7 +6,8 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -29,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
     event: {
       slug: event.slug,
       title: event.title,
-      when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+      dates: formatDateRange(event),
+      time: formatTimeRange(event, timeZone),
     },
     readOnlyReason:
       event.status === 'cancelled'
@@ -73,7 +75,7 @@ const comingPath = (path: string, subpath = 'coming') => path.replace(/(?=\?|$)/
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Still coming? ${args.loaderData?.event.title ?? ''}`,
-    description: args.loaderData?.event.when ?? '',
+    description: args.loaderData?.event.dates ?? '',
     hidden: true,
   })
 
@@ -95,17 +97,25 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
         eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>}
         title={hasAnswered ? 'You are coming' : 'Still coming?'}
       >
-        <p>{event.when}</p>
+        <p>{event.dates}</p>
+        <p className="mt-1">{keepClockTimes(event.time)}</p>
       </PageHeading>
       <div className="shell-width">
         <div className="grid max-w-xl gap-5">
           {readOnlyReason !== null ? (
-            <Notice>{readOnlyReason}</Notice>
+            <>
+              <Notice>{readOnlyReason}</Notice>
+              <div>
+                <ButtonLink href={`/events/${event.slug}`} variant="quiet">
+                  See the event
+                </ButtonLink>
+              </div>
+            </>
           ) : (
             <>
               <p>
                 {hasAnswered
-                  ? 'Thank you for telling us. If your plans change, please say so here.'
+                  ? 'If your plans change, please say so here.'
                   : saysNo
                     ? 'Press the button to give up your spot, so that someone else can have it.'
                     : 'Your answer helps those who prepare this event.'}

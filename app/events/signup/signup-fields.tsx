@@ -15,9 +15,6 @@ type FieldProps = (name: string) => {
   error: string | undefined
 }
 
-const notEmailedMessage =
-  'Your sign-up is saved, but this site cannot send emails at the moment. Please write to us to confirm it.'
-
 /** The form of a sign-up: a guest's name and address, the details of the party, and a note. */
 export function SignupFields({
   signup,
@@ -51,7 +48,7 @@ export function SignupFields({
       submit={isNew ? (isFull ? 'Join the waitlist' : 'I’m coming') : 'Save changes'}
       failure={t(signupTexts.failure)}
       once
-      thanks={<Thanks sent={result?.sent ?? null} />}
+      thanks={<Thanks sent={result?.sent ?? null} eventPath={path.replace(/\/signup(?=\?|$).*/, '')} />}
     >
       {isGuest && (
         <>
@@ -127,15 +124,31 @@ function Answer({ question, ...field }: { question: Question } & ReturnType<Fiel
   )
 }
 
-function Thanks({ sent }: { sent: Result['sent'] }) {
+function Thanks({ sent, eventPath }: { sent: Result['sent']; eventPath: string }) {
   if (!sent) return null
-  if (!sent.isEmailed) return <p>{notEmailedMessage}</p>
   return (
-    <EditableText
-      as="p"
-      text={signupTexts.checkEmail}
-      values={{ email: <span className="break-all">{sent.email}</span> }}
-    />
+    <>
+      {sent.isEmailed ? (
+        <EditableText
+          as="p"
+          text={signupTexts.checkEmail}
+          values={{ email: <span className="break-all">{sent.email}</span> }}
+        />
+      ) : (
+        <p>
+          Your sign-up is saved, but this site cannot send emails at the moment. Please{' '}
+          <a className="link" href="/contact">
+            write to us
+          </a>{' '}
+          to confirm it.
+        </p>
+      )}
+      <p className="mt-2">
+        <a className="link" href={eventPath}>
+          See the event
+        </a>
+      </p>
+    </>
   )
 }
 

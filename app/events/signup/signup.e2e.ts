@@ -32,6 +32,15 @@ test('a member signs up in two taps, and a guest by the emailed link, until the 
   await page.getByRole('button', { name: 'Yes, I’m coming' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed up', level: 1 })).toBeVisible()
   await expectAccessible(page)
+  for (const [subpath, heading] of [
+    ['/signup/coming', 'Still coming?'],
+    ['/check-in', 'Check in'],
+  ] as const) {
+    await page.goto(link.replace('/signup', subpath))
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
 
   await page.goto(`/events/${event.slug}`)
   await expect(page.getByText('All spots are taken')).toBeVisible()

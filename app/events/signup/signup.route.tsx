@@ -83,7 +83,13 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
       <PageHeading
         eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>}
         title={
-          event.cancelled ? 'This event is canceled' : event.past ? 'This event is over' : titleOf(signup)
+          event.cancelled
+            ? 'This event is canceled'
+            : event.past
+              ? 'This event is over'
+              : checkIn?.isHere
+                ? 'You are checked in'
+                : titleOf(signup)
         }
       >
         <p>
@@ -94,25 +100,19 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
       </PageHeading>
       <div className="shell-width">
         <div className="max-w-xl">
-          {ownSignup && !isOff && (
+          {ownSignup && !isOff && !checkIn?.isHere && (
             <SignupStatusView ownSignup={ownSignup} path={path} isOver={window === 'none'} />
           )}
-          {checkIn && (
+          {checkIn && !checkIn.isHere && (
             <section id="check-in" aria-labelledby="check-in-title" className="mb-8">
               <h2 id="check-in-title" className="mb-3 text-xl">
                 Your check-in code
               </h2>
-              {checkIn.isHere ? (
-                <Notice tone="good">You are checked in. Welcome!</Notice>
-              ) : (
-                <>
-                  <CheckInCode {...checkIn} />
-                  {checkIn.selfPath && (
-                    <ButtonLink href={checkIn.selfPath} variant="quiet" className="mt-4">
-                      Check in with the poster’s code
-                    </ButtonLink>
-                  )}
-                </>
+              <CheckInCode {...checkIn} />
+              {checkIn.selfPath && (
+                <ButtonLink href={checkIn.selfPath} variant="quiet" className="mt-4">
+                  Check in with the poster’s code
+                </ButtonLink>
               )}
             </section>
           )}
