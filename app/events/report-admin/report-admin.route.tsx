@@ -160,7 +160,7 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
               id="people"
               inputMode="numeric"
               className="max-w-xs"
-              hint={attended > 0 ? `Recorded attendance: ${attended}.` : undefined}
+              hint={attended > 0 ? `Recorded at check-in and as attendance: ${attended}.` : undefined}
               defaultValue={values.people ?? ''}
               error={errors.people}
             />
