@@ -56,9 +56,9 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
       title="Attendance"
       lead={
         <>
-          <span dir="auto" className="wrap-anywhere">
+          <a dir="auto" className="link wrap-anywhere" href={`${adminList}/${params.id}`}>
             {loaderData.title}
-          </span>
+          </a>
           , {loaderData.dates}. Members see their attendance and hours in their event history.
         </>
       }
