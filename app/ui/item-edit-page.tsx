@@ -30,19 +30,27 @@ export function ItemEditPage({
   listTitle,
   result,
   files = false,
+  actions,
   children,
 }: {
   item: ItemForm
   listTitle: string
   result: EditResult | undefined
   files?: boolean
+  /** Before the actions that all items have. */
+  actions?: ReactNode
   children: ReactNode
 }) {
   return (
     <AdminPage
       title={<bdi className="wrap-anywhere">{item.title}</bdi>}
       back={{ path: item.list, label: listTitle }}
-      actions={<ItemActions path={item.path} preview={item.preview} view={item.view} />}
+      actions={
+        <>
+          {actions}
+          <ItemActions path={item.path} preview={item.preview} view={item.view} />
+        </>
+      }
     >
       {item.isSample && <SampleNotice />}
       <EditForm

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
@@ -20,11 +20,13 @@ export function ItemFormPage({
   result,
   custom = {},
   extra,
+  actions,
 }: {
   item: ItemForm
   result: EditResult | undefined
   custom?: CustomInputs
   extra?: ComponentProps<typeof FormFields>['extra']
+  actions?: ReactNode
 }) {
   const { form, timeZone, version, list, listTitle, title } = item
   const isNew = version === null
@@ -51,7 +53,13 @@ export function ItemFormPage({
       {fields}
     </ItemNewPage>
   ) : (
-    <ItemEditPage item={{ ...item, version }} listTitle={listTitle} result={result} files={form.files}>
+    <ItemEditPage
+      item={{ ...item, version }}
+      listTitle={listTitle}
+      result={result}
+      files={form.files}
+      actions={actions}
+    >
       {fields}
     </ItemEditPage>
   )

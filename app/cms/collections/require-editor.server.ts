@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import {
   accessDenied,
   hasPermission,
@@ -15,7 +15,7 @@ export interface Editor {
   assignedTo: string | null
 }
 
-type Editable = Pick<VersionedCollection, 'permission' | 'assignment'>
+type Editable = Pick<VersionedCollection, 'permission' | 'assignment' | 'noun'>
 
 /** How a member may edit a collection; null if they may not. */
 export function findEditor(member: Member | null, collection: Editable): Editor | null {
@@ -36,6 +36,7 @@ export async function requireEditor(
   const editor = findEditor(member, collection)
   if (!editor) throw accessDenied(member)
   if (editor.assignedTo === null || id === undefined) return editor
-  if (!(await isAssigned(context.get(databaseContext), collection, id, member.id))) throw accessDenied(member)
+  if (!(await isAssigned(context.get(databaseContext), collection, id, member.id)))
+    throw data(`Access denied. This ${collection.noun} is not assigned to you.`, { status: 403 })
   return editor
 }

@@ -63,7 +63,16 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
   const { path, cancelled, initiative, organizers, series, signups } = loaderData
   return (
     <>
-      <ItemFormPage item={loaderData} result={actionData} extra={SeriesFields} />
+      <ItemFormPage
+        item={loaderData}
+        result={actionData}
+        extra={SeriesFields}
+        actions={
+          <ButtonLink variant="quiet" href={`${path}/signups`}>
+            Sign-ups
+          </ButtonLink>
+        }
+      />
       {series ? <SeriesSection path={path} series={series} /> : <RepeatNextWeek path={path} />}
       {initiative && (
         <p className="mt-10 max-w-3xl">

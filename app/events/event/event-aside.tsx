@@ -48,11 +48,12 @@ export function EventAside({
           {keepClockTimes(event.time)}
         </Detail>
         <Detail icon={<LocationIcon />} name="Location">
-          <span dir="auto" className="block">
+          {/* Aligned like the lines around it, also in Arabic. */}
+          <span dir="auto" className="block text-left">
             {event.locationName || 'To be announced'}
           </span>
           {event.locationAddress && (
-            <span dir="auto" className="block text-sm text-muted">
+            <span dir="auto" className="block text-left text-sm text-muted">
               {event.locationAddress}
             </span>
           )}
