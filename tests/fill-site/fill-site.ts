@@ -1,3 +1,4 @@
+import { addMessage } from '#app/members/event-messages/event-message-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { addBackups } from './fill-backups.ts'
 import { addItems } from './fill-collections.ts'
@@ -21,6 +22,8 @@ export async function fillSite(
   const { added, trashed } = await addItems(db, admin)
   await addWorkingCopies(db, admin, ['articles', 'opportunities', 'resources'], added.articles ?? '')
   const signups = await addParticipation(db, added.opportunities, members)
+  const text = { subject: 'أحضروا معاطفكم', body: 'The basement is cold.', audience: 'going' } as const
+  const message = await addMessage(db, added.opportunities ?? '', text, admin.id, new Date())
   const submissions = await addSubmissions(db, admin, members)
   const mail = await addMail(db, admin, members)
   const imports = await addImports(db, admin, triggerJobs)
@@ -63,6 +66,10 @@ export async function fillSite(
     ...['', '/print', '/add', `/${signups[0]}/remove`].map(
       (step) => `/admin/opportunities/${added.opportunities}/signups${step}`,
     ),
+    ...['', '/poster', '/walk-in'].map(
+      (step) => `/admin/opportunities/${added.opportunities}/check-in${step}`,
+    ),
+    ...['', '/new', `/${message}`].map((step) => `/admin/opportunities/${added.opportunities}/emails${step}`),
     `/admin/opportunities/${added.opportunities}/report`,
     '/admin/hours',
     '/admin/certificates',
