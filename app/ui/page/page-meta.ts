@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { brandQuery } from '#app/platform/settings/brand-color.ts'
 import { sharePictureFile } from '#app/platform/settings/brand-files.ts'
 import { defaultSettings, type Settings } from '#app/platform/settings/settings.ts'
 import { fillText, type SiteText, type TextValues } from '#app/platform/settings/text.ts'
@@ -38,6 +39,9 @@ function siteImage(settings: Pick<Settings, 'sharePicture' | 'sharePictureAlt' |
   return sharePicture && { path: `/files/${sharePictureFile(sharePicture)}`, alt: sharePictureAlt || name }
 }
 
+/** Chats cache a preview by its address, which therefore changes with the brand color. */
+const inBrandColor = ({ path, alt }: SharePicture) => ({ path: path + brandQuery(), alt })
+
 const shellOf = ({ matches }: Pick<MetaArgs, 'matches'>) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
 
@@ -55,7 +59,8 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const name = shell?.settings.name ?? defaultSettings.name
   const origin = shell?.origin ?? ''
   const title = location.pathname === '/' ? page.title : `${page.title} · ${name}`
-  const image = page.image ?? (siteImage(shell?.settings) || (page.illustration ?? defaultIllustration))
+  const image =
+    page.image ?? (siteImage(shell?.settings) || inBrandColor(page.illustration ?? defaultIllustration))
   const url = `${origin}${location.pathname}`
   return [
     { title },

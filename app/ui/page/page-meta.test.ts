@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from 'vitest'
+import { defaultBrandColor, setBrandColor } from '#app/platform/settings/brand-color.ts'
+import { pageMeta } from './page-meta.ts'
+
+afterEach(() => setBrandColor(defaultBrandColor))
+
+const image = (page: { image?: { path: string; alt: string } } = {}) =>
+  pageMeta({ matches: [], location: { pathname: '/' } }, { title: 'Home', description: '', ...page }).find(
+    (tag) => 'property' in tag && tag.property === 'og:image',
+  )
+
+test('the address of a shared illustration changes with the brand color, that of other pictures does not', () => {
+  const content = '/pictures/community-event-share.jpg'
+  expect(image()).toMatchObject({ content })
+  setBrandColor('#b3261e')
+  expect(image()).toMatchObject({ content: `${content}?b3261e` })
+  expect(image({ image: { path: '/events/iftar/preview.png', alt: '' } })).toMatchObject({
+    content: '/events/iftar/preview.png',
+  })
+})
