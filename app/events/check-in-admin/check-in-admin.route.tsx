@@ -58,7 +58,11 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
       }
       back={{ path: `${event}/signups`, label: 'Sign-ups' }}
     >
-      {isCancelled && <Notice announced={false}>This event is canceled.</Notice>}
+      {isCancelled && (
+        <div className="mb-6">
+          <Notice announced={false}>This event is canceled.</Notice>
+        </div>
+      )}
       <DoorBoard key={params.id} path={path} list={list} {...{ timeZone, search, isOver }} />
       {!isCancelled && (
         <section aria-labelledby="walk-in" className="mt-10 border-t border-hairline pt-8">
@@ -73,9 +77,11 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
         </section>
       )}
       <div className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-8">
-        <ButtonLink variant="quiet" href={`${path}/poster`}>
-          Poster to check in by yourself
-        </ButtonLink>
+        {!isCancelled && (
+          <ButtonLink variant="quiet" href={`${path}/poster`}>
+            Poster to check in by yourself
+          </ButtonLink>
+        )}
         <ButtonLink variant="quiet" href={`${event}/attendance`}>
           Attendance and hours
         </ButtonLink>

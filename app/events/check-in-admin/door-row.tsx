@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Operation } from '#app/events/check-in/presence.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { DoorPerson, DoorRow } from './door-list.ts'
 
@@ -71,7 +72,7 @@ function PersonLine({
   time: Time
   taps: Taps
 }) {
-  const format = (instant: string) => formatRecentTime(instant, now, timeZone)
+  const format = (instant: string) => keepClockTimes(formatRecentTime(instant, now, timeZone))
   const tap = (kind: Operation['kind'], text: string, variant: ButtonVariant) => (
     <Tap {...taps} change={{ person, kind }} label={`${text}: ${label}`} variant={variant}>
       {text}
@@ -86,7 +87,7 @@ function PersonLine({
           <p className={`text-sm ${presence.leftAt ? 'text-muted' : 'text-evergreen'}`}>
             {presence.leftAt
               ? `Left at ${format(presence.leftAt)}, came at ${format(presence.arrivedAt)}`
-              : `Here since ${format(presence.arrivedAt)}`}
+              : `Since ${format(presence.arrivedAt)}`}
           </p>
         )}
       </div>

@@ -85,7 +85,8 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
           />
         )}
         <p className="mt-4 text-sm text-muted">
-          Everyone with a spot gets them, except members who turned reminders off. Change the times in the{' '}
+          {problem === null && 'Everyone with a spot gets them, except members who turned reminders off. '}
+          Change the times in the{' '}
           <a className="link" href={event}>
             event’s form
           </a>
