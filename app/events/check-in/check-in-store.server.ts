@@ -71,6 +71,10 @@ export const listOperations = (db: Database, eventId: string): Promise<Operation
     .where('eventId', '=', eventId)
     .execute()
 
+/** How many people were checked in, with children and guests. */
+export const countCheckedIn = async (db: Database, eventId: string) =>
+  presenceOf(await listOperations(db, eventId)).size
+
 /** Updates the attendance of members from their check-in operations. Call it with the attendance locked. */
 async function updateAttendance(tx: Database, event: EventRef, signupIds: string[], now: Date) {
   if (signupIds.length === 0) return

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { listOperations, recordOperations } from './check-in-store.server.ts'
+import { countCheckedIn, listOperations, recordOperations } from './check-in-store.server.ts'
 import { minutesPresent, type Operation, type OperationKind, presenceOf } from './presence.ts'
 
 const now = new Date('2090-06-01T16:00:00.000Z')
@@ -41,6 +41,7 @@ storeTest('check-in proposes the length of the event, and check-out the time bet
   expect(await attendee()).toMatchObject({ attended: false, proposed: null })
   await record(operation('a', signupId, 'in', 0))
   expect(await attendee()).toMatchObject({ attended: true, minutes: null, proposed: eventMinutes })
+  expect(await countCheckedIn(db, event.id)).toBe(2)
   await record(operation('b', signupId, 'out', 95))
   expect(await attendee()).toMatchObject({ attended: true, proposed: 95 })
   await record(operation('c', signupId, 'undo', 96))

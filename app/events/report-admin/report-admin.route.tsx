@@ -4,6 +4,7 @@ import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { listPictureOptions } from '#app/cms/media/media-store.server.ts'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
+import { countCheckedIn } from '#app/events/check-in/check-in-store.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
@@ -34,13 +35,15 @@ const maxPictures = 20
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
-  const [report, attended, { timeZone }, library, totals] = await Promise.all([
+  const [report, checkedIn, members, { timeZone }, library, totals] = await Promise.all([
     findReport(db, event.id),
+    countCheckedIn(db, event.id),
     countAttended(db, event.id),
     readSettings(db),
     listPictureOptions(db),
     listReportTotals(db),
   ])
+  const attended = Math.max(checkedIn, members)
   return {
     title: event.title,
     dates: formatDateRange(event),

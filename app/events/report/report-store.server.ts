@@ -1,7 +1,5 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
-import { listOperations } from '#app/events/check-in/check-in-store.server.ts'
-import { presenceOf } from '#app/events/check-in/presence.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import type { Picture } from '#app/ui/picture.ts'
@@ -49,14 +47,13 @@ export async function findPublishedReport(db: Database, eventId: string) {
   return report?.publishedAt ? report : undefined
 }
 
-/** How many people came, as far as it was recorded: at check-in with children and guests, or the attendance of members. */
 export async function countAttended(db: Database, eventId: string) {
   const { count } = await db
     .selectFrom('attendance')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('eventId', '=', eventId)
     .executeTakeFirstOrThrow()
-  return Math.max(Number(count), presenceOf(await listOperations(db, eventId)).size)
+  return Number(count)
 }
 
 interface ReportChange {

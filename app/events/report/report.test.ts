@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { recordOperations } from '#app/events/check-in/check-in-store.server.ts'
-import { signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { fillReportTotals } from '#app/platform/settings/report-totals.server.ts'
 import {
   readSettings,
@@ -9,16 +7,8 @@ import {
 } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
-import { addTestMember } from '#tests/member.ts'
 import { parseAmount, readNumbers, summarizeReport } from './report.ts'
-import {
-  countAttended,
-  findPublishedReport,
-  findReport,
-  markThanked,
-  saveReport,
-} from './report-store.server.ts'
+import { findPublishedReport, findReport, markThanked, saveReport } from './report-store.server.ts'
 
 const now = new Date('2026-11-29T12:00:00Z')
 const [iftar, walk] = [eventFixture('iftar'), eventFixture('walk')]
@@ -65,20 +55,6 @@ storeTest(
     expect((await readSettingsToEdit(db)).mealsClaim).toBe('{Reports: Meals} meals')
   },
 )
-
-storeTest('a report suggests how many people came, with children and guests', async ({ db }) => {
-  const event = await storeSignupEvent(db)
-  const { id } = await addTestMember(db)
-  const signup = await signUpMember(db, event.id, id, { ...alone, partySize: 3 }, signupLinks, now)
-  expect(await countAttended(db, event.id)).toBe(0)
-  const at = new Date('2090-06-01T15:00:00Z')
-  const operations = [0, 1, 2].map((person) => ({
-    ...{ id: `tap ${person}`, signupId: signup?.id ?? '', person },
-    ...{ kind: 'in' as const, at: at.toISOString() },
-  }))
-  await recordOperations(db, event, operations, null, at)
-  expect(await countAttended(db, event.id)).toBe(3)
-})
 
 storeTest('attendees can be marked as thanked only once', async ({ db }) => {
   await storeEvents(db, [iftar])
