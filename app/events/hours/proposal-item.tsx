@@ -43,7 +43,7 @@ export function ProposalItem({
           {date}, {eventId ? 'from attendance' : 'logged by the member'}
         </p>
       </div>
-      <PostForm action={action} preventScrollReset noValidate className="grid gap-3 sm:shrink-0">
+      <PostForm action={action} preventScrollReset noValidate className="grid min-w-0 gap-3 sm:shrink-0">
         {result?.problem && <Notice tone="bad">{result.problem}</Notice>}
         <input type="hidden" name="id" value={id} />
         <div className="flex flex-wrap items-end gap-3">
