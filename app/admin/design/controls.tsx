@@ -5,6 +5,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import { InlineRadios } from '#app/ui/inline-radios.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
 import { Row, Section, Specimen, TwoColumns } from './specimen.tsx'
 
@@ -62,6 +63,9 @@ export function Controls() {
           <CopyButton text="https://shajara.example" noun="Link">
             Copy link
           </CopyButton>
+        </Specimen>
+        <Specimen name="PrintButton" state="hidden without scripts">
+          <PrintButton />
         </Specimen>
         <Specimen name="ShareButtons" state="with Share where the browser has a share sheet">
           <ShareButtons
