@@ -109,7 +109,7 @@ test('an event that could not be added stays in its form while the list is filte
   await title.fill('Winter night')
   await failSubmissions(page)
   await page.getByRole('button', { name: 'Add event' }).click()
-  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
   // What the first search changes in the page is shown before the second one ends.
   for (const search of ['Iftar', 'Eid']) {
     await page.getByRole('searchbox', { name: 'Search' }).fill(search)
@@ -131,7 +131,7 @@ test('a resource that could not be added can be added after another form was sav
   await failSubmissions(page)
   const add = page.getByRole('button', { name: 'Add resource' })
   await add.click()
-  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
   await page.unrouteAll()
   await page
     .getByRole('button', { name: /^Move .* down$/ })
@@ -159,8 +159,8 @@ test('a page keeps showing progress after an action failed', { tag: ['@script', 
   await expect(page.getByRole('row').filter({ hasText: 'In progress' })).toBeVisible()
   await failSubmissions(page)
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
   await site.db.updateTable('backup').set({ finishedAt: at, bytes: 1000 }).execute()
   await expect(page.getByRole('row').filter({ hasText: 'Finished' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
 })

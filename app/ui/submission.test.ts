@@ -7,8 +7,8 @@ const failedWith = (result: unknown) => failureMessage({ type: 'data', result })
 
 test('a form stays when the site cannot be reached or could not save', () => {
   expect(failed(data(new TypeError('Failed to fetch')))).toContain('The connection was lost')
-  expect(failed(data(new Error('Unexpected Server Error'), 500))).toContain('could not be saved just now')
-  expect(failed(new ErrorResponse(502, 'Bad Gateway', ''))).toContain('could not be saved just now')
+  expect(failed(data(new Error('Unexpected Server Error'), 500))).toContain('could not be saved right now')
+  expect(failed(new ErrorResponse(502, 'Bad Gateway', ''))).toContain('could not be saved right now')
   expect(failedWith(data({ problem: 'We could not save your pledge.' }, 503))).toBe(
     'We could not save your pledge.',
   )

@@ -24,7 +24,7 @@ for (const [name, form] of Object.entries(forms)) {
     const unavailable = (url: URL) => url.pathname.endsWith('.data')
     await page.route(unavailable, (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }))
     await save(page)
-    await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+    await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
     await expect(page.getByRole('textbox', { name: form.field })).toHaveValue('Hanan Idris')
     await page.unroute(unavailable)
     await save(page)
@@ -32,7 +32,7 @@ for (const [name, form] of Object.entries(forms)) {
   })
 }
 
-test('a button that could not be submitted says so, and works again', {
+test('a button whose submission fails shows an error, and works again', {
   tag: ['@script', '@phone'],
 }, async ({ page, context, site }) => {
   await openFilledForm(page, site, forms['admin (another route)'])

@@ -66,7 +66,8 @@ export function newAccountRow(
 }
 
 /** Sets or adds a member's password, and invalidates a pending email change. */
-export async function setPasswordHash(db: Database, userId: string, password: string, now: Date) {
+export async function setPasswordHash(db: Database, userId: string, passwordHash: string, now: Date) {
+  const password = passwordHash
   await db
     .insertInto('account')
     .values(newAccountRow({ userId, providerId: 'credential', accountId: userId, password }, now))
@@ -82,7 +83,7 @@ export async function unlinkProvider(db: Database, userId: string, providerId: '
 }
 
 /**
- * Removes the ways to log in that someone may have added who signed up with another person's address. Call it when the
+ * Removes any login methods added by someone who may have signed up with another person's address. Call it when the
  * owner of the address has proved that it is theirs.
  */
 export async function unlinkGoogleAndPhone(db: Database, userId: string) {
@@ -135,8 +136,8 @@ export async function saveTimeZone(db: Database, id: string, timeZone: string, n
 }
 
 /**
- * Runs a change that removes an admin (by deletion, demotion or suspension) in a transaction, and withdraws the
- * invitations that this admin sent. Returns false and changes nothing for the owner, and when no other active admin
+ * Runs a change that may remove an admin (by deletion, demotion or suspension) in a transaction, and withdraws the
+ * invitations that that admin sent. Returns false and changes nothing for the owner, and when no other active admin
  * would remain.
  */
 export function guardLastAdmin(db: Database, id: string, change: (db: Database) => Promise<void>) {
@@ -156,7 +157,7 @@ export function guardLastAdmin(db: Database, id: string, change: (db: Database) 
   })
 }
 
-/** An invitation is valid only while the admin who sent it is one. */
+/** An invitation is valid only while its sender is an active admin. */
 async function withdrawInvitationsWithoutAdmin(db: Database) {
   await db
     .deleteFrom('invitation')
@@ -176,7 +177,7 @@ async function withdrawInvitationsWithoutAdmin(db: Database) {
 
 /**
  * Serializes concurrent changes of who is an admin on PostgreSQL, by writing every admin's row, so that two changes
- * cannot remove both admins. Call it within a transaction.
+ * cannot remove the last two admins. Call it within a transaction.
  */
 export async function lockAdmins(db: Database) {
   await db

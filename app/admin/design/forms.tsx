@@ -115,7 +115,7 @@ function PublicFormSample({ id, result, once = false }: { id: string; result?: R
       result={result}
       thanks="Thank you. We will reply soon."
       submit="Send"
-      failure="We could not send this just now."
+      failure="We could not send this right now."
       once={once}
     >
       <Field label="Email" {...fieldProps(result)(`${id}-email`)} type="email" />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import type { SelectedItem } from '#app/platform/http/selection.ts'
-import { type BulkResult, noResult, type Skipped } from './bulk-result.ts'
+import { type BulkResult, type Skipped, zeroCounts } from './bulk-result.ts'
 
 /** Values of columns, as an undo restores them. */
 type Columns = Record<string, string | number | null>
@@ -29,7 +29,7 @@ export async function changeEach(
   change: (item: SelectedItem) => Promise<ItemOutcome>,
   now: Date,
 ): Promise<BulkResult & { undo: string | null }> {
-  const result = { ...noResult }
+  const result = { ...zeroCounts }
   const changed: ChangedItem[] = []
   for (const item of items) {
     const outcome = await change(item)
@@ -59,7 +59,7 @@ export async function revertEach(
     .returning('items')
     .executeTakeFirst()
   if (!row) return null
-  const result = { ...noResult }
+  const result = { ...zeroCounts }
   for (const item of JSON.parse(row.items) as ChangedItem[]) result[(await revert(item)).outcome] += 1
   return result
 }

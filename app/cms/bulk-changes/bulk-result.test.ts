@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeBulkResult, isPartial, noResult } from './bulk-result.ts'
+import { describeBulkResult, needsAttention, zeroCounts } from './bulk-result.ts'
 
 const labels = { done: (count: number) => `${count} published.` }
-const result = (counts: Partial<typeof noResult>) => ({ ...noResult, ...counts })
+const result = (counts: Partial<typeof zeroCounts>) => ({ ...zeroCounts, ...counts })
 
 test('the message says how many items were changed, and how many were not and why', () => {
   expect(describeBulkResult(result({ changed: 8, conflict: 1 }), labels)).toBe(
@@ -18,7 +18,7 @@ test('the message says how many items were changed, and how many were not and wh
   )
 })
 
-test('every count is in the message, and only a complete change is not partial', () => {
+test('every count is in the message, and a result needs attention if nothing changed or an item was skipped', () => {
   const count = fc.integer({ min: 0, max: 500 })
   const counts = fc.record({
     changed: count,
@@ -35,7 +35,9 @@ test('every count is in the message, and only a complete change is not partial',
           (number) => number > 0,
         ),
       )
-      expect(isPartial(each)).toBe(each.changed === 0 || each.conflict + each.notFound + each.refused > 0)
+      expect(needsAttention(each)).toBe(
+        each.changed === 0 || each.conflict + each.notFound + each.refused > 0,
+      )
     }),
   )
 })

@@ -4,7 +4,7 @@ export type Skipped = 'unchanged' | 'conflict' | 'notFound' | 'refused'
 /** How many items a bulk action changed, and how many it skipped. */
 export type BulkResult = Record<'changed' | Skipped, number>
 
-export const noResult: BulkResult = { changed: 0, unchanged: 0, conflict: 0, notFound: 0, refused: 0 }
+export const zeroCounts: BulkResult = { changed: 0, unchanged: 0, conflict: 0, notFound: 0, refused: 0 }
 
 export interface BulkLabels {
   /** '8 articles published.' */
@@ -31,5 +31,5 @@ export function describeBulkResult(result: BulkResult, { done, refused }: BulkLa
 }
 
 /** Whether anything needs the attention of the admin who started the action. */
-export const isPartial = ({ changed, conflict, notFound, refused }: BulkResult) =>
+export const needsAttention = ({ changed, conflict, notFound, refused }: BulkResult) =>
   changed === 0 || conflict + notFound + refused > 0

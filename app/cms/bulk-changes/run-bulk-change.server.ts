@@ -16,7 +16,7 @@ import {
   type Selection,
 } from '#app/platform/http/selection.ts'
 import { type ChangedItem, changeEach, type ItemOutcome, revertEach } from './bulk-change-store.server.ts'
-import { type BulkLabels, describeBulkResult, isPartial } from './bulk-result.ts'
+import { type BulkLabels, describeBulkResult, needsAttention } from './bulk-result.ts'
 import { digestOf } from './count-selectable.server.ts'
 
 /** Finds the items that match the filter of a list, with a limit. */
@@ -67,7 +67,7 @@ export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
       return {
         path: back,
         text: describeBulkResult(result, action.labels),
-        tone: isPartial(result) ? 'bad' : 'good',
+        tone: needsAttention(result) ? 'bad' : 'good',
         ...(result.undo ? { undo: { action: `/admin/${list}/bulk-undo`, fields } } : {}),
       }
     },
@@ -102,7 +102,7 @@ export function runBulkUndo(
       return {
         path: back,
         text: describeBulkResult(result, { done }),
-        tone: isPartial(result) ? 'bad' : 'good',
+        tone: needsAttention(result) ? 'bad' : 'good',
       }
     },
     error: 'That could not be undone. Please try again.',

@@ -30,7 +30,7 @@ test('numbers rows as in a spreadsheet', async () => {
   expect(rows.map(({ number }) => number)).toEqual([1, 3, 6])
 })
 
-test('finds the separator, also from a sep= line', () => {
+test('detects the separator, including from a sep= line', () => {
   expect([
     separatorOf('a;b;c'),
     separatorOf('a\tb'),
@@ -39,7 +39,7 @@ test('finds the separator, also from a sep= line', () => {
   ]).toEqual([';', '\t', '|', ','])
 })
 
-test('rejects an endless row by its number', async () => {
+test('rejects an overlong row, and reports its number', async () => {
   const text = `Email,Name\na@example.org,A\nb@example.org,"${'x'.repeat(5_000_000)}\n`
   await expect(rowsOf(text)).rejects.toThrow(/Row 3 is far too long/)
   await expect(rowsOf(text)).rejects.toThrow(UnreadableFileError)

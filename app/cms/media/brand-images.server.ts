@@ -27,13 +27,13 @@ const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 /** Four times the height of the top bar's logo, for dense screens. */
 const bar = { width: 800, height: 160 }
 
-/** The icons by variant: the side in pixels, and how much of it the logo takes. */
+/** The icons by variant: the side length in pixels, and the fraction of it that the logo takes up. */
 const icons: Record<Exclude<LogoVariant, 'bar.webp'>, { side: number; share: number; isOpaque: boolean }> = {
   '32.png': { side: 32, share: 1, isOpaque: false },
   '180.png': { side: 180, share: 0.8, isOpaque: true },
   '192.png': { side: 192, share: 0.8, isOpaque: true },
   '512.png': { side: 512, share: 0.8, isOpaque: true },
-  // Inside the circle of 80% of the width that phones always show, even in its corners.
+  // Even the logo's corners stay inside the circle, 80% of the icon's width, that phones always show.
   'maskable-192.png': { side: 192, share: 0.56, isOpaque: true },
   'maskable-512.png': { side: 512, share: 0.56, isOpaque: true },
 }

@@ -57,13 +57,13 @@ function toRecurringEvent(series: StoredSeries, events: StoredEvent[], today: st
       return event ? [[date, event]] : []
     }),
   )
-  // The first date of the rule always takes place (RFC 5545, section 3.8.5.3).
+  // The first date of the rule always counts as an occurrence (RFC 5545, section 3.8.5.3).
   return { series, events: dated, dates: dates.slice(dates.findIndex((date) => dated.has(date))), today }
 }
 
 /**
- * Whether a rule can describe the series: not if each date has its own time, if dates last several days at a time, or
- * if the time zone is unknown.
+ * Whether a rule can describe the series: not if each date has its own time, if each one spans several days, or if the time
+ * zone is unknown.
  */
 function hasExpressibleRule(series: StoredSeries, { timeZone }: CalendarSite) {
   const { columns, days } = readTemplate(series)
@@ -98,7 +98,7 @@ export function seriesEntries(group: RecurringEvent, site: CalendarSite): ICalEv
   return [master, ...overrides]
 }
 
-/** The VEVENTs of one date of a series: an exception to its rule, even if nothing differs. */
+/** The VEVENTs of the group's dates, each as an exception to the rule, even if nothing differs. */
 export const dateEntries = (group: RecurringEvent, site: CalendarSite): ICalEventData[] =>
   [...group.events].flatMap(([date, event]) => overrideEntries(group, { date, event }, site))
 
@@ -117,7 +117,7 @@ function timesOf(event: StoredEvent, timeZone: string) {
     return { start: utcDay(event.localDate), end: utcDay(addDays(event.lastDate, 1)), allDay: true }
   }
   const [session] = sessionsOf(event, timeZone)
-  if (!session) throw new Error('An event has no day')
+  if (!session) throw new Error('The event has no sessions')
   return {
     start: zoned(session.startsAt, timeZone),
     end: session.endsAt && zoned(session.endsAt, timeZone),

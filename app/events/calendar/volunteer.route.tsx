@@ -52,19 +52,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { editor, flash, headers } = await loadVolunteerEditor({ context, request }, now)
   const filters = { filter, options: await readFilterOptions(db, { now, timeZone, eventKinds }, filter) }
   const feed = withFilter(`${siteOrigin(context, request)}/calendar.ics`, withoutSpots(filter))
-  const site = { today, feed, editor, flash, ...filters }
+  const shared = { today, feed, editor, flash, ...filters }
   if (choice.view === 'list') {
     const list = await loadList(db, choice, { now, timeZone, filter })
-    // The first page of the list already has them.
+    // The first page of the list already includes the next events.
     const listed = list.when === 'upcoming' && list.page === 1
     const next = listed ? null : await loadNextEvents(db, { now, timeZone, filter })
-    return data({ ...site, view: choice.view, list, next }, { headers })
+    return data({ ...shared, view: choice.view, list, next }, { headers })
   }
   const [calendar, next] = await Promise.all([
     loadCalendar(db, choice, { now, today, timeZone, weekStart, filter }),
     loadNextEvents(db, { now, timeZone, filter }),
   ])
-  return data({ ...site, view: choice.view, calendar, next }, { headers })
+  return data({ ...shared, view: choice.view, calendar, next }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -93,7 +93,7 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
         {loaderData.view === 'list' ? (
           <EventList list={loaderData.list} filter={filter} />
         ) : (
-          // The server cannot know the width of the screen: a phone shows the next events instead.
+          // The server cannot know the width of the screen: on phones, CSS hides the calendar.
           <div className={loaderData.view === 'auto' ? 'max-sm:hidden' : undefined}>
             <CalendarBoard calendar={loaderData.calendar} today={loaderData.today} urls={urls}>
               <DayEvents calendar={loaderData.calendar} urls={urls} />

@@ -17,7 +17,7 @@ const history = fc
     list.map((operation, index) => ({ id: `id-${(index * 7) % 31}`, ...operation })),
   )
 
-test('operations that are delivered late, twice or in another order have the same result', () => {
+test('operations that are delivered late, more than once or out of order have the same result', () => {
   const deliveries = history.chain((operations) =>
     fc.tuple(
       fc.constant(operations),

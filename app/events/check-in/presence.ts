@@ -1,6 +1,6 @@
 /**
- * The rules of check-in, as pure functions. Devices record operations, which reach the server late, twice or in another
- * order. Who is here follows from the set of operations alone, in the order of their times, so all devices agree.
+ * The rules of check-in, as pure functions. Devices record operations, which reach the server late, more than once, or out
+ * of order. Who is here follows from the set of operations alone, in the order of their times, so all devices agree.
  */
 
 export const operationKinds = ['in', 'out', 'undo'] as const
@@ -19,7 +19,7 @@ export interface Operation {
 }
 
 export interface Presence {
-  /** When the person first came. */
+  /** When the person first arrived. */
   arrivedAt: string
   /** When the person last left; null while they are here. */
   leftAt: string | null
@@ -29,21 +29,21 @@ type Person = Pick<Operation, 'signupId' | 'person'>
 
 export const personKey = ({ signupId, person }: Person) => `${signupId} ${person}`
 
-/** Who has come, by `personKey`. */
+/** Everyone who has checked in, by `personKey`. */
 export function presenceOf(operations: Iterable<Operation>): Map<string, Presence> {
   const unique = new Map<string, Operation>()
   for (const operation of operations) unique.set(operation.id, operation)
-  const present = new Map<string, Presence>()
+  const presences = new Map<string, Presence>()
   for (const operation of [...unique.values()].sort(inOrder)) {
     const key = personKey(operation)
-    const after = apply(present.get(key), operation)
-    if (after) present.set(key, after)
-    else present.delete(key)
+    const after = apply(presences.get(key), operation)
+    if (after) presences.set(key, after)
+    else presences.delete(key)
   }
-  return present
+  return presences
 }
 
-/** Operations of the same millisecond are ordered by id. */
+/** Operations with the same timestamp are ordered by id. */
 const inOrder = (a: Operation, b: Operation) => compare(a.at, b.at) || compare(a.id, b.id)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -58,7 +58,8 @@ function apply(presence: Presence | undefined, { kind, at }: Operation): Presenc
 }
 
 /**
- * The time of a new operation: now, but later than all operations of the person that this device knows. Otherwise an
+ * The time of a new operation: now, but later than every operation that this device has recorded or received for that
+ * person. Otherwise an
  * “undo” from a device whose clock is behind would have no effect.
  */
 export function nextTime(known: Iterable<Operation>, subject: Person, now: Date) {

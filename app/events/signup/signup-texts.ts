@@ -10,7 +10,7 @@ export const signupTexts = defineTexts(
     ),
     failure: text(
       'If it could not be saved',
-      'We could not sign you up just now. Please try again in a moment.',
+      'We could not sign you up right now. Please try again in a moment.',
     ),
     privacy: text(
       'About the data of a sign-up',

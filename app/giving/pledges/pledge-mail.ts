@@ -6,7 +6,7 @@ import type { NewPledge } from './pledge.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './pledge-mail-texts.ts'
 
 /** Asks the team to contact the donor. Replies go to the donor. */
-export function pledgeNotificationMail(pledge: NewPledge, reference: string, site: MailSettings): Mail {
+export function pledgeNoticeMail(pledge: NewPledge, reference: string, site: MailSettings): Mail {
   const amount = formatMoney(pledge.amountCents)
   return {
     to: site.contactEmail,

@@ -7,7 +7,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { siteCurrency } from '#app/platform/money.ts'
 import type { MailSettings } from '#app/platform/settings/text.ts'
 import type { NewPledge } from './pledge.ts'
-import { pledgeNotificationMail, pledgeThanksMail } from './pledge-mail.ts'
+import { pledgeNoticeMail, pledgeThanksMail } from './pledge-mail.ts'
 
 /**
  * Stores a pledge and emails the team and the donor. The same pledge within the deduplication window is stored once.
@@ -49,7 +49,7 @@ export async function addPledge(
         .returning('reference')
         .executeTakeFirst(),
     )
-    await enqueueMail(tx, pledgeNotificationMail(pledge, reference, site), now)
+    await enqueueMail(tx, pledgeNoticeMail(pledge, reference, site), now)
     await enqueueMail(tx, pledgeThanksMail(pledge, reference, site), now)
     return { reference }
   })

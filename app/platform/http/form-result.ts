@@ -13,7 +13,7 @@ export interface FormResult<Sent> {
 
 /** Shown above a form that could not be saved, because the database or the site is unavailable. */
 export const unavailableMessage =
-  'This could not be saved just now. What you typed is still here. Please try again in a moment.'
+  'This could not be saved right now. What you typed is still here. Please try again in a moment.'
 
 /** A field hidden from people that spam bots fill in. */
 export const honeypotField = 'website'

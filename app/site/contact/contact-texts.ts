@@ -21,7 +21,7 @@ export const contactTexts = defineTexts(
     formTitle: line('Form heading', 'Or write to us here'),
     failure: text(
       'If it could not be saved',
-      'We could not send your message just now. Please try again, or write to us by email.',
+      'We could not send your message right now. Please try again, or write to us by email.',
     ),
     submit: line('Form button', 'Send message'),
     thanks: text('Thanks: heading', 'Thank you, {person}. We have your message.', {

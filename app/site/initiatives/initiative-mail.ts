@@ -11,11 +11,7 @@ const outline = (initiative: NewInitiative) =>
   )
 
 /** Notifies the team, with the sender as reply-to. */
-export function initiativeNotificationMail(
-  initiative: NewInitiative,
-  reference: string,
-  site: MailSettings,
-): Mail {
+export function initiativeNoticeMail(initiative: NewInitiative, reference: string, site: MailSettings): Mail {
   return {
     to: site.contactEmail,
     replyTo: initiative.contactEmail,

@@ -6,7 +6,7 @@ import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { MailSettings } from '#app/platform/settings/text.ts'
 import type { NewInitiative } from './initiative.ts'
-import { initiativeNotificationMail, initiativeThanksMail } from './initiative-mail.ts'
+import { initiativeNoticeMail, initiativeThanksMail } from './initiative-mail.ts'
 
 /** Stores a submitted initiative, notifies the team and confirms to the sender. A repeated submission is ignored. */
 export async function submitInitiative(
@@ -36,7 +36,7 @@ export async function submitInitiative(
         .returning('reference')
         .executeTakeFirst(),
     )
-    await enqueueMail(tx, initiativeNotificationMail(initiative, reference, site), now)
+    await enqueueMail(tx, initiativeNoticeMail(initiative, reference, site), now)
     await enqueueMail(tx, initiativeThanksMail(initiative, reference, site), now)
     return { reference }
   })

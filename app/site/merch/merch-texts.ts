@@ -6,7 +6,7 @@ export const merchTexts = defineTexts(
   {
     failure: text(
       'If it could not be saved',
-      'We could not save your address just now. Please try again in a moment.',
+      'We could not save your address right now. Please try again in a moment.',
     ),
     eyebrow: line('Above the heading', 'Merch'),
     title: line('Heading', 'Coming Soon'),
