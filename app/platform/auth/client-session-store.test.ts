@@ -74,7 +74,8 @@ storeTest(
 storeTest('requests that replace a token with the same new one all succeed for a minute', async ({ db }) => {
   const session = await loggedInMember(db)
   const replace = (at: Date) => replaceRefreshToken(db, session, { from: 'first', to: 'second' }, at)
-  expect(await Promise.all([replace(now), replace(now), replace(later(60))])).toEqual([true, true, true])
+  expect(await Promise.all([replace(now), replace(now), replace(now)])).toEqual([true, true, true])
+  expect(await replace(later(60))).toBe(true)
   expect(await replace(later(61))).toBe(false)
   expect((await findClientSession(db, session.userId, session.sessionId, now))?.sessionId).toBeNull()
 })
