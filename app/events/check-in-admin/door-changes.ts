@@ -24,7 +24,6 @@ export interface DoorAnswer {
 
 export const noChanges: DoorChanges = { operations: [], walkIns: [] }
 
-export const maxPartySize = 100
 export const maxChanges = 500
 
 /** The random ids of operations and walk-ins. `randomUUID` is missing on pages without https. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { operationKinds } from '#app/events/check-in/presence.ts'
-import { partyLimits } from '#app/events/roster/party-limits.ts'
+import { maxAddedParty, partyLimits } from '#app/events/roster/party-limits.ts'
+import { addedPartySchema } from '#app/events/signup/added-party.ts'
 import { optionalEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { maxChanges, maxPartySize } from './door-changes.ts'
+import { maxChanges } from './door-changes.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
-const partySize = z.number().int().min(1).max(maxPartySize)
+const partySize = z.number().int().min(1).max(maxAddedParty)
 
 /** Validates the changes that a device sends. */
 export const changesSchema = z.object({
@@ -14,7 +15,7 @@ export const changesSchema = z.object({
       z.object({
         id,
         signupId: id,
-        person: z.number().int().min(0).max(maxPartySize),
+        person: z.number().int().min(0).max(maxAddedParty),
         kind: z.enum(operationKinds),
         at: z.iso.datetime({ precision: 3 }),
       }),
@@ -34,16 +35,7 @@ export const changesSchema = z.object({
 })
 
 /** The form of a walk-in. */
-export const walkInSchema = z.object({
-  name: requiredPlainLine('Please enter a name.', partyLimits.name),
-  email: optionalEmail(),
-  partySize: z
-    .string()
-    .default('')
-    .transform((text) => (text.trim() === '' ? 1 : Number(text)))
-    .refine((value) => Number.isInteger(value) && value >= 1 && value <= maxPartySize, {
-      error: `Please enter a number between 1 and ${maxPartySize}.`,
-    }),
+export const walkInSchema = addedPartySchema.extend({
   confirmedPlaces: z
     .string()
     .default('')

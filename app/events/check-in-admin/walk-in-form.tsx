@@ -1,7 +1,6 @@
-import { partyLimits } from '#app/events/roster/party-limits.ts'
+import { AddedPartyFields } from '#app/events/signup/added-party-fields.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
 /**
@@ -18,31 +17,7 @@ export function WalkInForm({ action, result }: { action: string; result?: FormRe
       submit={full ? `Add anyway (${places} people)` : 'Add and check in'}
       hidden={full ? { confirmedPlaces: places } : {}}
     >
-      <div className="flex flex-wrap items-start gap-4">
-        <Field
-          label="Name"
-          {...field('name')}
-          maxLength={partyLimits.name}
-          dir="auto"
-          autoComplete="off"
-          className="min-w-0 grow basis-56"
-        />
-        <Field
-          label="Email"
-          {...field('email')}
-          required={false}
-          type="email"
-          autoComplete="off"
-          className="min-w-0 grow basis-56"
-        />
-        <Field
-          label="Party size"
-          {...field('partySize')}
-          required={false}
-          inputMode="numeric"
-          className="w-48"
-        />
-      </div>
+      <AddedPartyFields field={field} />
     </ChangeForm>
   )
 }

@@ -1,32 +1,17 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
-import { partyLimits } from '#app/events/roster/party-limits.ts'
+import { addedPartySchema } from '#app/events/signup/added-party.ts'
 import { addSignup } from '#app/events/signup/organize-signups.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
-import { optionalEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signup-add.route'
 import { AddSignupForm } from './add-signup-form.tsx'
 import { findChangeProblem } from './signup-admin.server.ts'
 import { signupsPath } from './signup-labels.ts'
-
-const maxPartySize = 100
-
-const schema = z.object({
-  name: requiredPlainLine('Please enter a name.', partyLimits.name),
-  email: optionalEmail(),
-  partySize: z
-    .string()
-    .default('')
-    .transform((text) => (text.trim() === '' ? 1 : Number(text)))
-    .refine((value) => Number.isInteger(value) && value >= 1 && value <= maxPartySize, {
-      error: `Please enter a number between 1 and ${maxPartySize}.`,
-    }),
-})
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { title } = await requireEditableEvent(context, params.id)
@@ -36,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Signs someone up by hand. */
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
-    schema,
+    schema: addedPartySchema,
     run: async ({ db, admin, now, item: event, value }) => {
       const problem = await findChangeProblem(db, event, now)
       if (problem) return { problem }
@@ -58,7 +43,10 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-function describeAdded(outcome: 'confirmed' | 'waitlisted', { name, email }: z.output<typeof schema>) {
+function describeAdded(
+  outcome: 'confirmed' | 'waitlisted',
+  { name, email }: z.output<typeof addedPartySchema>,
+) {
   if (outcome === 'confirmed') return `${name} is signed up.`
   const next = email
     ? 'We will email them when a spot opens up.'
