@@ -50,7 +50,8 @@ async function startSlowConnection(siteUrl: string) {
   const server = createServer(async ({ url, headers }, response) => {
     const answer = await fetch(siteUrl + url, { headers: { accept: headers.accept ?? '*/*' } })
     const type = answer.headers.get('content-type') ?? ''
-    response.writeHead(answer.status, { 'content-type': type })
+    const caching = answer.headers.get('cache-control') ?? ''
+    response.writeHead(answer.status, { 'content-type': type, 'cache-control': caching })
     const body = Buffer.from(await answer.arrayBuffer())
     const pieceBytes = type.startsWith('text/html') ? 4000 : body.length
     for (let start = 0; start < body.length; start += pieceBytes) {
