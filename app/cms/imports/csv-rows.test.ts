@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseDate } from '#app/platform/time/parse-date.ts'
 import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { csvRows, separatorOf } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.ts'
-import { parseDate } from './parse-date.ts'
 
 const rowsOf = (text: string) => Array.fromAsync(csvRows(text))
 

@@ -1,7 +1,7 @@
 import { type Cells, type CheckedRow, checkEmail, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
-import { parseDate } from '#app/cms/imports/parse-date.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
+import { parseDate } from '#app/platform/time/parse-date.ts'
 
 export interface AttendanceValue {
   email: string

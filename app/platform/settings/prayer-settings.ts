@@ -1,6 +1,7 @@
 import { parseIqamah } from '#app/platform/time/iqamah.ts'
+import { parseIqamahTable } from '#app/platform/time/iqamah-table.ts'
 import { type Prayer, prayerNames, prayers } from '#app/platform/time/prayer.ts'
-import { choice, line, number, type SettingField } from './setting-field.ts'
+import { choice, line, lines, number, type SettingField } from './setting-field.ts'
 
 const degrees = (limit: number, example: string) => ({
   optional: true,
@@ -79,12 +80,24 @@ const iqamahOf = <Name extends Prayer>(prayer: Name) =>
       : {}),
   })
 
+const iqamahTable = lines('iqamahTable', 'Iqamah times by date', [], {
+  hint: 'If they change during the year, one line for each change: the first day, then Fajr, Dhuhr, Asr, Maghrib and Isha, such as 12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM. Each line applies until the next one. A dash means the time above. You can paste rows from a spreadsheet.',
+  optional: true,
+  max: 120,
+  maxLines: 400,
+  check: (rows) => {
+    const table = parseIqamahTable(rows)
+    return 'error' in table && table.error
+  },
+})
+
 /** Where and how prayer times are calculated. */
 export const prayerSettings = [
   ...place,
   ...calculation,
   ...prayers.map(minutesOf),
   ...prayers.map(iqamahOf),
+  iqamahTable,
 ] satisfies SettingField[]
 
 export type PrayerSettingName = (typeof prayerSettings)[number]['name']

@@ -22,6 +22,7 @@ const settings = (overrides: Partial<PrayerSettings> = {}): PrayerSettings => ({
   asrIqamah: '',
   maghribIqamah: '',
   ishaIqamah: '',
+  iqamahTable: [],
   ...overrides,
 })
 
@@ -195,4 +196,19 @@ test('parses iqamah times as people write them', () => {
   expect(['+500', '25:00', '13:00 PM', '0:30 AM', 'after'].map(parseIqamah)).toEqual(
     Array.from({ length: 5 }, () => undefined),
   )
+})
+
+test('an iqamah of the table by date takes precedence over the fixed one from its first day on', () => {
+  const winter = settings({
+    ishaIqamah: '8:00 PM',
+    maghribIqamah: '+10',
+    iqamahTable: ['12/1/2026, -, -, -, -, 7:15 PM', '3/14/2027, 5:45 AM, 1:30 PM, 5:00 PM, +5, 9:15 PM'],
+  })
+  const iqamahs = (date: string) => {
+    const { maghrib, isha } = prayerTimesOn(date, { latitude: 33.749, longitude: -84.388 }, winter)
+    return [isha.iqamah?.toISOString(), (Number(maghrib.iqamah) - Number(maghrib.adhan)) / 60_000]
+  }
+  expect(iqamahs('2026-11-30')).toEqual(['2026-12-01T01:00:00.000Z', 10])
+  expect(iqamahs('2026-12-01')).toEqual(['2026-12-02T00:15:00.000Z', 10])
+  expect(iqamahs('2027-03-14')).toEqual(['2027-03-15T01:15:00.000Z', 5])
 })

@@ -3,6 +3,7 @@ import { memoize } from '#app/platform/memoize.ts'
 import { instantOf, localDateIn } from './event-schedule.ts'
 import { addMinutes, minuteMs } from './instant.ts'
 import { parseIqamah } from './iqamah.ts'
+import { iqamahInTable } from './iqamah-table.ts'
 import { addDays, daysBetween } from './local-date.ts'
 import { type Prayer, prayers } from './prayer.ts'
 
@@ -37,6 +38,8 @@ export type PrayerSettings = {
   prayerMethod: keyof typeof methods
   asrSchool: 'standard' | 'hanafi'
   highLatitudeRule: keyof typeof highLatitudeRules
+  /** Lines as for `parseIqamahTable`. */
+  iqamahTable: string[]
 } & Record<`${Prayer}Minutes`, number> &
   Record<`${Prayer}Iqamah`, string>
 
@@ -76,10 +79,12 @@ export function prayerTimesOn(
 }
 
 function iqamahOf(prayer: Prayer, adhan: Date, settings: PrayerSettings) {
-  const iqamah = parseIqamah(settings[`${prayer}Iqamah`])
+  const { iqamahTable, timeZone } = settings
+  const date = localDateIn(adhan, timeZone)
+  const iqamah = iqamahInTable(iqamahTable, prayer, date) ?? parseIqamah(settings[`${prayer}Iqamah`])
   if (!iqamah) return null
   if ('minutes' in iqamah) return addMinutes(adhan, iqamah.minutes)
-  const at = instantOf(localDateIn(adhan, settings.timeZone), iqamah.time, settings.timeZone)
+  const at = instantOf(date, iqamah.time, timeZone)
   // An iqamah table for the winter is not right in summer.
   return at < adhan ? adhan : at
 }

@@ -1,4 +1,4 @@
-import { isLocalDate } from '#app/platform/time/local-date.ts'
+import { isLocalDate } from './local-date.ts'
 
 /** Converts 2025-03-04, 3/4/2025 (month first) or 4.3.2025 (day first) to YYYY-MM-DD; null for anything else. */
 export function parseDate(text: string) {

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { iqamahInTable, parseIqamahTable } from './iqamah-table.ts'
+import { addDays } from './local-date.ts'
+import { prayers } from './prayer.ts'
+
+test.each([
+  ['commas', '12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM'],
+  ['a spreadsheet', '2026-12-01 6:15 AM 1:15 PM 3:30 PM +5 7:30 PM'],
+  ['24 hours', '1.12.2026; 06:15; 13:15; 15:30; +5; 19:30'],
+])('parses a row with %s', (_, line) => {
+  expect(parseIqamahTable([line])).toEqual({
+    rows: [
+      {
+        from: '2026-12-01',
+        iqamahs: {
+          fajr: { time: '06:15' },
+          dhuhr: { time: '13:15' },
+          asr: { time: '15:30' },
+          maghrib: { minutes: 5 },
+          isha: { time: '19:30' },
+        },
+      },
+    ],
+  })
+})
+
+test.each([
+  ['Fajr 6:15', 'please start the line with a date such as 12/1/2026.'],
+  ['13/13/2026, 6:15, 13:15, 15:30, +5, 19:30', 'please start the line with a date such as 12/1/2026.'],
+  ['12/1/2026, 6:15, 13:15', 'please enter 5 times after the date, from Fajr to Isha.'],
+  [
+    '12/1/2026, 6:15, 13:15, 15:30, +5, 19:30, 20:00',
+    'please enter 5 times after the date, from Fajr to Isha.',
+  ],
+  [
+    '12/1/2026, 6:15, noon, 13:15, 15:30, +5, 19:30',
+    'please enter 5 times after the date, from Fajr to Isha.',
+  ],
+  ['12/1/2026, 6:15, 25:15, 15:30, +5, 19:30', '“25:15” is not a time.'],
+])('rejects %s', (line, error) => {
+  expect(parseIqamahTable([line])).toEqual({ error: `“${line}”: ${error}` })
+})
+
+test('rejects a date that is there twice', () => {
+  const times = '6:15, 13:15, 15:30, +5, 19:30'
+  expect(parseIqamahTable([`2026-12-01 ${times}`, `12/1/2026 ${times}`])).toEqual({
+    error: `“12/1/2026 ${times}”: this date is there twice.`,
+  })
+})
+
+test('the latest row that has started applies; a dash and the days before the first row have none', () => {
+  const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-11-01', days))
+  const row = fc.tuple(
+    day,
+    fc.array(fc.option(fc.integer({ min: 0, max: 180 })), { minLength: 5, maxLength: 5 }),
+  )
+  fc.assert(
+    fc.property(fc.uniqueArray(row, { selector: ([from]) => from, maxLength: 20 }), day, (rows, date) => {
+      const lines = rows.map(([from, minutes]) =>
+        [from, ...minutes.map((m) => (m === null ? '-' : `+${m}`))].join(', '),
+      )
+      const [latest] = rows.filter(([from]) => from <= date).sort(([a], [b]) => (a < b ? 1 : -1))
+      const expected = latest
+        ? latest[1].map((m) => (m === null ? null : { minutes: m }))
+        : prayers.map(() => null)
+      expect(prayers.map((prayer) => iqamahInTable(lines, prayer, date))).toEqual(expected)
+    }),
+    { numRuns: 1000 },
+  )
+})
