@@ -80,8 +80,14 @@ export function focusOnProblem(form: HTMLFormElement | null) {
 export function UnsavedMessage() {
   const { form, problem } = useSubmission()
   const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
-  useEffect(clearSubmission, [pathname, search])
+  const page = pathname + search
+  const shown = useRef(page)
+  // Not when the page is hydrated: a form may have been submitted already.
+  useEffect(() => {
+    if (page !== shown.current) clearSubmission()
+    shown.current = page
+  }, [page])
+  useEffect(() => clearSubmission, [])
   const isShown = problem !== null && !form?.querySelector('[data-notice]')
   // The message at the bottom of the screen must not cover the button.
   useEffect(() => {

@@ -85,6 +85,27 @@ test('the buttons move a row with the keyboard, with an undo @script @phone', as
   await expect(titles(page)).toHaveText([first, second, third])
 })
 
+test('a button that is pressed just after hydration, before effects run, moves its row @script @phone', async ({
+  page,
+  site,
+}) => {
+  await logInAsAdmin(page, site)
+  await page.addInitScript(() => {
+    // `entry.client.tsx` stops listening in a layout effect. The microtask runs before React's passive effects.
+    const { removeEventListener } = document
+    document.removeEventListener = (...listener: [string, EventListener]) => {
+      removeEventListener.apply(document, listener)
+      if (listener[0] !== 'input') return
+      queueMicrotask(() => document.querySelector<HTMLElement>('button[value="down"]')?.click())
+    }
+  })
+  await page.goto('/admin/guides')
+  const [first = '', second = '', third = ''] = await titles(page).allTextContents()
+  await page.keyboard.press('Shift')
+  await expect(page.getByText(`“${first}” moved down.`)).toBeVisible()
+  await expect(titles(page)).toHaveText([second, first, third])
+})
+
 test('without scripts, the buttons move a row, with an undo, and there is no drag handle @server', async ({
   site,
 }) => {

@@ -74,7 +74,14 @@ for (const engine of engines) {
     })()
     await expect.poll(() => acknowledged, { timeout: 60_000 }).toBeGreaterThan(20)
     const before = acknowledged
-    await backUp(source, file)
+    const files: Files = {
+      ...source.files,
+      list: async function* (folder) {
+        yield* source.files.list(folder)
+        await expect.poll(() => acknowledged, { timeout: 60_000 }).toBeGreaterThan(before)
+      },
+    }
+    await backUp({ ...source, files }, file)
     const after = acknowledged
     stopped = true
     await writing
