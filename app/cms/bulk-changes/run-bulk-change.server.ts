@@ -98,7 +98,7 @@ export function runBulkUndo(
         .transaction()
         .execute((tx) => revertEach(tx, { list, id: change }, (item) => revert(tx, item, admin, now), now))
       if (!result) return { path: back, text: 'This can no longer be undone.', tone: 'bad' }
-      const done = (count: number) => `Undone: ${countText(count, 'item is', 'items are')} as before.`
+      const done = (count: number) => `Undone for ${countText(count, 'item', 'items')}.`
       return {
         path: back,
         text: describeBulkResult(result, { done }),

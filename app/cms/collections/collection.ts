@@ -82,7 +82,7 @@ export interface VersionedCollection {
   reservedSlugs?: ReadonlySet<string>
   /** The public page. With `:slug`, each item has a page, and is in the sitemap. */
   publicPath?: string
-  /** The date at the end of a slug that is transliterated, and so cannot be read by everyone. */
+  /** The date at the end of a transliterated slug, which many readers cannot understand. */
   slugDate?: (values: Values) => string
   /** How the sample content of a collection without a trash is removed. */
   sampleRemoval?: {
@@ -121,7 +121,7 @@ export interface Collection extends VersionedCollection {
   sortable?: boolean
   /**
    * The column that describes an item in link previews and to search engines, with its first sentence if it is Markdown.
-   * The title and picture are known.
+   * The title and picture follow from the other properties.
    */
   linkPreview?: { description: string; type?: 'article' }
   /** The sitemap is sorted by this column, newest first; `publishedAt` by default. */

@@ -8,8 +8,8 @@ import { itemTables, notTrashed } from './item-tables.server.ts'
 export type Direction = 'up' | 'down'
 
 /**
- * Swaps an item with its neighbor, skipping items in the trash; false if it is already the first or last. Its version stays, so
- * a move causes no conflict with an open form.
+ * Swaps an item with its neighbor, skipping items in the trash; false if it is already the first or last. Its version
+ * does not change, so a move causes no conflict with an open form.
  */
 export async function moveItem(
   db: Database,

@@ -16,7 +16,7 @@ test('reads the publication time in the time zone of the site', () => {
   )
 })
 
-test('keeps the instant of a published item, and publishes a scheduled one early', () => {
+test('a published item keeps its publication time, and a scheduled one can be published early', () => {
   const choice = { publication: 'now', publishAt: '' } as const
   expect(publishedAtOf(choice, '2026-01-01T00:00:01.000Z', zone, now)).toBe('2026-01-01T00:00:01.000Z')
   expect(publishedAtOf(choice, '2027-01-01T00:00:00.000Z', zone, now)).toBe(now.toISOString())
@@ -30,7 +30,7 @@ test('an item is a draft without a publication time, scheduled before it, and pu
   expect(publicationState('2026-11-21T15:00:00.000Z', now)).toBe('published')
 })
 
-test('keeps the instant of an unchanged form', () => {
+test('an unchanged form keeps the exact publication time', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2001-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),

@@ -35,7 +35,7 @@ export async function insertRevisions(
     .execute()
 }
 
-/** Stores an item after a change; also before it, if that was the first change. */
+/** Stores a revision of an item after a change, and one from before it if that was the first change. */
 export async function saveRevision(
   db: Database,
   collection: Pick<VersionedCollection, 'table'>,

@@ -158,7 +158,7 @@ storeTest('keeps events with sign-ups when their import is undone', async ({ db 
   expect(await db.selectFrom('event').selectAll().execute()).toHaveLength(1)
 })
 
-storeTest('imports resources and attendance, and undoes it', async ({ db }) => {
+storeTest('imports resources and attendance, and undoes both', async ({ db }) => {
   const before = await db.selectFrom('resource').selectAll().execute()
   const resources = await runImport(
     db,

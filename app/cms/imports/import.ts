@@ -27,7 +27,7 @@ export interface ReadRow<Value> {
   note: string
 }
 
-/** What writing a row would do; null if it would not concern any item. */
+/** What writing a row would do; null for a row that concerns no item. */
 export type RowPlan = {
   plan: Plan
   /** A description of the new item or of the changes. */
@@ -69,7 +69,7 @@ export const maxRows = 50_000
 
 /** 'Name: A → B' for each field that differs. */
 export function describeDifferences(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const text = (value: unknown) => String(value ?? '').slice(0, 120) || 'nothing'
+  const text = (value: unknown) => String(value ?? '').slice(0, 120) || '(none)'
   return Object.keys(after)
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
     .map((field) => `${field}: ${text(before[field])} → ${text(after[field])}`)

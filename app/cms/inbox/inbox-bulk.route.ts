@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
     change: (tx, item, admin, now) =>
       changeSelectedStatus(tx, inbox, { ...item, status, columns }, admin, now),
     labels: {
-      done: (count) => `${count} ${count === 1 ? title.replace(/s$/, '') : title}: ${label}.`,
+      done: (count) => `${count} ${count === 1 ? title.replace(/s$/, '') : title} marked as ${label}.`,
       refused: (count) => `${count} cannot be marked as ${label} from the current status.`,
     },
     error: 'The status could not be changed. Please try again.',

@@ -83,7 +83,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description, hidden: true })
 }
 
-/** The list of an inbox. Its child route, if it has one, is shown above. */
+/** The list of an inbox. Its child route, if there is one, is shown above the list. */
 export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
   const { path, title, lead, links, columns, tabs, searchHint, rows, isFiltered, empty, caption } = loaderData
   const [first, ...others] = columns

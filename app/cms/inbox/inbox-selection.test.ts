@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T15:00:00Z')
 const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'team@example.org' }
 
 storeTest(
-  'a bulk change skips items that cannot get the status, and one undo reverts the rest',
+  'a bulk change skips items that cannot have the status, and one undo reverts the rest',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     for (const name of ['Amina', 'Bilal'])

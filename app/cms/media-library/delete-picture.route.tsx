@@ -64,7 +64,7 @@ export default function DeletePictureRoute({ loaderData }: Route.ComponentProps)
       <p className="mb-6 max-w-2xl">
         The picture “<bdi>{name}</bdi>” and its files will be permanently deleted. This cannot be undone.
         {versions > 0 &&
-          ` ${versions === 1 ? 'One earlier version' : `${versions} earlier versions`} of the site’s content showed it; a version that is restored will not have it.`}
+          ` ${versions === 1 ? 'One earlier version' : `${versions} earlier versions`} of the site’s content used it. If you restore one, the picture will be missing.`}
       </p>
       <ChangeForm
         action={`${path}/delete`}

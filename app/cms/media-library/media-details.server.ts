@@ -15,7 +15,7 @@ import { picturePath } from '#app/ui/picture.ts'
 import { listPictureUses } from './picture-uses.server.ts'
 
 const builtinRoot = 'build/client'
-/** As `delete-unused-pictures.server.ts` keeps them. */
+/** The same as `pictureGraceDays` in `delete-unused-pictures.server.ts`. */
 const unusedDays = 30
 
 /** What the page of a picture shows about it. */

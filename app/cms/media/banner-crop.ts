@@ -17,7 +17,7 @@ export function bannerWarnings({ source, shapes }: Pick<Picture, 'source' | 'sha
     const onPhone =
       phone < 100 ? `${phone}% of its height on a phone and ${desktop}%` : `${desktop}% of its height`
     warnings.push(
-      `This picture is taller than wide (${width} × ${height} pixels). Visitors see only ${onPhone} on a desktop. A picture that is wider than tall fits better.`,
+      `This picture is taller than it is wide (${width} × ${height} pixels). Visitors see only ${onPhone} on a desktop. A picture that is wider than it is tall fits better.`,
     )
   }
   if (width < desktopWidth) {

@@ -92,4 +92,4 @@ test.each([
   'brand/share-0123456789abcdef.png',
   'brand/../secret',
   'share-0123456789abcdef.jpg',
-])('%s is no file of a logo or share picture', (path) => expect(isBrandFile(path)).toBe(false))
+])('%s is not a file of a logo or share picture', (path) => expect(isBrandFile(path)).toBe(false))

@@ -4,7 +4,7 @@ import { readOneInWorker, UnreadableFileError } from '#app/platform/worker/read-
 
 export const svgProblems = {
   large: 'This drawing is larger than 256 KB. Please simplify it, or save it as PNG.',
-  text: 'This drawing contains text, whose font we do not have. Please convert the text to outlines, or save the drawing as PNG.',
+  text: 'This drawing contains text in a font that we do not have. Please convert the text to outlines, or save the drawing as PNG.',
   complex: 'This drawing is too complex or refers to other files. Please simplify it, or save it as PNG.',
   damaged: 'This drawing is damaged or incomplete. Please save it again, or save it as PNG.',
 }
@@ -24,8 +24,8 @@ function checkSvg(sent: Buffer): keyof typeof svgProblems | null {
 }
 
 /**
- * Draws an SVG file as PNG. The site never serves the file itself, which can contain programs. It is drawn in
- * WebAssembly, which reaches neither files nor the network, in a thread that is stopped at a limit of time or memory.
+ * Draws an SVG file as PNG. The site never serves the file itself, which can contain scripts. It is drawn in
+ * WebAssembly, without access to files or the network, in a thread with limits on time and memory.
  */
 export async function drawSvg(
   sent: Buffer,

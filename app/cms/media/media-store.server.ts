@@ -101,7 +101,7 @@ export async function countUses(db: Database, tables: readonly PicturedTable[], 
   return counts
 }
 
-/** The names of the objects of apps that have this picture. */
+/** The names of the files that apps uploaded and that use this picture. */
 export async function listObjectNames(db: Database, pictureId: string) {
   const rows = await db.selectFrom('storedObject').select('name').where('pictureId', '=', pictureId).execute()
   return rows.map(({ name }) => name).sort()

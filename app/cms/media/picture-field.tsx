@@ -27,7 +27,7 @@ interface Props {
   keepsAlt?: boolean
   /** Pictures to choose from without scripts. */
   library?: PictureOption[]
-  /** Whether only a new picture makes sense. */
+  /** Whether a picture can only be uploaded, not chosen from the library. */
   isUpload?: boolean
   /** With the stored picture, or the one that an action returned (`SubmittedPicture`). */
   formState: FormState

@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
     labels: {
       done: (count) =>
         `${countText(count, 'email', 'emails')} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
-      refused: (count) => `${countText(count, 'was', 'were')} sent already, or must not be sent any more.`,
+      refused: (count) => `${countText(count, 'was', 'were')} already sent, or can no longer be sent.`,
     },
     error: 'That did not work. Please try again.',
   })

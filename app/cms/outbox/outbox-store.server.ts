@@ -1,5 +1,6 @@
 import type { Verb } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
@@ -140,7 +141,7 @@ function retryAll(
     }
     await endMailPauses(tx)
     const entry = { subject: 'mail', subjectId: null } as const
-    const label = (count: number) => `${count} ${from} emails`
+    const label = (count: number) => countText(count, `${from} email`, `${from} emails`)
     if (result.count > 0)
       await recordActivity(tx, actor, { ...entry, verb: 'retried', label: label(result.count) }, now)
     if (result.cancelled > 0)

@@ -124,8 +124,8 @@ storeTest(
     expect(await findMail(db, blocked)).toMatchObject({ status: 'cancelled', lastError: 'They have left.' })
     const entries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('verb').execute()
     expect(entries).toEqual([
-      { verb: 'cancelled', label: '1 stored emails' },
-      { verb: 'retried', label: '1 stored emails' },
+      { verb: 'cancelled', label: '1 stored email' },
+      { verb: 'retried', label: '1 stored email' },
     ])
   },
 )

@@ -31,7 +31,7 @@ test('a copy is offered for thirty days', () => {
   expect(offeredCopies([old], stored, new Date(now.getTime() + 1))).toEqual([])
 })
 
-test('differences in line breaks and trailing spaces are no change', () => {
+test('differences in line breaks and trailing spaces are not changes', () => {
   expect(hasUnsavedFields({ title: 'Soup\r\nnight ' }, { title: 'Soup\nnight' })).toBe(false)
   expect(hasUnsavedFields({ tags: '' }, {})).toBe(false)
   expect(hasUnsavedFields({ title: '' }, { title: 'Soup' })).toBe(true)

@@ -49,7 +49,7 @@ export function previewOf(fields: Fields, stored: Fields, titleField: string | n
   return text.length > maxPreview ? `${text.slice(0, maxPreview).trimEnd()}…` : text
 }
 
-/** When a copy is deleted, in UTC ISO text. */
+/** Copies saved before this time have expired. In UTC ISO text. */
 export const expiresBefore = (now: Date) => daysBefore(now, retentionDays).toISOString()
 export const closedBefore = (now: Date) => new Date(now.getTime() - closedHours * 3_600_000).toISOString()
 
