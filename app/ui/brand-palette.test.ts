@@ -50,7 +50,7 @@ test('every pair of text and background keeps its contrast in both themes, with 
   )
 })
 
-test('a button looks different under the pointer, with any brand color', () => {
+test('a button looks different on hover, with any brand color', () => {
   fc.assert(
     fc.property(hexColor, (color) => {
       const palette = brandPalette(color)

@@ -103,7 +103,7 @@ function withContrast(palette: Palette, token: ColorToken, theme: Theme, start: 
   return theme === light ? '#000000' : '#ffffff'
 }
 
-/** The difference in lightness between a button and the same button under the pointer. */
+/** The difference in lightness between a button and its hover state. */
 const hoverStep = 0.068
 /** Below, black and a hovered black look the same. */
 const minHoverLightness = 0.25

@@ -41,7 +41,7 @@ const ignoreEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.pre
 
 /**
  * A list whose rows can be selected with `SelectRow`, and the bar with the actions for the selected rows. The bar is
- * shown once a row is selected, and without scripts always.
+ * shown once a row is selected, and always without scripts.
  */
 export function BulkList({
   path,

@@ -37,7 +37,7 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   const original = await title.inputValue()
   const tab = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Projects' })
 
-  // A form that could not be saved is asked about, although the page now has what was typed.
+  // The admin is asked about a form that could not be saved, although the page now has what was typed.
   await title.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

@@ -40,4 +40,4 @@ async function solve(challenge: string, controller: AbortController) {
 }
 
 export const solvingMessage =
-  'One moment: we are getting many submissions from this network, so your browser is solving a small puzzle that keeps bots out. Then the form is sent.'
+  'One moment: we are getting many submissions from this network, so your browser is solving a small puzzle that keeps bots out. Your form is sent when it is done.'

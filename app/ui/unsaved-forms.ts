@@ -11,7 +11,7 @@ export const savedEvent = 'saved'
 /** What each form contained before it was edited. Forms that nobody has edited have no entry. */
 const before = new WeakMap<HTMLFormElement, string>()
 
-/** Passwords and codes, also while a button shows them: such an input is no longer one for passwords. */
+/** Passwords and codes. A password that is shown has the type `text`, so its `autocomplete` is checked, too. */
 export const secretInputs =
   'input[type=password],input[autocomplete$=password],input[autocomplete=one-time-code]'
 
@@ -66,7 +66,7 @@ export const isFormChanged = (form: HTMLFormElement) =>
 
 /** Whether an admin has changed a form on the page, other than `except`, and not saved it. */
 export const hasUnsavedChanges = (except?: HTMLFormElement) =>
-  // Selected rows are no edits.
+  // Selecting rows is not an edit.
   [...document.querySelectorAll<HTMLFormElement>(`${adminForms}:not([data-selection])`)].some(
     (form) => form !== except && isFormChanged(form),
   )

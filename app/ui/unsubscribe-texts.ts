@@ -8,7 +8,7 @@ export const unsubscribeTexts = defineTexts(
     unknownTitle: line('Heading, if the link does not work', 'This link no longer works'),
     unknownText: text(
       'Text, if the link does not work',
-      'It may have been cut off, or you are unsubscribed already and your data was deleted. Open the latest email that you got from us and use the link at its end.',
+      'It may have been cut off, or you have already unsubscribed and your data was deleted. Open the latest email that you got from us and use the link at its end.',
     ),
     unknownHelp: text(
       'If that does not help either',
