@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: metaText(args, articleTexts.description),
     illustration: {
       path: '/pictures/article-two-hundred-plates-share.jpg',
-      alt: 'Rows of filled bowls on a long table in a courtyard at dusk, with two tall stacks of plates beside them',
+      alt: 'Rows of filled bowls on a long table in a courtyard at dusk, with two tall stacks of plates next to them',
     },
   })
 

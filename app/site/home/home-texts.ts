@@ -39,7 +39,7 @@ export const homeTexts = defineTexts(
     peopleLabel: line('App: label of the people', 'use the Quran log'),
     mealsLabel: line('App: label of the meals', 'served'),
     countedOn: line('App: last counted', 'As of {month}'),
-    countedFrom: line('App: source of a number that counts itself', 'Counted from {reports}'),
+    countedFrom: line('App: source of a number that is counted automatically', 'Counted from {reports}'),
     appLink: line('App: button', 'About the app'),
   },
 )

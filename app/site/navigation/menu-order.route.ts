@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
   return redirectToPage(args, navigationPath, 'settings')
 }
 
-/** The flash cookie has room for the ids of that many links. */
+/** The flash cookie has room for the ids of this many links. */
 const maxUndoItems = 40
 
 /** Sets the order and visibility of all links of a menu: the default, or those in `items`, to undo that. */
@@ -23,7 +23,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (order) return { path: navigationPath, text: 'The change was undone.' }
       const success: Success = {
         path: navigationPath,
-        text: `${title}: the default order and visibility are back.`,
+        text: `${title}: reset to the default order and visibility.`,
       }
       if (before.length > maxUndoItems) return success
       const undo = {

@@ -48,7 +48,7 @@ test('a move skips hidden sections, and what was added later comes last', () => 
   expect(moveItemTo(items, '/app', '/nowhere')).toBeNull()
 })
 
-test('a hidden section keeps its place', () => {
+test('a hidden section keeps its position', () => {
   const items = arrangeMenu('bar', [page], [])
   const hidden = setHidden(items, '/projects', true) ?? []
   expect(labels(hidden)).not.toContain('Projects')
@@ -57,7 +57,7 @@ test('a hidden section keeps its place', () => {
   expect(setHidden(items, page.id, true)).toBeNull()
 })
 
-test('moves lose and add nothing, and can be undone', () => {
+test('a move neither loses nor adds links, and can be undone', () => {
   const items = arrangeMenu('footer', [page], [])
   const ids = fc.constantFrom(...items.map(({ id }) => id))
   fc.assert(

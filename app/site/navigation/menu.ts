@@ -31,7 +31,7 @@ const sections: Section[] = [
   { path: '/privacy', label: 'Privacy', menus: ['footer'] },
 ]
 
-/** `TopBar` draws them. */
+/** Rendered by `TopBar`. */
 const buttons: Section[] = [
   { path: '/profile', label: 'Log In', menus: ['buttons'] },
   { path: '/contact', label: 'Contact', menus: ['buttons'] },
@@ -104,7 +104,7 @@ export const defaultMenus: Menus = {
   footer: linksOf(arrangeMenu('footer', [], [])),
 }
 
-/** Moves an item to the place of the item `to`; null if nothing moves. */
+/** Moves an item to the position of the item `to`; null if nothing moves. */
 export function moveItemTo<Item extends { id: string }>(
   items: readonly Item[],
   id: string,
@@ -129,7 +129,7 @@ export function moveItemBy<Item extends MenuChoice>(
   return neighbor ? moveItemTo(items, id, neighbor.id) : null
 }
 
-/** Hides a section, or shows it in its place; null if nothing changes. The place of a custom page is in its form. */
+/** Hides a section, or shows it again; null if nothing changes. The menus of a custom page are chosen in its form. */
 export function setHidden(items: readonly MenuItem[], id: string, isHidden: boolean): MenuItem[] | null {
   const item = items.find((one) => one.id === id)
   if (!item || item.page || item.isHidden === isHidden) return null

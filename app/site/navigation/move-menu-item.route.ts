@@ -24,7 +24,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
         now,
       )
       const done = { path: navigationPath, inPlace: true }
-      if (!moved) return { ...done, text: 'The link stays where it is.' }
+      if (!moved) return { ...done, text: 'The link was not moved.' }
       const { before, after } = moved
       const from = before.findIndex((one) => one.id === id)
       const link = before[from] ?? notFound('Link')

@@ -12,7 +12,7 @@ export const accountConsentText = 'Subscribe to newsletter'
 /** The sources that the public form can have. */
 export const publicSources = ['footer', 'merch', 'page'] as const satisfies ConsentSource[]
 
-/** Where a consent was given, for admins. */
+/** Where consent was given, for admins. */
 export const sourceLabels: Record<ConsentSource, string> = {
   footer: 'Footer',
   merch: 'Merch page',

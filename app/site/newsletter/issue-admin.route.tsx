@@ -95,7 +95,7 @@ async function describeConflict(db: Database, current: Issue): Promise<Failure> 
   const version = String(current.version)
   if (current.deletedAt) {
     const problem =
-      'Someone deleted this draft in the meantime. Your text is below; saving again restores the draft with it.'
+      'Someone deleted this draft while you were editing it. Your text is below; saving again restores the draft with it.'
     return { problem, values: { version, restore: '1' } }
   }
   const { timeZone } = await readSettings(db)

@@ -41,7 +41,7 @@ async function addNovember(db: Database) {
 }
 
 storeTest(
-  'text for a draft that was deleted in the meantime is preserved, and saving it again restores the draft',
+  'text for a draft that someone has deleted is preserved, and saving it again restores the draft',
   async ({ db }) => {
     const { hafsa, id, args, save } = await addNovember(db)
     await setIssueTrashed(db, id, true, hafsa, now)
@@ -49,7 +49,7 @@ storeTest(
     expect(conflict).toMatchObject({
       init: { status: 409 },
       data: {
-        problem: expect.stringContaining('Someone deleted this draft in the meantime'),
+        problem: expect.stringContaining('Someone deleted this draft while you were editing it'),
         values: { body: 'Long text', version: '1', restore: '1' },
       },
     })

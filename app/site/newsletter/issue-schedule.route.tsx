@@ -60,13 +60,14 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (reauthError) return reauthError
       if (!(await scheduleIssue(db, { id, version: Number(values.version), at }, admin, now))) {
         return {
-          problem: 'Someone changed or sent it in the meantime. Please review it before you schedule it.',
+          problem:
+            'Someone changed or sent it after you opened this page. Please review it before you schedule it.',
         }
       }
       const isSkipped = localTimeOf(at.toISOString(), timeZone) !== value.scheduledFor
       return {
         path: `/admin/newsletter/issues/${id}`,
-        text: `${isSkipped ? 'The clocks skip the time you chose. ' : ''}Scheduled for ${formatZonedDateTime(at.toISOString(), timeZone)}.`,
+        text: `${isSkipped ? 'Clocks skip the time you chose that day. ' : ''}Scheduled for ${formatZonedDateTime(at.toISOString(), timeZone)}.`,
       }
     },
     error: 'It could not be scheduled. Please try again.',

@@ -9,9 +9,9 @@ export const scheduleSchema = z.object({
   }),
 })
 
-/** Within this time, sending counts as on time: nodes look for due issues every few minutes at the latest. */
+/** Within this time, sending counts as on time: nodes look for due issues at least every few minutes. */
 const punctualMs = 10 * minuteMs
-/** After this time an issue is not sent without a decision of an admin: its text may be outdated. */
+/** After this delay, an issue is sent only if an admin decides to: its text may be outdated. */
 const maxDelayMs = 24 * 60 * minuteMs
 
 const delayMs = (scheduledFor: string, at: Date) => at.getTime() - new Date(scheduledFor).getTime()

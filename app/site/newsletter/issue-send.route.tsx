@@ -46,7 +46,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const started = await startIssue(db, issue, admin, now)
       if (!started) {
         return {
-          problem: 'Someone changed or sent it in the meantime. Please review it before you send it.',
+          problem:
+            'Someone changed or sent it after you opened this page. Please review it before you send it.',
         }
       }
       const path = `/admin/newsletter/issues/${id}`

@@ -44,7 +44,7 @@ export async function startIssue(
             .set((eb) => ({
               status: 'sending',
               origin,
-              // A draft that is sent by hand has no schedule; a stopped issue keeps the one by which it was started.
+              // A draft that is sent by hand has no schedule; a stopped issue keeps the one that started it.
               scheduledFor: eb
                 .case()
                 .when('status', '=', 'draft')

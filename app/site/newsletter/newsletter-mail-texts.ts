@@ -4,7 +4,7 @@ export const confirmSubscriptionTexts = defineMailTexts(
   'confirm-subscription',
   'confirm a newsletter subscription',
   {
-    subject: line('Subject', 'Confirm your subscription to the newsletter of {name}'),
+    subject: line('Subject', 'Confirm your subscription to the {name} newsletter'),
     body: text(
       'Text',
       `Salaam,

@@ -90,7 +90,7 @@ test('an issue is scheduled, is in the calendar, and is sent at its time @script
   await page.getByLabel('Current password').fill(testPassword)
   await submit.click()
   await expect(toast(page)).toContainText(
-    'The clocks skip the time you chose. Scheduled for Sunday, March 11, 2091, 3:30 AM EDT.',
+    'Clocks skip the time you chose that day. Scheduled for Sunday, March 11, 2091, 3:30 AM EDT.',
   )
   await expect(page.getByText('The text saved at that time is sent')).toBeVisible()
   await expectAccessible(page)
@@ -188,7 +188,7 @@ test('an issue that was not sent in time is a draft without a schedule once it i
   )
 })
 
-test('text for a draft that someone deletes in the meantime is preserved and restores the draft @server', async ({
+test('text for a draft that someone has deleted is preserved and restores the draft @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { name: 'Hafsa', role: 'admin' })
@@ -196,7 +196,7 @@ test('text for a draft that someone deletes in the meantime is preserved and res
   const form = await openPage(site, `/admin/newsletter/issues/${id}`, admin)
   await site.db.updateTable('newsletterIssue').set({ deletedAt: new Date().toISOString() }).execute()
   const warned = await form.submit('Save draft', { Text: 'Long text' })
-  expect(warned.alert).toContain('Someone deleted this draft in the meantime.')
+  expect(warned.alert).toContain('Someone deleted this draft while you were editing it.')
   expect(warned.field('Text').value).toBe('Long text')
   const saved = await warned.submit('Save draft')
   expect(saved.notice).toContain('Draft saved.')

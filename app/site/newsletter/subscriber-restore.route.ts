@@ -16,7 +16,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const restored = await restoreSubscriber(db, id, at, admin, now)
       if (restored) return { path: list, text: `${email} is subscribed again.` }
       return {
-        problem: `${email} unsubscribed or subscribed again in the meantime. Nothing was changed.`,
+        problem: `${email} has since unsubscribed or subscribed again. Nothing was changed.`,
       }
     },
     error: 'The subscription could not be restored. Please try again.',

@@ -33,9 +33,9 @@ const lastChoiceAt = ({ consentedAt, confirmedAt, unsubscribedAt }: Choice) =>
   unsubscribedAt ?? confirmedAt ?? consentedAt
 
 /**
- * Whether the choice for a member's address counts instead of the one in the account: the later choice does. But a
- * consent in the account that was never confirmed does not undo that the address was unsubscribed: someone else may
- * have given it before the address was verified.
+ * Whether the choice for a member's address counts instead of the one in the account. The later choice counts, with one
+ * exception: consent in the account that was never confirmed does not override an unsubscribe by address, because
+ * someone else may have given it before the address was verified.
  */
 const isOverridden = (byAccount: Choice, byEmail: Choice) =>
   (byEmail.unsubscribedAt !== null && byAccount.unsubscribedAt === null && byAccount.confirmedAt === null) ||
@@ -150,7 +150,7 @@ async function saveSubscription(
 }
 
 /**
- * Gives subscriptions by address to the members who have verified that address since; of one member or all. If the
+ * Moves subscriptions by address to the members who have since verified that address, for one member or all. If the
  * member has a subscription too, one choice wins (see `isOverridden`), and both tokens unsubscribe it.
  */
 export async function linkSubscriptions(db: Database, now: Date, userId?: string) {

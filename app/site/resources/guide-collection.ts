@@ -10,7 +10,8 @@ const pdf: Field = {
   schema: requiredLine('Please upload a PDF, or enter its link.', 2000).refine(
     (typed) => isHttpUrl(typed) || isOwnPdf(typed),
     {
-      error: 'Please enter a link that starts with https://, or one of ours such as /guides/name.pdf.',
+      error:
+        'Please enter a link that starts with https://, or a path on this site, such as /guides/name.pdf.',
     },
   ),
 }

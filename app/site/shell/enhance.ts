@@ -39,7 +39,7 @@ if (location.search.includes('notice=logged-out') || location.pathname === '/goo
   } catch {}
 }
 
-// Browsers save and suggest what is typed in a text field. Before React, which reads the form.
+// Hides passwords again: browsers save and suggest what is typed in a text field. Runs before React reads the form.
 document.addEventListener(
   'submit',
   (event) => {
@@ -54,7 +54,7 @@ document.addEventListener(
 
 const offline = 'You are offline, so nothing was sent. What you typed is still here. Please try again later.'
 
-// Listens on the window, after React: a form of a hydrated page has then prevented the event and shows its own message.
+// On the window, so it runs after React: a hydrated form has already prevented the event and shows its own message.
 addEventListener('submit', (event) => {
   const { method } = event.target as HTMLFormElement
   const button = event.submitter as HTMLButtonElement | null

@@ -7,7 +7,7 @@ import type { Route } from './+types/icon.route'
 
 export const handle: PageHandle = { query: [] }
 
-/** Where browsers look for an icon of what links none, such as a PDF: redirects to the current one. */
+/** Browsers request these paths for documents that link to no icon, such as PDFs. Redirects to the current icon. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { logo } = await readSettings(context.get(databaseContext))
   const isFavicon = new URL(request.url).pathname === '/favicon.ico'
