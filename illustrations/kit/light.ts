@@ -115,7 +115,7 @@ export function longShadow(
   return poly(points, sheet.across([sheer(tone.night, strength), sheer(tone.night, strength * 0.15)]))
 }
 
-/** The shadow on a wall of twigs outside the picture. */
+/** The shadow that twigs outside the picture cast on a wall. */
 export function leafShade(
   sheet: Sheet,
   x: number,

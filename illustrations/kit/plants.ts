@@ -221,7 +221,7 @@ export function bough(
   )
 }
 
-/** A tulip as on old tiles; its base is at x, y. */
+/** A tulip in the style of old tiles; its base is at x, y. */
 export function tulip(x: number, y: number, height: number, petal: string, leaf: string): string {
   const h = height
   return (

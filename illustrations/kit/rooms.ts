@@ -12,7 +12,7 @@ type View = {
   masjid?: number
 }
 
-/** The view from a window: sky, hills, trees, and a masjid at `masjid` across. */
+/** The view from a window: sky, hills, trees, and a masjid whose center has the x coordinate `masjid`. */
 export function gardenView(
   sheet: Sheet,
   { sky: colors, horizon, leafage = leafages.golden, sunAt, masjid }: View,
