@@ -28,7 +28,7 @@ export const catalog: readonly Picture[] = [
   ),
   hero(
     'community-event',
-    'Two long tables laid for many guests, running toward a lit gate beneath trees and lanterns at dusk',
+    'Two long tables laid for many guests, running toward a lit gate under trees and lanterns at dusk',
   ),
   hero(
     'homeless-outreach',
@@ -44,7 +44,7 @@ export const catalog: readonly Picture[] = [
   ),
   card(
     'quran-log',
-    'A closed mushaf on a wooden stand beside a phone whose screen shows a star for each day read, in afternoon light',
+    'A closed mushaf on a wooden stand next to a phone whose screen shows a star for each day read, in afternoon light',
   ),
   card(
     'quran-circles',
@@ -72,7 +72,7 @@ export const catalog: readonly Picture[] = [
   ),
   card(
     'article-two-hundred-plates',
-    'Rows of filled bowls on a long table in a courtyard at dusk, with two tall stacks of plates beside them',
+    'Rows of filled bowls on a long table in a courtyard at dusk, with two tall stacks of plates next to them',
   ),
   card(
     'article-clean-masjid',
@@ -86,12 +86,12 @@ export const catalog: readonly Picture[] = [
   },
   spot(
     'empty-calendar',
-    'A wall calendar with every day still open, beside a potted sapling in afternoon light',
+    'A wall calendar with every day still open, next to a potted sapling in afternoon light',
   ),
   spot('empty-inbox', 'An open, empty mailbox in front of a tiled garden niche, with tulips on either side'),
   spot(
     'lost-path',
-    'A garden path that forks beneath trees at dusk, with a signpost and a lantern at the fork',
+    'A garden path that forks under trees at dusk, with a signpost and a lantern at the fork',
   ),
   {
     name: 'app-teaser',

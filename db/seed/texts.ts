@@ -65,7 +65,7 @@ are glad that you are.`,
     slug: 'quran-circles',
     title: "Qur'an Circles",
     summary:
-      'Small weekly circles where we recite, listen and talk about what a passage asks of us. Beginners sit beside those who have read for years.',
+      'Small weekly circles where we recite, listen and talk about what a passage asks of us. Beginners sit next to people who have read for years.',
     picture: 'quran-circles',
     body: `A circle is eight or ten people, one passage and an unhurried hour. We recite in turn, as far as each person
 is able. Then we read a translation, look up what careful scholars have said, and ask one plain question: what does this

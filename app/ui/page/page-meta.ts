@@ -26,7 +26,7 @@ interface PageMeta {
 
 const defaultIllustration = {
   path: '/pictures/community-event-share.jpg',
-  alt: 'Two long tables laid for many guests, running toward a lit gate beneath trees and lanterns at dusk',
+  alt: 'Two long tables laid for many guests, running toward a lit gate under trees and lanterns at dusk',
 }
 
 interface MetaArgs {
