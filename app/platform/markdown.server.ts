@@ -15,7 +15,7 @@ interface RenderOptions {
 
 markdown.core.ruler.push('adapt', ({ env, tokens }) => {
   const { origin, directions } = env as RenderOptions & { directions?: boolean }
-  // Only top-level blocks, each with the direction of its first letter: the direction of a list does not follow from items that have one.
+  // Only top-level blocks get `dir`: with `auto`, a list ignores the text of items that have their own `dir`.
   if (directions)
     for (const token of tokens) if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto')
   const inline = tokens.flatMap(({ children }) => children ?? [])

@@ -16,7 +16,7 @@ test('keeps a limited number of results', () => {
   expect(compute).toHaveBeenCalledTimes(1002)
 })
 
-test('computes a lazy value at its first use, and once', () => {
+test('computes a lazy value on first use, and only once', () => {
   const compute = vi.fn(() => undefined)
   const value = lazy(compute)
   expect(compute).not.toHaveBeenCalled()

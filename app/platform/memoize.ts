@@ -1,4 +1,4 @@
-/** Computes a value at its first use, so that starting the site does not wait for it. */
+/** Computes a value on first use, so that starting the site does not wait for it. */
 export function lazy<Value>(compute: () => Value): () => Value {
   let result: { value: Value } | undefined
   return () => {

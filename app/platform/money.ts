@@ -2,7 +2,7 @@ import { memoize } from './memoize.ts'
 
 let current = 'USD'
 
-/** Sets the currency of this process or browser, which serve one site; as `setDateFormat`. */
+/** Sets the currency of this process or browser, which serve one site; like `setDateFormat`. */
 export function setCurrency(currency: string) {
   current = currency
 }

@@ -51,7 +51,7 @@ export async function notifyOfRoleChange(db: Database, userId: string, role: Rol
 
 const knownForMs = 90 * 86_400_000
 
-/** The owner of an account this new needs no email about its logins. */
+/** The owner of an account younger than this gets no email about new devices. */
 const newAccountMs = 10 * 60_000
 
 interface Login {

@@ -123,7 +123,7 @@ storeTest(
   },
 )
 
-storeTest('behind https, every cookie of Better Auth is Secure and bound to the host', async ({ db }) => {
+storeTest('over https, every cookie of Better Auth is Secure and bound to the host', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const auth = await openAuth(config, db, 'https://shajara.example')
   const logInOverHttps = async () => {

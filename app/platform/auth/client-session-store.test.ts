@@ -12,12 +12,12 @@ import { addSession, endSessions, findSession, listSessions } from './session-st
 
 const now = new Date('2026-11-22T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-const entry = { provider: 'password', secondFactor: null } as const
+const loginMethod = { provider: 'password', secondFactor: null } as const
 
 async function loggedInMember(db: Database) {
   const { id: userId } = await addTestMember(db)
   const device = { userId, userAgent: 'app', ipAddress: '127.0.0.1' }
-  return { userId, device, sessionId: await addClientSession(db, device, entry, 'first', now) }
+  return { userId, device, sessionId: await addClientSession(db, device, loginMethod, 'first', now) }
 }
 
 storeTest('an API client session is listed and ended like any device', async ({ db }) => {

@@ -6,7 +6,7 @@ export const missingGoogleKeys = ({ clientId, clientSecret }: Config['google']) 
   ...(clientSecret ? [] : ['GOOGLE_CLIENT_SECRET']),
 ]
 
-/** What an admin is told about them; null if none is missing. */
+/** Tells an admin which variables are missing; null if none is. */
 export function googleKeysMessage(google: Config['google']) {
   const missing = missingGoogleKeys(google)
   if (missing.length === 0) return null

@@ -22,8 +22,8 @@ export async function verifyPassword(hash: string, password: string) {
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const settings = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(tag, 'base64')
-  const found = await tagOf(password, Buffer.from(salt, 'base64'), settings)
-  return expected.length === found.length && timingSafeEqual(expected, found)
+  const actual = await tagOf(password, Buffer.from(salt, 'base64'), settings)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 // Different keyboards may encode the same letters as different code points (RFC 8265, section 4.2.2).

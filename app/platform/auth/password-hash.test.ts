@@ -22,7 +22,7 @@ test('a malformed hash matches nothing', async () => {
   }
 })
 
-test('compares the longest passphrase to its last character', async () => {
+test('compares the longest passphrase including its last character', async () => {
   const hash = await hashPassword('a'.repeat(128))
   expect(await verifyPassword(hash, `${'a'.repeat(127)}b`)).toBe(false)
 })

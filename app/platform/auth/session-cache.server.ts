@@ -25,7 +25,7 @@ export class SessionCache {
     return session && session.dueAt > now.getTime() ? session.member : null
   }
 
-  /** As `findSession`. */
+  /** Does what `findSession` does, and caches the result. */
   async find(token: string, now: Date) {
     const { db, changes } = this.#database
     const startedAt = changes.now

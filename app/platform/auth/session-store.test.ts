@@ -58,7 +58,7 @@ storeTest('the session of an admin ends after 12 hours without use, or 30 days',
   expect(await findSession(db, token, days(30))).toBeUndefined()
 })
 
-storeTest('a suspended member is logged out at the next request', async ({ db }) => {
+storeTest('a suspended member is logged out on the next request', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const token = await addSession(db, { userId, ...device }, now)
   await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', userId).execute()
@@ -120,14 +120,14 @@ storeTest('deletes only what has expired', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addSession(db, { userId, ...device }, now)
   await addSession(db, { userId, ...device }, days(2))
-  const [over, open] = [days(31).toISOString(), days(32).toISOString()]
-  for (const expiresAt of [over, open]) {
+  const [expired, active] = [days(31).toISOString(), days(32).toISOString()]
+  for (const expiresAt of [expired, active]) {
     const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
     await db
       .insertInto('verification')
       .values({ id: expiresAt, identifier: expiresAt, value: userId, expiresAt, ...at })
       .execute()
-    const purpose = expiresAt === over ? 'verifyEmail' : 'changeEmail'
+    const purpose = expiresAt === expired ? 'verifyEmail' : 'changeEmail'
     const link = { tokenHash: expiresAt, email: 'sara@example.org', expiresAt }
     await db
       .insertInto('mailedLink')
@@ -141,6 +141,6 @@ storeTest('deletes only what has expired', async ({ db }) => {
   await deleteExpiredAuthData(db, days(31))
   for (const table of ['session', 'verification', 'mailedLink', 'emailSignIn'] as const) {
     const rows = await db.selectFrom(table).select('expiresAt').execute()
-    expect([table, rows]).toEqual([table, [{ expiresAt: open }]])
+    expect([table, rows]).toEqual([table, [{ expiresAt: active }]])
   }
 })

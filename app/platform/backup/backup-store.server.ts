@@ -10,7 +10,7 @@ export const backupJob = 'backup'
 
 export type Backup = Selectable<BackupTable>
 
-/** Longer than a job claim. Without a heartbeat for this long, the node has crashed and no other has taken over. */
+/** Longer than a job claim. Without a heartbeat for this long, the node has crashed and no other node has taken over. */
 const interruptedAfterMs = 30 * 60_000
 const pageSize = 20
 

@@ -173,7 +173,7 @@ function readOrCreateSecret(path: string) {
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length >= minSecretLength) return secret
   throw new ConfigError(
-    `The secret in ${path} has fewer than ${minSecretLength} characters, perhaps because the disk was full.\n  Delete the file to have a new one created. All members then have to log in again.`,
+    `The secret in ${path} has fewer than ${minSecretLength} characters, possibly because the disk was full.\n  Delete the file to have a new one created. All members then have to log in again.`,
   )
 }
 

@@ -11,8 +11,8 @@ export type SmsService =
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Parses `SMS_URL`: `twilio://SID:TOKEN@api.twilio.com?from=+1…`, or an https address for a webhook. Returns what is
- * wrong with an invalid one; it never contains the URL, which has credentials. Without TLS, only this machine is accepted.
+ * Parses `SMS_URL`: `twilio://SID:TOKEN@api.twilio.com?from=+1…`, or an https URL for a webhook. For an invalid one,
+ * returns the reason as text without the URL, which contains credentials. Without TLS, only this machine is accepted.
  */
 export function parseSmsUrl(value: string): SmsService | string {
   if (!URL.canParse(value)) return 'must be a URL that starts with twilio:// or https://'

@@ -39,15 +39,15 @@ export async function keysetPage<DB, Tables extends keyof DB, Row>(
   }
   for (const key of keys) page = page.orderBy(sql.ref(key), down ? 'desc' : 'asc')
   const found = await page.execute()
-  const more = found.length > size
+  const hasMore = found.length > size
   const rows = found.slice(0, size)
   if (backwards) rows.reverse()
   const cursorAt = (side: Cursor['side'], row: Row | undefined) =>
     row ? writeCursor({ side, values: keys.map((key) => keyValue(row, key)) }) : null
   return {
     rows,
-    next: (backwards ? rows.length > 0 : more) ? cursorAt('after', rows.at(-1)) : null,
-    previous: (backwards ? more : cursor) ? cursorAt('before', rows[0]) : null,
+    next: (backwards ? rows.length > 0 : hasMore) ? cursorAt('after', rows.at(-1)) : null,
+    previous: (backwards ? hasMore : cursor) ? cursorAt('before', rows[0]) : null,
   }
 }
 

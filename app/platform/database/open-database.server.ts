@@ -46,12 +46,12 @@ export async function openDatabase(
   { log, waitMs = 60_000, socketTimeoutMs }: OpenOptions,
 ): Promise<OpenDatabase> {
   if (!databaseUrl) return openSqlite(join(dataDir, 'shajara.db'))
-  const until = Date.now() + waitMs
+  const deadline = Date.now() + waitMs
   for (let tries = 1; ; tries += 1) {
     try {
       return await openPostgres(databaseUrl, socketTimeoutMs)
     } catch (error) {
-      if (isRefusal(error) || Date.now() > until) throw error
+      if (isRefusal(error) || Date.now() > deadline) throw error
       const details = { host: new URL(databaseUrl).host, error: String(error), seconds: waitMs / 1000 }
       if (tries === 1) log.warn(details, 'PostgreSQL is not reachable yet; waiting for it')
       await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 100, 2000)))

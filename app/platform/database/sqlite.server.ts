@@ -19,7 +19,7 @@ const blockingTimeoutMs = 5
 
 /**
  * Configures a connection so that an acknowledged write survives a power failure.
- * `version` changes whenever another process has written to the file. With a `path`, writes fail once that file was
+ * `version` changes whenever another process has written to the file. With a `path`, writes fail once that file has been
  * replaced or deleted.
  */
 export function sqliteDialect(database: DatabaseSync, path?: string) {
@@ -112,12 +112,12 @@ class WaitingConnection implements DatabaseConnection {
   }
 
   executeQuery: DatabaseConnection['executeQuery'] = async (query) => {
-    const until = performance.now() + lockTimeoutMs
+    const deadline = performance.now() + lockTimeoutMs
     for (;;) {
       try {
         return await this.#connection.executeQuery(query)
       } catch (error) {
-        if (!isLocked(error) || performance.now() > until) throw error
+        if (!isLocked(error) || performance.now() > deadline) throw error
         await sleep(lockRetryMs)
       }
     }

@@ -10,7 +10,7 @@ export interface Flash {
   tone?: 'good' | 'bad'
   /** Shown to staff on a page of the site, outside the admin area. */
   onSite?: boolean
-  /** Shown where the page is, without moving the focus: the same button may be used again right away. */
+  /** Shown without scrolling or moving the focus: the same button may be used again right away. */
   inPlace?: boolean
   /** An item that visitors can see now: the message has buttons to view, share and duplicate it, or repeat it. */
   published?: { title: string; path: string; duplicatePath: string; repeatPath?: string }

@@ -20,7 +20,7 @@ export function checkFields<Shape extends z.ZodObject>(values: Record<string, st
 
 const submitted = new WeakMap<Request, Record<string, string>>()
 
-/** Reads the text fields of a form; of fields with the same name, the last. Throws like `readForm`. */
+/** Reads the text fields of a form; for fields with the same name, the last one. Throws like `readForm`. */
 export async function readFields(request: Request) {
   const values: Record<string, string> = {}
   for (const [name, value] of await readForm(request)) if (typeof value === 'string') values[name] = value

@@ -11,7 +11,7 @@ export const publicFormTexts = defineTexts(
       'This looked automated, so it was not sent. Please press the button again.',
     ),
     rateLimited: text(
-      'If there were too many',
+      'If there were too many submissions',
       'We have received many messages from you in a short time. Please try again {wait}; what you typed is still here.',
     ),
   },

@@ -71,7 +71,7 @@ storeTest('stores a valid form and clears its fields', async ({ db }) => {
   expect(result).toEqual({ values: {}, errors: {}, problem: null, sent: 1, status: 200, saved: 1 })
 })
 
-storeTest('rejects a form with too much text with a message', async ({ db }) => {
+storeTest('explains why a form with too much text is rejected', async ({ db }) => {
   const result = await send(db, { email: 'a@example.org', message: 'x'.repeat(70_000) })
   expect(result).toMatchObject({ status: 413, saved: 0, sent: null, problem: formTooLarge })
 })

@@ -13,7 +13,7 @@ const item = fc.record({ id: fc.uuid(), version: fc.nat(1_000_000) })
 const items = fc.uniqueArray(item, { selector: ({ id }) => id })
 const byId = (found: { id: string }[]) => found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-test('single rows, a whole page and both of them select the same items', () => {
+test('single rows, a whole page, or both together select the same items', () => {
   fc.assert(
     fc.property(items, (rows) => {
       const single = Object.fromEntries(rows.map(({ id, version }) => [selectionField(id), `${version}`]))
@@ -24,7 +24,7 @@ test('single rows, a whole page and both of them select the same items', () => {
   )
 })
 
-test('fields that are no items select nothing', () => {
+test('fields that are not items select nothing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (fields) => {
       for (const { id, version } of readSelection(fields).items) {
@@ -53,7 +53,7 @@ test('the filter of a list keeps its parameters, without the page', () => {
   expect(readSelection({ filter: 'status=new&cursor=x' }).filter.toString()).toBe('status=new')
 })
 
-test('an export without a selection is of the whole list', () => {
+test('an export without a selection covers the whole list', () => {
   expect(exportSelection(new URLSearchParams('q=a'))).toBeNull()
   expect(exportSelection(new URLSearchParams('selection=1&item:a=2'))?.items).toEqual([
     { id: 'a', version: 2 },

@@ -10,7 +10,7 @@ export function keyFor(secret: string, purpose: string) {
 
 const keys = new Map<string, string>()
 
-/** A signature that fits into a URL. Also a keyed hash of what could be guessed by trying all values. */
+/** A signature that fits into a URL. Also serves as a keyed hash of values that could be guessed by trying them all. */
 export const signText = (secret: string, purpose: string, text: string) =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
 

@@ -50,7 +50,7 @@ export async function scheduleJob(db: Database, kind: string, dueAt: Date) {
     .execute()
 }
 
-/** Claims the job that is overdue the longest; undefined when none is due. A job is claimed by one node only. */
+/** Claims the job that has been overdue the longest; undefined when none is due. A job is claimed by one node only. */
 export async function claimDueJob(db: Database, kinds: string[], now: Date): Promise<ClaimedJob | undefined> {
   const at = now.toISOString()
   const due = await db

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { outboxFileBatches } from './outbox-files.server.ts'
 
 /**
- * Changes mails that an earlier version marked as sent, although it wrote them to a file of this node, to stored.
+ * Marks mails as stored that an earlier version marked as sent, although it only wrote them to a file on this node.
  * `storedAt` is set for every mail that was stored since, so one that was stored first and sent later stays sent.
  */
 export async function correctStoredMail(db: Database, config: Pick<Config, 'dataDir'>) {

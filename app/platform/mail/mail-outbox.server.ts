@@ -45,7 +45,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /**
  * Adds an email to the outbox and returns its id. Call it in the transaction that the email reports on, so that
- * both are committed or neither.
+ * either both are committed or neither is.
  */
 export async function enqueueMail(db: Database, mail: Mail, now: Date) {
   const row = newMail(mail, now)
@@ -100,7 +100,7 @@ function newMail(mail: Mail, now: Date): Insertable<MailTable> {
 }
 
 /**
- * Claims the email that is overdue the longest, bulk mail last; undefined when none is due. An email is claimed by one
+ * Claims the email that has been overdue the longest, bulk mail last; undefined when none is due. An email is claimed by one
  * node only. An email that was written or last tried in the future is due, because the clock must have been set back
  * since.
  */
@@ -174,8 +174,8 @@ export async function markMailSent(
 }
 
 /**
- * Marks a claimed mail as stored: it was written to a file, not delivered. Keeps the text, so that it can be
- * sent once a mail server is connected, except of secret mails.
+ * Marks a claimed mail as stored: it was written to a file, not delivered. Unless the mail is secret, keeps the text,
+ * so that it can be sent once a mail server is connected.
  */
 export async function markMailStored(
   db: Database,

@@ -32,7 +32,7 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
   })
   new Gauge({
     name: 'shajara_page_cache_pages',
-    help: 'Pages in the cache, also outdated ones. Cache hits are the requests with route (cached).',
+    help: 'Pages in the cache, including outdated ones. Cache hits are the requests with route (cached).',
     registers,
     collect() {
       this.set(pages.size)

@@ -82,7 +82,7 @@ test('the personal data of a member is never sent to another', once, async ({ si
   }
 })
 
-test('the end of a session and a change of role take effect at the next request', once, async ({ site }) => {
+test('the end of a session and a change of role take effect on the next request', once, async ({ site }) => {
   const read = reader(site.url)
   const { id, email } = await addTestMember(site.db, { role: 'admin' })
   const cookie = `shajara.session_token=${await sessionOf(site.url, email)}`

@@ -3,7 +3,7 @@ export const defaultBrandColor = '#1f5a43'
 
 let current = defaultBrandColor
 
-/** Sets the color of the drawings of this process or browser, which serve one site; as `setDateFormat`. */
+/** Sets the color of the drawings of this process or browser, which serve one site; like `setDateFormat`. */
 export function setBrandColor(color: string) {
   current = color
 }

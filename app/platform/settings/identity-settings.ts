@@ -31,7 +31,7 @@ export const logo = [
     hint: 'SVG, PNG, JPEG or WebP. The icons of browsers and phones are made from it, so a square one works best.',
     pattern: logoPattern,
   }),
-  checkbox('nameBesideLogo', 'Show the name beside the logo', true, {
+  checkbox('nameBesideLogo', 'Show the name next to the logo', true, {
     hint: 'Leave it off if your logo contains the name.',
   }),
   file('sharePicture', 'Share picture', '', {

@@ -34,12 +34,12 @@ const login = [
 
 const impactNumbers = [
   line('peopleClaim', 'People', 'over 50 people', {
-    hint: "How many use the Qur'an log, such as “over 50 people”. Or “{reports: people}”, which counts who came in all published reports of events.",
+    hint: "How many people use the Qur'an log, such as “over 50 people”. Or “{reports: people}”, which adds up the attendance in all published event reports.",
     hasSample: true,
     max: 60,
   }),
   line('mealsClaim', 'Meals', 'over 1,000 meals', {
-    hint: 'Meals served, such as “over 1,000 meals”. Or “{reports: meals} meals”, which adds up the meals in all published reports of events.',
+    hint: 'Meals served, such as “over 1,000 meals”. Or “{reports: meals} meals”, which adds up the meals in all published event reports.',
     hasSample: true,
     max: 60,
   }),

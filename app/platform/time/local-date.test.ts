@@ -34,7 +34,7 @@ test('adds days across months, leap days and clock changes', () => {
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
 })
 
-test('addDays and daysBetween are inverse', () => {
+test('addDays and daysBetween are inverses', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
       expect(addDays(addDays(date, days), -days)).toBe(date)

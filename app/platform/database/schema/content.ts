@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 interface EditedColumns {
   /** Incremented with every change, for optimistic locking. */
   version: Generated<number>
-  /** 1 for starter content that nobody has edited; it can be removed together. */
+  /** 1 for starter content that nobody has edited; all of it can be removed at once. */
   sample: Generated<number>
 }
 
@@ -54,7 +54,7 @@ interface HomepageTable extends EditedColumns {
   updatedAt: string
 }
 
-/** A picture of the design, such as that of the empty calendar. */
+/** A picture of the design, such as the one for an empty calendar. */
 interface DesignPictureTable extends EditedColumns {
   /** The id of the built-in picture. */
   id: string

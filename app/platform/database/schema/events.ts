@@ -40,7 +40,7 @@ export interface EventTable extends VersionedColumns {
   sequence: number
   /** The UID in calendars, if it is not the id. */
   calendarUid: Generated<string | null>
-  /** The series of which it is a date. */
+  /** The series that it belongs to. */
   seriesId: Generated<string | null>
   /** Its date according to the series' rule, which does not change when the event is moved; unique in a series. */
   recurrenceDate: Generated<string | null>
@@ -113,7 +113,7 @@ export interface EventSignupTable {
   name: Generated<string>
   /** A guest's address in lower case; null for a member. */
   email: Generated<string | null>
-  /** How many people come, with the person who signed up. */
+  /** How many people come, including the person who signed up. */
   partySize: Generated<number>
   childNames: Generated<string>
   note: Generated<string>
@@ -144,7 +144,7 @@ export interface EventSignupTable {
 interface EventDeliveryTable {
   eventId: string
   kind: 'reminder' | 'message'
-  /** Of a reminder, the date of the event and the time before it: '2026-11-28 2 days'; of a message, its id. */
+  /** For a reminder, the event's date and the time before it: '2026-11-28 2 days'; for a message, its id. */
   subjectId: string
   /** Stays when the sign-up is deleted. */
   signupId: string
@@ -223,7 +223,7 @@ export interface VolunteerHoursTable {
 export interface HoursCertificateTable {
   id: string
   userId: string
-  /** The secret part of the address that verifies it. */
+  /** The secret part of the URL that verifies it. */
   code: string
   /** Such as HRS-7K3M-Q9. */
   number: string

@@ -21,7 +21,7 @@ interface ActivityTable {
   actorId: string | null
   actorName: string
   verb: string
-  /** The kind of what was changed: 'event', 'user', 'settings' … */
+  /** The kind of item that was changed: 'event', 'user', 'settings' … */
   subject: string
   subjectId: string | null
   /** Its title at that time. */

@@ -40,7 +40,7 @@ export interface PledgeTable extends InboxItem {
   currency: string
   status: 'pledged' | 'received' | 'cancelled'
   createdAt: string
-  /** The account it was made from; null belongs to the account that has verified its email address. */
+  /** The account it was made from; if null, it belongs to the account that has verified this email address. */
   userId: Generated<string | null>
   /** 'manual': entered by an admin. */
   source: Generated<'form' | 'manual'>

@@ -56,7 +56,7 @@ interface MailWorkerTable {
 /** Where someone agreed to get the newsletter. `page` is the page `/newsletter`. */
 export type ConsentSource = 'footer' | 'merch' | 'page' | 'signUp' | 'profile'
 
-/** A member's subscription has a `userId`, that of a person without an account an `email`. */
+/** A subscription has a `userId` if it is a member's, otherwise an `email`. */
 interface NewsletterSubscriptionTable {
   id: string
   userId: string | null
