@@ -16,8 +16,8 @@ import {
 import { passwordProblems } from './password-check.server.ts'
 
 /**
- * Creates the admin named in the configuration, unless the site has an admin. Returns the path of the setup
- * page when there is neither, else null.
+ * Creates the admin named in the configuration, unless the site has an admin. Without either, returns
+ * the path of the setup page, otherwise null.
  */
 export async function prepareFirstAdmin(config: Config, db: Database, now: Date): Promise<string | null> {
   if (await hasAdmin(db)) return null
@@ -36,7 +36,7 @@ export function isSetupToken(config: Pick<Config, 'secret'>, token: string | nul
 
 const setupToken = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'setup')
 
-/** The first admin is the owner. The operator vouches for the address, so an existing account with it becomes that. */
+/** The first admin is the owner. The operator vouches for the address, so an existing account with it becomes the owner. */
 async function createFirstAdmin(db: Database, email: string, passwordHash: string, now: Date) {
   await db.transaction().execute(async (db) => {
     const existing = await findMemberByEmail(db, email)

@@ -188,7 +188,7 @@ test('each login gets a new token and ends the previous session @server', async 
   expect(after[0]?.token).not.toBe(before?.token)
 })
 
-test('a suspended member is logged out at the next request, and learns the reason only with the right password @server', async ({
+test('a suspended member is logged out on the next request, and learns the reason only with the right password @server', async ({
   request,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** The password, another login with Google or the phone, or `none`: a member who has just logged in so needs neither. */
+/** With the password, or by logging in with Google or the phone again; `none` if they have just done that. */
 export type ReauthMethod = 'password' | 'google' | 'phone' | 'none'
 
 /** Asks a member to reauthenticate, inside the form that requires it. */

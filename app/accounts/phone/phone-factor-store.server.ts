@@ -43,7 +43,7 @@ type StepsOfRole = Pick<LoginSteps, 'isStaff' | 'authenticatorId' | 'phoneFactor
 export const canUsePhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: StepsOfRole) =>
   phoneFactorId !== null && !(isStaff && authenticatorId !== null)
 
-/** Whether a phone is the only second step, as apps may set it up. */
+/** Whether a phone is the only second step, which only API clients can set up. */
 export const hasPhoneStepOnly = ({ authenticatorId, phoneFactorId }: StepsOfRole) =>
   phoneFactorId !== null && authenticatorId === null
 

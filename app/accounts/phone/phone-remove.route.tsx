@@ -64,7 +64,7 @@ export default function PhoneRemoveRoute({ loaderData, actionData }: Route.Compo
   return (
     <AccountPage
       title="Remove the phone number?"
-      lead={hasOtherLogin ? `You can then no longer log in with ${maskedNumber}.` : onlyLoginMessage}
+      lead={hasOtherLogin ? `You will no longer be able to log in with ${maskedNumber}.` : onlyLoginMessage}
     >
       {hasOtherLogin ? (
         <AccountForm

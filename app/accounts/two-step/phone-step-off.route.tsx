@@ -57,8 +57,8 @@ export default function PhoneStepOffRoute({ loaderData, actionData }: Route.Comp
       title="Turn off codes in text messages?"
       lead={
         isOnlyStep
-          ? `${maskedNumber} no longer receives codes. Logging in then takes a single step.`
-          : `${maskedNumber} no longer receives codes. Your authenticator app still works.`
+          ? `${maskedNumber} will no longer receive codes. Logging in will then take a single step.`
+          : `${maskedNumber} will no longer receive codes. Your authenticator app will still work.`
       }
     >
       <AccountForm

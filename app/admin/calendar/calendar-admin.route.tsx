@@ -25,7 +25,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/calendar-admin.route'
 import { MonthList } from './month-list.tsx'
-import { calendarAccess, countBy, openKinds, scheduledKinds } from './scheduled-item.ts'
+import { calendarAccess, countBy, scheduledKinds, visibleKinds } from './scheduled-item.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 import { listScheduled } from './scheduled-store.server.ts'
 
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const grid = monthGrid(month, weekStart)
   const { listed: collections } = context.get(collectionsContext)
   const all = await listScheduled(db, { ...grid, member, collections, settings, now })
-  const kinds = openKinds(member.role)
+  const kinds = visibleKinds(member.role)
   const kind = kinds.find((kind) => kind === searchParams.get('kind')) ?? null
   const items = kind ? all.filter((item) => item.kind === kind) : all
   const isInGrid = chosenDay !== null && chosenDay >= grid.from && chosenDay <= grid.to

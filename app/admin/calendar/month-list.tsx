@@ -2,7 +2,7 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import { groupByDay, type ScheduledItem } from './scheduled-item.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 
-/** A month as a list of the days with items; of the current month, earlier days are collapsed. */
+/** A month as a list of the days with items; earlier days of the current month are collapsed. */
 export function MonthList({ items, today }: { items: readonly ScheduledItem[]; today: string }) {
   const days = groupByDay(items)
   const hasToday = days.some(({ localDate }) => localDate >= today)

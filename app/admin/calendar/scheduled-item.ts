@@ -27,7 +27,7 @@ const kindNames = Object.keys(scheduledKinds) as ScheduledKind[]
 export const calendarAccess: Access = ['content', 'events', 'ownEvents', 'newsletter', 'backups']
 
 /** The kinds that a role sees. */
-export const openKinds = (role: Role) => kindNames.filter((kind) => can(role, scheduledKinds[kind].access))
+export const visibleKinds = (role: Role) => kindNames.filter((kind) => can(role, scheduledKinds[kind].access))
 
 /** Something on one day of the calendar; an event of several days is one item on each of them. */
 export interface ScheduledItem {
@@ -42,7 +42,7 @@ export interface ScheduledItem {
   title: string
   /** Its form. */
   path: string
-  /** Of an event that visitors do not see yet. */
+  /** Set for an event that visitors cannot see yet. */
   publication?: Exclude<PublicationState, 'published'>
   isCanceled?: boolean
   issueStatus?: ShownStatus

@@ -15,7 +15,13 @@ import { startOfDay } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { formatZonedTime, localTimeOf } from '#app/platform/time/local-time.ts'
 import { issuesQuery } from '#app/site/newsletter/issue-store.server.ts'
-import { daysWithin, openKinds, type ScheduledItem, type ScheduledKind, sortItems } from './scheduled-item.ts'
+import {
+  daysWithin,
+  type ScheduledItem,
+  type ScheduledKind,
+  sortItems,
+  visibleKinds,
+} from './scheduled-item.ts'
 
 /** Two local dates (inclusive), and the member who views them. */
 interface View {
@@ -36,7 +42,7 @@ export async function listScheduled(db: Database, view: View): Promise<Scheduled
     reminder: () => listReminders(db, view),
     backup: async () => listBackups(view),
   }
-  const kinds = await Promise.all(openKinds(view.member.role).map((kind) => lists[kind]()))
+  const kinds = await Promise.all(visibleKinds(view.member.role).map((kind) => lists[kind]()))
   return sortItems(kinds.flat())
 }
 

@@ -80,7 +80,7 @@ function checkLinks(facts: SiteFacts): Finding {
 function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
   const samples = [logo ? '' : 'the logo', sharePicture ? '' : 'the share picture'].filter(Boolean)
   if (samples.length === 0) return { done: true, text: 'Customized.' }
-  return { done: false, text: `Still as they came with the site: ${samples.join(' and ')}.` }
+  return { done: false, text: `Not replaced yet: ${samples.join(' and ')}.` }
 }
 
 /** For a default that is right for some sites: those dismiss the item. */
@@ -100,7 +100,7 @@ function checkPageTexts(states: readonly ContentState[]): Finding {
   const empty = states.filter((state) => state === 'empty').length
   if (empty === states.length) return { done: false, text: 'Empty.' }
   if (empty > 0) return { done: false, text: 'Partly empty.' }
-  return { done: false, text: 'Still, or partly, the text that came with the site.' }
+  return { done: false, text: 'Still all or partly the text that came with the site.' }
 }
 
 function checkTexts({ defaultTexts }: SiteFacts): Finding {
@@ -109,7 +109,7 @@ function checkTexts({ defaultTexts }: SiteFacts): Finding {
   const count = defaultTexts.length === 1 ? 'One text' : `${defaultTexts.length} texts`
   return {
     done: false,
-    text: `${count} about your work came with the site, such as “${first}”. Change what is not true of it, then dismiss this step.`,
+    text: `${count} about your work came with the site, such as “${first}”. Change anything that does not apply to you, then dismiss this step.`,
   }
 }
 

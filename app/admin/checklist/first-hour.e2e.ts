@@ -78,7 +78,7 @@ test('the first hour: from the setup link to a site on which no starting value i
   await smtp.stop()
 })
 
-test('the first hour in Arabic words @script @phone', async ({ page, site }) => {
+test('the first hour with Arabic text @script @phone', async ({ page, site }) => {
   const values = await readStartingValues(site.db)
   const owner = await addTestMember(site.db, { role: 'owner', name: arabic.person })
   const checklist = await replaceSamples(site, owner, arabic)

@@ -1,5 +1,11 @@
 import { redirect } from 'react-router'
-import { mainTabs, openGroups, openScreens, overview, screenGroups } from '#app/admin/screens/screens.ts'
+import {
+  allowedGroups,
+  allowedScreens,
+  mainTabs,
+  overview,
+  screenGroups,
+} from '#app/admin/screens/screens.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { requireStaff } from '#app/platform/auth/member.server.ts'
 import type { Route } from './+types/admin-index.route'
@@ -7,8 +13,8 @@ import type { Route } from './+types/admin-index.route'
 /** Opens the first main tab of the member's role: for an admin, Users (specification, section 4). Without one, their first screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { role } = requireStaff(context)
-  const groups = openGroups(role, screenGroups(context.get(collectionsContext).listed))
-  const [first = overview] = [...openScreens(role, mainTabs), ...groups.flatMap(({ screens }) => screens)]
+  const groups = allowedGroups(role, screenGroups(context.get(collectionsContext).listed))
+  const [first = overview] = [...allowedScreens(role, mainTabs), ...groups.flatMap(({ screens }) => screens)]
   return redirect(first.path)
 }
 

@@ -4,10 +4,10 @@ import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
 import { findScreen } from '#app/admin/saved-filters/filter-screens.server.ts'
 import { listFilters } from '#app/admin/saved-filters/saved-filter-store.server.ts'
 import {
+  allowedGroups,
+  allowedScreens,
   mainTabs,
   moreScreens,
-  openGroups,
-  openScreens,
   overview,
   screenGroups,
 } from '#app/admin/screens/screens.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash({ context, request })
   const db = context.get(databaseContext)
   const { listed } = context.get(collectionsContext)
-  const groups = openGroups(role, screenGroups(listed))
+  const groups = allowedGroups(role, screenGroups(listed))
   const { pathname } = new URL(request.url)
   const [mail, read, attention, filters] = await Promise.all([
     runsSite && nullOnError(context, readMailDelivery(db, context.get(configContext))),
@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const checklist = read && !read.checklist.dismissed ? { left: read.checklist.left } : null
   const menu = withCounts(groups, attention ?? [])
-  const tabs = openScreens(role, mainTabs).map(({ path, label }) => ({ path, label }))
+  const tabs = allowedScreens(role, mainTabs).map(({ path, label }) => ({ path, label }))
   const savedFilters = filters && { list: pathname, filters }
   const mailState = mail ? mail.state : null
   const account = member.id
@@ -83,7 +83,7 @@ export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page of the admin area that is missing or failed keeps the menu, unless its visitor may not see that. */
+/** Keeps the admin menu around an error, unless the visitor may not see the menu. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <RouteError error={error} />
   return (

@@ -99,7 +99,7 @@ storeTest('the privacy text and an event with sign-ups stay, and say why', async
   expect(left.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
 })
 
-storeTest('one kind is removed and restored alone; each removal has its own undo', async ({ db }) => {
+storeTest('one kind is removed and restored separately; each removal has its own undo', async ({ db }) => {
   await seed(db, at(0))
   const links = await remove(db, 'links', 1)
   const articles = await remove(db, 'articles', 2)

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
-import { allScreens, openScreens, type Screen } from '#app/admin/screens/screens.ts'
+import { allowedScreens, allScreens, type Screen } from '#app/admin/screens/screens.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import type { Role } from '#app/platform/auth/permissions.ts'
 
-/** The screen with this path, if it is in the admin area and a role opens it. */
+/** The screen with this path, if it is in the admin area and a role may open it. */
 export function findScreen(
   context: Readonly<RouterContextProvider>,
   role: Role,
   path: string,
 ): Screen | undefined {
   const screens = allScreens(context.get(collectionsContext).listed).flatMap(({ screens }) => screens)
-  return openScreens(role, screens).find((screen) => screen.path === path && path.startsWith('/admin/'))
+  return allowedScreens(role, screens).find((screen) => screen.path === path && path.startsWith('/admin/'))
 }

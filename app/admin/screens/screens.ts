@@ -255,14 +255,14 @@ export function allScreens(
   ]
 }
 
-/** The groups with the screens that a role opens. */
-export const openGroups = (role: Role, groups: readonly ScreenGroup[]): ScreenGroup[] =>
+/** The groups with the screens that a role may open. */
+export const allowedGroups = (role: Role, groups: readonly ScreenGroup[]): ScreenGroup[] =>
   groups
-    .map(({ title, screens }) => ({ title, screens: openScreens(role, screens) }))
+    .map(({ title, screens }) => ({ title, screens: allowedScreens(role, screens) }))
     .filter(({ screens }) => screens.length > 0)
 
-/** The screens that a role opens. */
-export const openScreens = (role: Role, screens: readonly Screen[]) =>
+/** The screens that a role may open. */
+export const allowedScreens = (role: Role, screens: readonly Screen[]) =>
   screens.filter(({ permission }) => can(role, permission))
 
 /** The four tabs of the specification (section 2) in its order. `/admin` opens the first one. */

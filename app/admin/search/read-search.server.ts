@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { allScreens, openGroups } from '#app/admin/screens/screens.ts'
+import { allowedGroups, allScreens } from '#app/admin/screens/screens.ts'
 import type { VersionedCollection } from '#app/cms/collections/collection.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { findEditor } from '#app/cms/collections/require-editor.server.ts'
@@ -20,7 +20,7 @@ export async function readSearch({
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
   const collections = context.get(collectionsContext)
   const sources = {
-    screens: openGroups(member.role, allScreens(collections.listed)),
+    screens: allowedGroups(member.role, allScreens(collections.listed)),
     assignedTo: (collection: VersionedCollection) => findEditor(member, collection)?.assignedTo ?? null,
     collections,
     inboxes: context.get(inboxesContext),

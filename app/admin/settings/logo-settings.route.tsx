@@ -12,7 +12,7 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/logo-settings.route'
-import { MarkField } from './mark-field.tsx'
+import { BrandImageField } from './brand-image-field.tsx'
 import { SettingInputField } from './setting-input.tsx'
 import { readSectionAutosave } from './settings-autosave.server.ts'
 import { changeSettings } from './settings-change-store.server.ts'
@@ -34,30 +34,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-type Marks = Pick<Settings, 'logo' | 'sharePicture'>
+type BrandImages = Pick<Settings, 'logo' | 'sharePicture'>
 
-const stores: { name: keyof Marks; store: typeof storeLogo }[] = [
+const stores: { name: keyof BrandImages; store: typeof storeLogo }[] = [
   { name: 'logo', store: storeLogo },
   { name: 'sharePicture', store: storeSharePicture },
 ]
 
-/** Stores the submitted files. A mark without a file stays as it is, unless it is removed. */
-async function readMarks(
+/** Stores the submitted files. An image without a new file stays as it is, unless it is removed. */
+async function storeBrandImages(
   files: Files,
   form: { values: Record<string, string>; files: Record<string, UploadedFile> },
 ) {
-  const marks: Partial<Marks> = {}
+  const images: Partial<BrandImages> = {}
   const errors: Record<string, string> = {}
   for (const { name, store } of stores) {
     const file = form.files[name]
     if (file?.tooLarge) errors[name] = pictureMessages.tooLarge
     else if (file) {
       const stored = await store(files, file.bytes)
-      if (stored.ok) marks[name] = stored.setting
+      if (stored.ok) images[name] = stored.setting
       else errors[name] = stored.problem
-    } else if (form.values[`${name}Remove`]) marks[name] = ''
+    } else if (form.values[`${name}Remove`]) images[name] = ''
   }
-  return { marks, errors }
+  return { images, errors }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,11 +67,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       permission: 'settings',
       schema: sectionSchema(section),
       run: async ({ db, admin, now, value, form, values: { version = '' } }) => {
-        const { marks, errors } = await readMarks(context.get(filesContext), form)
+        const { images, errors } = await storeBrandImages(context.get(filesContext), form)
         if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
         const { nameBesideLogo, sharePictureAlt } = value as Partial<Settings>
         const before = await readSettings(db)
-        const after = { logo: before.logo, sharePicture: before.sharePicture, ...marks }
+        const after = { logo: before.logo, sharePicture: before.sharePicture, ...images }
         const outcome = await changeSettings(
           db,
           admin,
@@ -111,10 +111,10 @@ export default function LogoSettingsRoute({ loaderData, actionData }: Route.Comp
         >
           {fields.map((field) =>
             field.input === 'file' ? (
-              <MarkField
+              <BrandImageField
                 key={field.name}
                 {...field}
-                current={current[field.name as keyof Marks]}
+                current={current[field.name as keyof BrandImages]}
                 isRemoved={Boolean(values[`${field.name}Remove`])}
                 error={actionData?.errors[field.name]}
               />

@@ -45,7 +45,7 @@ function previewPrayers(settings: PrayerSettings & { prayerPlace: string }, now:
         adhan: format(times[prayer].adhan),
         iqamah: format(times[prayer].iqamah),
       })),
-    /** Whether the coordinates do not seem to be in the site's time zone: noon is at another time there. */
+    /** Whether the coordinates seem to be outside the site's time zone: noon there is far from 12:00. */
     isFarFromZone: noon !== undefined && !isNearNoon(new Date(noon), timeZone),
   }
 }

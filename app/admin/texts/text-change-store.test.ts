@@ -40,13 +40,16 @@ storeTest('entering the default restores it, and a default in the code then appl
   expect((await readSettings(db)).texts).toEqual({})
 })
 
-storeTest('the second of two admins who change a text first is told about the other', async ({ db }) => {
-  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-  await changeText(db, title, { version: 0, value: 'Welcome' }, admin, now)
-  const second = await changeText(db, title, { version: 0, value: 'Hello' }, null, now)
-  expect(second).toMatchObject({ outcome: 'conflict', by: 'Hafsa', version: 2 })
-  expect(await findText(db, title)).toMatchObject({ value: 'Welcome' })
-})
+storeTest(
+  'of two admins who change a text for the first time, the second is told about the other',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+    await changeText(db, title, { version: 0, value: 'Welcome' }, admin, now)
+    const second = await changeText(db, title, { version: 0, value: 'Hello' }, null, now)
+    expect(second).toMatchObject({ outcome: 'conflict', by: 'Hafsa', version: 2 })
+    expect(await findText(db, title)).toMatchObject({ value: 'Welcome' })
+  },
+)
 
 storeTest('texts cost no query after the first read, until one is changed', async (database) => {
   const { db } = database

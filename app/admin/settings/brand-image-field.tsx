@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/field.tsx'
 import { LogoMark } from '#app/ui/ornament/ornament.tsx'
 
 /** A file input for the logo or the share picture, with the current one. */
-export function MarkField({
+export function BrandImageField({
   name,
   label,
   hint,
@@ -100,7 +100,7 @@ function SharePicturePreview({ sharePicture }: { sharePicture: string }) {
       }
       width={1200}
       height={630}
-      alt="What is shown where a link is shared"
+      alt="What people see when a link is shared"
       className="h-auto w-full max-w-sm rounded-md border border-hairline"
     />
   )
