@@ -204,7 +204,7 @@ phoneTest('a phone that signs up cannot remove its only way in, but can add a pa
   expect((await signInWithEmailAndPassword(api.client(), email, testPassword)).user.uid).toBe(localId)
 })
 
-phoneTest('a phone is never enough for staff, and asks for the authenticator app', async (api) => {
+phoneTest('a phone alone is never enough for staff or without the authenticator app', async (api) => {
   const staff = await addTestMember(api.db, { role: 'editor' })
   await setMemberPhone(api.db, staff.id, number, new Date())
   expect((await signIn(api)).code).toBe('UNSUPPORTED_FIRST_FACTOR')
@@ -234,7 +234,7 @@ phoneTest(
   },
 )
 
-phoneTest('a disabled account is told so only after the right code', async (api) => {
+phoneTest('a disabled account is reported only after the right code', async (api) => {
   const { id } = await addTestMember(api.db)
   await setMemberPhone(api.db, id, number, new Date())
   await api.db.updateTable('user').set({ disabledAt: new Date().toISOString() }).execute()

@@ -45,7 +45,7 @@ const bodies = fc.oneof(
 const query = fc.dictionary(fc.constantFrom('limit', 'cursor', 'state', 'from', 'to', 'x'), text)
 
 // `send` fails for a response that the description does not contain, such as a 500.
-apiTest('any input of an admin gets a response that the description has', async (api) => {
+apiTest('any input from an admin gets a response that the API description lists', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const columns = { description: 'Dates.', localDate: '2027-01-10', lastDate: '2027-01-10' }
   const event = { ...columns, title: 'Picnic', locationName: '', locationAddress: '' }

@@ -40,8 +40,8 @@ export default function RevokeRoute({ loaderData: { id, number, name }, actionDa
   return (
     <AdminPage back={{ path: list, label: 'Certificates' }} title={`Revoke certificate ${number}?`}>
       <p className="mb-6 max-w-xl wrap-anywhere">
-        The verification page of this certificate of <bdi>{name}</bdi> will say that it is revoked. This
-        cannot be undone.
+        The verification page for this certificate, issued to <bdi>{name}</bdi>, will say that it was revoked.
+        This cannot be undone.
       </p>
       <ChangeForm
         action={`${list}/${id}/revoke`}

@@ -70,7 +70,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
         {problem !== null ? (
           <p className="text-muted">{problem}</p>
         ) : coming.length === 0 ? (
-          <p className="text-muted">All times for reminders have passed.</p>
+          <p className="text-muted">All reminder times have passed.</p>
         ) : (
           <RowTable
             caption="Reminders that are still to come"
@@ -158,7 +158,7 @@ const states: {
   { key: 'stored', tone: 'bad', label: 'Stored, not sent' },
   { key: 'failed', tone: 'bad', label: 'Failed' },
   { key: 'canceled', tone: 'neutral', label: 'Held back' },
-  { key: 'unknown', tone: 'neutral', label: 'Not known' },
+  { key: 'unknown', tone: 'neutral', label: 'Unknown' },
 ]
 
 /** The emails of one sending, counted by status. */

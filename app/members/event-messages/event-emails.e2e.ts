@@ -45,7 +45,7 @@ test('someone who is asked confirms that they are coming, or gives up their plac
   expect(await own()).toMatchObject({ status: 'confirmed', comingFor: event.localDate })
   const admin = await addTestMember(site.db, { role: 'admin' })
   const list = await openPage(site, `/admin/opportunities/${event.id}/signups`, admin)
-  expect(list.one('table').text).toContain('Still coming, said on')
+  expect(list.one('table').text).toContain('that they are still coming')
 
   await addGuest(site, event.id, `sara-${event.id}`, { status: 'waitlisted', position: 2 })
   const no = await (await openPage(site, link('no'))).one('main').submit('I can’t come')

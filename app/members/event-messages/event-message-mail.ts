@@ -20,7 +20,7 @@ interface Message {
   body: string
 }
 
-/** A message of an organizer to someone who signed up, with a link that turns off messages about this event. */
+/** A message from an organizer to someone who signed up, with a link that turns off messages about this event. */
 export function eventMessageMail(
   to: { signupId: string; email: string; name: string },
   event: MessageEvent,

@@ -14,16 +14,17 @@ const perDay = { maxAttempts: 4, windowSeconds: 86_400 }
 export async function action(args: Route.ActionArgs) {
   const isConnected = await isMailConnected(args.context)
   return runMessageAction(args, async ({ db, admin, now, item: { event, message, site }, values }) => {
-    if (message.sentAt !== null) return { problem: 'This message was sent already.' }
+    if (message.sentAt !== null) return { problem: 'This message has already been sent.' }
     const { allowed, retryAfterSeconds } = await countAttempt(db, `messages of ${event.id}`, perDay, now)
     if (!allowed)
       return {
         status: 429,
-        problem: `Four messages about this event went out within a day. Please try again ${formatWait(retryAfterSeconds)}.`,
+        problem: `Four messages about this event have gone out in the last day. Please try again ${formatWait(retryAfterSeconds)}.`,
       }
     const version = Number(values.version)
     const count = await sendMessage(db, event, { id: message.id, version }, site, admin, now)
-    if (count === null) return { problem: 'This draft was changed or sent since. Please look at it again.' }
+    if (count === null)
+      return { problem: 'This draft was changed or sent since you opened it. Please check it again.' }
     const people = `${count} ${count === 1 ? 'person' : 'people'}`
     return {
       path: emailsPath(event.id),

@@ -52,7 +52,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       if (await saveMessage(db, { id: item.id, version }, value, now))
         return { path: `${emailsPath(item.eventId)}/${item.id}`, text: 'Draft saved. Nothing is sent yet.' }
       return item.sentAt
-        ? { problem: 'This message was sent already.' }
+        ? { problem: 'This message has already been sent.' }
         : {
             problem: 'Someone else saved this draft. Save again to replace theirs.',
             values: { version: String(item.version) },
@@ -91,8 +91,8 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
           {preview}
         </div>
         <p className="mt-3 text-sm text-muted">
-          To: {audienceLabels[audience]}. Each email has a link with which its reader gets no more messages
-          about this event. Replies go to your contact address.
+          To: {audienceLabels[audience]}. Each email has a link to unsubscribe from messages about this event.
+          Replies go to your contact address.
         </p>
       </section>
       {sentAt === null && (
@@ -109,7 +109,7 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
               </div>
             )}
             {count === 0 ? (
-              <p className="mb-4 text-muted">Nobody would get this message now.</p>
+              <p className="mb-4 text-muted">Right now, nobody would get this message.</p>
             ) : (
               <p className="mb-4 text-muted">It goes out once, and cannot be recalled.</p>
             )}

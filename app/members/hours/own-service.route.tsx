@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (outcome === 'tooMany')
     return fail(
       409,
-      'Many of your entries are waiting for approval. Please try again when some are reviewed.',
+      'You have many entries waiting for approval. Please try again once some have been reviewed.',
       form,
     )
   return redirect('/profile/hours/log#entries')

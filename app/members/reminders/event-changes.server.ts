@@ -177,6 +177,6 @@ const listOutdated = (db: Database, eventId: string, details: string) =>
     )
     .execute()
 
-/** Whether a column still has the value that was read, also if that is null. */
+/** Whether a column still has the value that was read, which may be null. */
 const isKnown = (column: 'announcedDetails' | 'knownDetails', value: string | null) =>
   value === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${value}`

@@ -51,7 +51,7 @@ async function takeMails(db: Database) {
 const subjects = async (db: Database) =>
   (await takeMails(db)).map(({ recipient, subject }) => `${subject} → ${recipient}`)
 
-storeTest('reminds members once at each time, also if two nodes run', async ({ db }) => {
+storeTest('reminds members once at each time, even if two nodes run', async ({ db }) => {
   await storePicnic(db)
   const amina = await signUp(db)
   const bilal = await signUp(db)
@@ -171,7 +171,7 @@ storeTest(
   },
 )
 
-storeTest('organizers see the sent emails, also after they are deleted', async ({ db }) => {
+storeTest('organizers see the sent emails, even after they are deleted', async ({ db }) => {
   await storePicnic(db)
   for (const id of ['amina', 'bilal', 'sara']) await addGuest(db, id)
   await run(db, twoDays)

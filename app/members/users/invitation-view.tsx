@@ -21,7 +21,7 @@ interface Pending {
 
 export type Invitation = Pending | { state: 'expired' }
 
-/** An invitation, with what the one who opens it can do. */
+/** An invitation, and what the person who opens it can do. */
 export function InvitationView({
   invitation,
   result,

@@ -18,8 +18,8 @@ export const listNextOwners = (db: Database) =>
 class HandoverRefused extends Error {}
 
 /**
- * Makes another admin the owner, and the owner an admin, at once: there is always exactly one owner. False if the one
- * who hands over is no longer the owner, or the other is not an active admin with a confirmed address.
+ * Makes another admin the owner, and the owner an admin, in one transaction: there is always exactly one owner. False if
+ * `owner` is no longer the owner, or the other member is not an active admin with a confirmed address.
  */
 export async function handOverOwnership(
   db: Database,

@@ -58,5 +58,5 @@ export function runMemberAction(
 const lastAdminMessage = 'This is the last admin. Make someone else an admin first.'
 
 /** Why a change that would remove an admin is refused. */
-export const keptAdminMessage = ({ role }: Pick<ManagedMember, 'role'>) =>
+export const protectedAdminMessage = ({ role }: Pick<ManagedMember, 'role'>) =>
   role === 'owner' ? ownerMessage : lastAdminMessage

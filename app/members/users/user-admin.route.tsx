@@ -20,7 +20,7 @@ import { memberAdminForm, ownerMessage } from './member-admin-form.ts'
 import { changeMember, findManagedMember, readDevices } from './member-admin-store.server.ts'
 import { memberState, memberStateLabels } from './member-filter.ts'
 import {
-  keptAdminMessage,
+  protectedAdminMessage,
   requireAdminAndMember,
   requireManagedMember,
   userPath,
@@ -93,7 +93,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         change.role !== item.role && (await reauthenticateAdmin(args.context, { admin, values, now }))
       if (reauthError) return reauthError
       const outcome = await changeMember(db, admin, { id, ...change }, now)
-      if (outcome === 'lastAdmin') return { problem: keptAdminMessage(item) }
+      if (outcome === 'lastAdmin') return { problem: protectedAdminMessage(item) }
       if (outcome === 'ownership') return { problem: ownerMessage, errors: { role: ownerMessage } }
       if (outcome === 'unverified') return { problem: unverifiedMessage, errors: { role: unverifiedMessage } }
       if (outcome !== 'done') return describeConflict(db, id)

@@ -15,7 +15,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-delete-admin.route'
 import { ownerMessage } from './member-admin-form.ts'
 import {
-  keptAdminMessage,
+  protectedAdminMessage,
   requireAdminAndMember,
   requireManagedMember,
 } from './require-managed-member.server.ts'
@@ -48,7 +48,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (id === admin.id) return { problem: ownAccountMessage }
       const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
       if (reauthError) return reauthError
-      if (!(await eraseMember(db, member, now, admin))) return { problem: keptAdminMessage(member) }
+      if (!(await eraseMember(db, member, now, admin))) return { problem: protectedAdminMessage(member) }
       logSecurityEvent(args.context, 'account.deleted', { user: id, by: admin.id })
       return { path: '/admin/users', text: 'User deleted successfully!' }
     },

@@ -9,7 +9,7 @@ import type { Route } from './+types/user-suspend-admin.route'
 import { ownerMessage } from './member-admin-form.ts'
 import { suspendMember } from './member-admin-store.server.ts'
 import {
-  keptAdminMessage,
+  protectedAdminMessage,
   requireAdminAndMember,
   runMemberAction,
   userPath,
@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
   return runMemberAction(args, async ({ db, admin, now, item: member }) => {
     const { id } = member
     const outcome = await suspendMember(db, admin, id, now)
-    if (outcome === 'lastAdmin') return { problem: keptAdminMessage(member) }
+    if (outcome === 'lastAdmin') return { problem: protectedAdminMessage(member) }
     logSecurityEvent(args.context, 'session.revoked', { user: id, by: admin.id, detail: 'suspended' })
     return {
       path: userPath(id),

@@ -129,7 +129,7 @@ test('without scripts, changes a name and a role, and reports a conflicting chan
   ])
 })
 
-test('a suspended user is logged out at the next request, and Undo reinstates them @server', async ({
+test('a suspended user is logged out on the next request, and Undo reinstates them @server', async ({
   site,
 }) => {
   const admin = await addAdmin(site)
