@@ -24,7 +24,7 @@ export function escapeNonAscii(code: string) {
   if (raw) throw new Error(`An escape would change this template: ${raw}`)
   return code.replace(/(\\*)([\u0080-\uffff])/g, (_, backslashes: string, unit: string) => {
     // A backslash before such a character has no effect, but would escape the escape.
-    const kept = backslashes.length % 2 === 0 ? backslashes : backslashes.slice(1)
-    return `${kept}\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+    const remaining = backslashes.length % 2 === 0 ? backslashes : backslashes.slice(1)
+    return `${remaining}\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 }

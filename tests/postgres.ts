@@ -49,7 +49,7 @@ export async function startPostgres() {
           () => false,
         ))
       )
-        if (Date.now() > until) throw new Error('PostgreSQL does not start again')
+        if (Date.now() > until) throw new Error('PostgreSQL did not restart')
     },
     stop: async () => {
       await server.stop()

@@ -2,14 +2,14 @@ import { collections } from '#app/collections.ts'
 import { basicRoles, type Statuses } from './access-statuses.ts'
 import { accessTable } from './access-table.ts'
 
-/** Roles that open a part of the admin area, and the owner, who opens all of it. */
+/** Roles that may open a part of the admin area, and the owner, who may open all of it. */
 export const otherStaff = ['owner', 'editor', 'organizer', 'treasurer'] as const
 type OtherStaff = (typeof otherStaff)[number]
 
 export const roles = [...basicRoles, ...otherStaff] as const
 export type Role = (typeof roles)[number]
 
-/** The paths that every role opens. */
+/** The paths that every role may open. */
 const staffPaths = [
   '/admin',
   '/admin/start',
@@ -31,7 +31,7 @@ const contentLists = collections.listed
   .filter(({ permission }) => permission === 'content')
   .map(({ path }) => path)
 
-/** The paths of the table that each role opens like an admin. For all other paths, its status is that of a member. */
+/** The paths of the table that each role may open, like an admin. For all other paths, its status is that of a member. */
 const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
   editor: new Set([
     ...staffPaths,

@@ -30,7 +30,7 @@ test.describe('faults of PostgreSQL and between nodes', { tag: '@server' }, () =
   let env: Record<string, string>
   test.beforeAll(async () => {
     postgres = await startPostgres()
-    env = { DATABASE_URL: postgres.url('postgres'), SECRET: 'a secret of nobody but the tests' }
+    env = { DATABASE_URL: postgres.url('postgres'), SECRET: 'a secret that only the tests use' }
   })
   test.afterAll(() => postgres.stop())
 

@@ -85,7 +85,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'approveAll' as const }),
 )
 
-storeTest('hours of an event count at most once, also when organizers act concurrently', async ({ db }) => {
+storeTest('hours of an event count at most once, even when organizers act concurrently', async ({ db }) => {
   await storeEvents(db, [event])
   const { id, email } = await addTestMember(db)
   const run = async (change: Step) => {
@@ -114,7 +114,7 @@ storeTest('hours of an event count at most once, also when organizers act concur
   )
 })
 
-test('the length of an event is in wall-clock time, also past midnight and on several days', () => {
+test('the length of an event is in wall-clock time, including past midnight and on several days', () => {
   const day = { localDate: '2026-11-28', lastDate: '2026-11-28' }
   expect([
     proposedMinutes({ ...day, startTime: '18:00', endTime: '20:30' }),

@@ -79,7 +79,7 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
       <div className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-8">
         {!isCancelled && (
           <ButtonLink variant="quiet" href={`${path}/poster`}>
-            Poster to check in by yourself
+            Poster for self check-in
           </ButtonLink>
         )}
         <ButtonLink variant="quiet" href={`${event}/attendance`}>

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const event = await requireEditableEvent(context, params.id)
   const changes = changesSchema.safeParse(parseJson((await readFields(request)).changes))
-  if (!changes.success) throw data('These are no changes of a check-in list', { status: 400 })
+  if (!changes.success) throw data('These are not valid changes to a check-in list', { status: 400 })
   const door = { event, organizer: requireMember(context), links: requestLinks(context) }
   const answer = await saveChanges(context.get(databaseContext), changes.data, door, new Date())
   return Response.json(answer, { headers: noStore })

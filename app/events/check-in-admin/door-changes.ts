@@ -31,7 +31,7 @@ export const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 interface Change {
-  /** Null for everyone in the party to whom it applies. */
+  /** Null for everyone in the party that it applies to. */
   person: number | null
   kind: Operation['kind']
 }

@@ -75,7 +75,7 @@ storeTest(
   },
 )
 
-storeTest('operations have the same result in any order, also if delivered twice', async ({ db }) => {
+storeTest('operations have the same result in any order, even if delivered twice', async ({ db }) => {
   const kinds = fc.constantFrom<OperationKind>('in', 'in', 'out', 'undo')
   const steps = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 8 })
   await fc.assert(

@@ -71,7 +71,9 @@ function resolveStart(columns: EventTimeColumns, settings: PrayerSettings, date:
   const start = prayerInstant(columns, settings, date, startPrayer, startPrayerOffset)
   if ('error' in start || localDateIn(start.at, settings.timeZone) === date) return start
   const name = prayerNames[startPrayer]
-  return { error: `This is on another day than the event: ${name} is too close to midnight on that date.` }
+  return {
+    error: `This is on a different day from the event: ${name} is too close to midnight on that date.`,
+  }
 }
 
 const maxMinutes = 24 * 60

@@ -19,7 +19,7 @@ export function DistanceHint({ to }: { to: Coordinates }) {
   return (
     <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button type="button" variant="quiet" onClick={locate}>
-        Am I at the right place?
+        Am I in the right place?
       </Button>
       <p role="status" className="text-sm text-muted">
         {message}
@@ -30,5 +30,5 @@ export function DistanceHint({ to }: { to: Coordinates }) {
 
 const describe = (km: number) =>
   km < farKm
-    ? 'You are at the right place.'
+    ? 'You are in the right place.'
     : `The event is ${formatDistance(km)}. Please check in when you are there.`

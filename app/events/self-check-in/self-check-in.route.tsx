@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (normalizeCode(code) !== posterCode(event.id, links.secret))
     return fail(400, 'You are not checked in yet.', { code: 'This is not the code on the poster.' })
-  if (window.state !== 'open') return fail(409, 'Check-in is not open now.')
+  if (window.state !== 'open') return fail(409, 'Check-in is not open right now.')
   if (ownSignup?.status !== 'confirmed')
     return fail(409, 'You have no spot at this event. Please talk to an organizer.')
   await checkInParty(db, event, ownSignup, now)

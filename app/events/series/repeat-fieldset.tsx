@@ -52,7 +52,9 @@ function WeekdayChoice({ formState: { values, errors } }: { formState: FormState
       aria-describedby={errors.repeatOn ? errorId : undefined}
     >
       <legend className="font-semibold">On these weekdays</legend>
-      <p className="text-sm text-muted">If you choose none, it is the weekday of the date above.</p>
+      <p className="text-sm text-muted">
+        If you choose none, the event repeats on the weekday of the date above.
+      </p>
       <div className="flex flex-wrap gap-x-6">
         {weekdays.map((weekday) => (
           <label key={weekday} className="flex min-h-11 items-center gap-2">

@@ -114,7 +114,7 @@ function describeAnswer(
 ) {
   if (status !== 'confirmed') return null
   if (comingFor === localDate && comingAt)
-    return `Still coming, said on ${formatDateTime(comingAt, timeZone)}`
+    return `Said on ${formatDateTime(comingAt, timeZone)} that they are still coming`
   return asked.has(id) ? 'Asked if still coming, no answer' : null
 }
 

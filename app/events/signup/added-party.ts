@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxAddedParty, partyLimits } from '#app/events/roster/party-limits.ts'
 import { optionalEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 
-/** What an organizer enters about someone whom they add by hand. */
+/** What an organizer enters about someone they add by hand. */
 export const addedPartySchema = z.object({
   name: requiredPlainLine('Please enter a name.', partyLimits.name),
   email: optionalEmail(),

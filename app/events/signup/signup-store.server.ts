@@ -79,7 +79,7 @@ export async function signUpGuest(
   )
 }
 
-/** The sign-up of a guest with an address, or else of the member to whom it belongs. */
+/** The sign-up of a guest with an address, or else of the member it belongs to. */
 export async function findSignupByEmail(
   tx: Database,
   eventId: string,

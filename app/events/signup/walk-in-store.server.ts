@@ -28,7 +28,7 @@ interface Added {
 }
 
 /**
- * Gives a place to someone at the door, also if they are on the waitlist: never above the capacity, unless the organizer
+ * Gives a place to someone at the door, even if they are on the waitlist: never above the capacity, unless the organizer
  * has confirmed that many places. They get no email.
  */
 export async function addWalkIn(

@@ -157,7 +157,7 @@ interface EventDeliveryTable {
   createdAt: string
 }
 
-/** A message of an organizer to those who signed up for an event. */
+/** A message from an organizer to those who signed up for an event. */
 export interface EventMessageTable {
   id: string
   eventId: string
