@@ -62,7 +62,7 @@ interface DescribedResponse {
   headers?: object
 }
 
-/** Fails if a response is not one that the description of its operation contains. */
+/** Fails if the description of its operation does not list the response. */
 function checkResponse({ method, path, id }: Operation, response: Response, json: unknown) {
   const described = description.paths[path]?.[method.toLowerCase()]
   const { responses } = described as { responses: Record<string, DescribedResponse> }

@@ -31,7 +31,7 @@ const contentLists = collections.listed
   .filter(({ permission }) => permission === 'content')
   .map(({ path }) => path)
 
-/** The paths of the table that each role may open, like an admin. For all other paths, its status is that of a member. */
+/** The paths of the table that each role may open, like an admin. Elsewhere the role gets the status of a member. */
 const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
   editor: new Set([
     ...staffPaths,

@@ -14,7 +14,7 @@ export default async function makeTemplate() {
   const site = await startSite({ DATA_DIR: started })
   await site.stop()
   const database = new DatabaseSync(join(started, 'shajara.db'))
-  // One file without a WAL, so that several workers can read it at once.
+  // One file without a WAL, so that several workers can read it at the same time.
   database.prepare('vacuum into ?').run(join(template, 'shajara.db'))
   database.close()
   await cp(join(started, 'secret'), join(template, 'secret'))

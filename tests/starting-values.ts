@@ -15,7 +15,8 @@ const minLength = 14
 
 /**
  * What a site shows until its admins replace it: the texts of the samples, the defaults of settings that are marked as
- * samples and of texts about the initiative, and the pictures and icons that came with it. `db` is that of a site as it was after its first start.
+ * samples and of texts about the initiative, and the pictures and icons that came with it. `db` is the database of a
+ * site right after its first start.
  */
 export async function readStartingValues(db: Database) {
   const settings = settingSections.flatMap((section) => sampleFields(section, defaultSettings))
@@ -24,7 +25,7 @@ export async function readStartingValues(db: Database) {
     collections.versioned.map((collection) => readSampleTexts(db, collection)),
   )
   const aboutUs = texts.filter((text) => text.aboutUs).flatMap((text) => sentencesOf(text.default))
-  // A few sentences of the samples are also those of buttons and forms, which are not samples.
+  // A few sentences of the samples also occur in buttons and forms, which are not samples.
   const others = texts.filter((text) => !text.aboutUs).map((text) => clean(text.default).toLowerCase())
   const sentences = [...samples.flat(), ...aboutUs].filter(
     (one) => !others.some((text) => text.includes(one.toLowerCase())),

@@ -7,7 +7,7 @@ const formulaAfterSeparator = /([;\t][\s"]*)(?=[=+\-@])/g
 
 /**
  * Rows as RFC 4180 text, with every cell in quotes. Text that a spreadsheet would run as a formula gets a leading
- * apostrophe (OWASP, CSV injection), also after a semicolon or tab.
+ * apostrophe (OWASP, CSV injection), even after a semicolon or tab.
  */
 export const csvRows = (rows: Cell[][]) =>
   stringify(rows, {

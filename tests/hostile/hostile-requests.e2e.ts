@@ -4,7 +4,7 @@ import { startSite } from '#tests/site.ts'
 // `npm run test:hostile` sends far more, and also checks times and memory, which depend on the machine.
 test('no hostile request gets a server error, and the server still responds @server', async () => {
   test.slow()
-  // Loading the generators takes a second, also for those who only list the tests.
+  // Loading the generators takes a second, even when the tests are only listed.
   const { hostileSiteEnv, runHostile } = await import('./run-hostile.ts')
   const site = await startSite(hostileSiteEnv)
   const { requests, statuses, failures } = await runHostile(site, { seed: 1, count: 1000 })

@@ -12,7 +12,7 @@ import { startMailServer } from '#tests/mail-server.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { findStartingValues, readStartingValues } from '#tests/starting-values.ts'
 
-test('the first hour: from the setup link to a site on which no starting value is left @script @phone', async ({
+test('the first hour: from the setup link until no starting value is left @script @phone', async ({
   page,
   site,
 }) => {
@@ -20,7 +20,7 @@ test('the first hour: from the setup link to a site on which no starting value i
   await site.db.deleteFrom('user').execute()
   const values = await readStartingValues(site.db)
   const fresh = await crawlForStartingValues(site, values)
-  // The others are in emails, or in a text of which no page shows the whole.
+  // The others are in emails, or in a text that no page shows in full.
   expect(new Set(Object.values(fresh.found).flat()).size).toBeGreaterThan(values.length * 0.9)
 
   await page.goto(await site.setupLink())

@@ -3,7 +3,7 @@ import { SearchIcon } from '#app/ui/icons.tsx'
 
 const searchPath = '/admin/search'
 
-/** Opens the command palette, also with Ctrl+K or Cmd+K. Without JavaScript it is a link to the search page. */
+/** Opens the command palette, as Ctrl+K and Cmd+K do. Without JavaScript it is a link to the search page. */
 export function SearchButton() {
   const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }>>()
   const open = useCallback(async () => {

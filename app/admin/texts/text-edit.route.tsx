@@ -71,9 +71,9 @@ export function action({ params, ...args }: Route.ActionArgs) {
       // Only a full page load reads the texts of a page again.
       const reloadDocument = true
       const page = requestedPage(args.request)
-      const done = { path: page || `/admin/texts/${text.key}`, onSite: page !== '', reloadDocument }
-      if (saved.item.version === saved.from) return { ...done, text: 'There were no changes to save.' }
-      return { ...done, text: 'Text saved.', undo: undoAction(textCollection, saved, { next: page }) }
+      const destination = { path: page || `/admin/texts/${text.key}`, onSite: page !== '', reloadDocument }
+      if (saved.item.version === saved.from) return { ...destination, text: 'There were no changes to save.' }
+      return { ...destination, text: 'Text saved.', undo: undoAction(textCollection, saved, { next: page }) }
     },
     error: 'Error saving text. Please try again.',
   })

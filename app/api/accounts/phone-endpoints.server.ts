@@ -86,7 +86,7 @@ async function requireOwnedNumber(call: Call, input: z.output<typeof signInInput
   return number
 }
 
-/** If another account has the number, the caller gets a proof with which they can sign in to that account. */
+/** If another account has the number, the caller gets a proof that lets them sign in to that account. */
 async function linkPhone(call: Call, token: string, phoneNumber: string) {
   const caller = await requireRecentCaller(call, token)
   const steps = await findLoginSteps(call.db, caller.id)

@@ -4,7 +4,7 @@ import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-/** An admin's ID token, and the requests that they make with it. */
+/** Signs an admin in, and returns functions that make requests with their ID token. */
 async function startClient(site: Site) {
   const { email } = await addTestMember(site.db, { role: 'admin' })
   const signedIn = await fetch(`${site.url}/v1/accounts:signInWithPassword?key=test`, {

@@ -25,7 +25,9 @@ async function setUp(site: Site) {
   return { admin, sara, omar }
 }
 
-test('two admins save attendance at once without overwriting each other @server', async ({ site }) => {
+test('two admins save attendance at the same time without overwriting each other @server', async ({
+  site,
+}) => {
   const { admin, sara } = await setUp(site)
   const one = await openPage(site, path, admin)
   const other = await openPage(site, path, admin)

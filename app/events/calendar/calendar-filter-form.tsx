@@ -11,7 +11,7 @@ interface Props {
   hidden: Record<string, string>
 }
 
-/** Filters the calendar. Offers only properties in which events differ; not shown if there are none. */
+/** Filters the calendar. Offers only properties that differ between events; not shown if there are none. */
 export function CalendarFilterForm({ filter, options, hidden }: Props) {
   const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = options
   if (kinds.length + places.length === 0 && !hasFamilyFriendly && !hasLimitedPlaces) return null

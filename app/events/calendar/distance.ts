@@ -8,11 +8,13 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The great-circle distance (haversine formula). */
 export function distanceKm(from: Coordinates, to: Coordinates) {
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
-  const share =
-    half(from.latitude, to.latitude) +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude)
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(share)))
+  const haversine = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+  const haversineOfAngle =
+    haversine(from.latitude, to.latitude) +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      haversine(from.longitude, to.longitude)
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversineOfAngle)))
 }
 
 const kmPerMile = 1.609344

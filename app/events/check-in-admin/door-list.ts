@@ -10,7 +10,7 @@ export interface DoorSignup {
   code: string
 }
 
-/** The data that a device needs for check-in, also while offline. */
+/** The data that a device needs for check-in, even while offline. */
 export interface DoorList {
   signups: DoorSignup[]
   operations: Operation[]
@@ -55,7 +55,7 @@ export function doorRows({ signups }: Pick<DoorList, 'signups'>, operations: Ite
   }))
 }
 
-/** Everyone is counted once, also after they have left. */
+/** Everyone is counted once, even after they have left. */
 export function countPeople(rows: DoorRow[]) {
   const people = rows.flatMap((row) => row.people)
   const arrived = people.filter(({ presence }) => presence)

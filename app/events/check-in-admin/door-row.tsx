@@ -24,7 +24,7 @@ interface Time {
   now: Date
 }
 
-/** A sign-up: one line per person, and one button for a party of which nobody has come. */
+/** A sign-up: one line per person, and one button for a party if nobody in it has arrived. */
 export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
   const { row } = taps
   const { people, name, isGuest } = row

@@ -1,6 +1,6 @@
 import { type CheckInCodeData, formatCode, type QrCode } from './code.ts'
 
-/** A QR code in black on white, also in dark mode: many scanners do not read inverted codes. */
+/** A QR code in black on white, even in dark mode: many scanners do not read inverted codes. */
 export function QrCodeView({ qr, label, className }: { qr: QrCode; label: string; className: string }) {
   return (
     <svg

@@ -48,7 +48,7 @@ export function EventAside({
           {keepClockTimes(event.time)}
         </Detail>
         <Detail icon={<LocationIcon />} name="Location">
-          {/* Aligned like the lines around it, also in Arabic. */}
+          {/* Aligned like the lines around it, even in Arabic. */}
           <span dir="auto" className="block text-left">
             {event.locationName || 'To be announced'}
           </span>

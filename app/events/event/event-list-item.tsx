@@ -14,7 +14,7 @@ interface Props {
   distance?: string | undefined
 }
 
-/** An event in a list. A click opens its dialog, also without JavaScript; a link leads to its page. */
+/** An event in a list. A click opens its dialog, even without JavaScript; a link leads to its page. */
 export function EventListItem({ event, showDate = false, featured = false, distance }: Props) {
   const dialog = `event-${event.slug}`
   return (

@@ -149,7 +149,7 @@ test('a past event’s page says that it is over and links to the calendar @serv
   expect((await page.follow('Full calendar')).path).toBe('/volunteer?view=calendar')
 })
 
-test('HTML in an event’s text is escaped, also in the structured data', {
+test('HTML in an event’s text is escaped, including in the structured data', {
   tag: ['@script', '@phone'],
 }, async ({ page }) => {
   await page.goto('/events/odd')

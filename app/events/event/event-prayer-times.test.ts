@@ -17,7 +17,7 @@ const resolve = (overrides: Partial<EventTimeColumns>, date = '2026-11-28', sett
   return times.ok ? [times.startTime, times.endTime] : times
 }
 
-test('a start after a prayer is in the local time of its date, also after the clocks change', () => {
+test('a start after a prayer is in the local time of its date, even after the clocks change', () => {
   const rule = { startPrayer: 'maghrib', startPrayerOffset: 15 } as const
   expect(resolve(rule, '2026-10-31')).toEqual(['19:01', null])
   expect(resolve(rule, '2026-11-01')).toEqual(['18:00', null])

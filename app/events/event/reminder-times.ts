@@ -60,7 +60,7 @@ const allDayStart = '09:00'
 type Reminded = Pick<EventTimes, 'localDate' | 'startTime'>
 
 /**
- * The reminders of an event by time. Days are local: two days before 10:00 is 10:00, also if the clocks change between.
+ * The reminders of an event by time. Days are local: two days before 10:00 is 10:00, even if the clocks change between.
  * Hours are exact. Duplicates at the same instant are removed.
  */
 export function remindersOf(event: Reminded & { reminders: string }, timeZone: string): Reminder[] {

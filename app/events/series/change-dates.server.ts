@@ -42,7 +42,7 @@ export async function writeDate(
 const timesOf = ({ startTime, endTime }: SeriesEvent): Values => ({ startTime, endTime })
 
 export interface ScopedChange {
-  /** The event on whose page the admin is. */
+  /** The event whose page the admin is on. */
   id: string
   seriesId: string
   recurrenceDate: string

@@ -108,7 +108,7 @@ async function updateDate(context: Context, row: SeriesEvent, template: SeriesTe
   await writeDate(context.tx, context.events, { event: row, values }, context.actor, context.now)
 }
 
-/** The publication time, if the form changes that of the event. */
+/** The publication time, if the form changes it. */
 function publicationOf({ change: { columns }, event }: Context): { publishedAt: string | null } | null {
   if (columns.publishedAt === event.publishedAt) return null
   return { publishedAt: columns.publishedAt as string | null }

@@ -118,7 +118,7 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
                   ? 'If your plans change, please say so here.'
                   : saysNo
                     ? 'Press the button to give up your spot, so that someone else can have it.'
-                    : 'Your answer helps those who prepare this event.'}
+                    : 'Your answer helps the people who are preparing this event.'}
               </p>
               <div className="flex flex-wrap gap-3">{saysNo ? [no, yes] : [yes, no]}</div>
               <p>

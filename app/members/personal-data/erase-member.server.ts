@@ -51,7 +51,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   const { id, name, email, emailVerified } = member
   // These updates come first: they wait for a copy of the newsletter that is being written, so that it is deleted
   // below.
-  // The order of the locks is that of `linkSubscriptions`.
+  // The locks are taken in the same order as in `linkSubscriptions`.
   await db
     .updateTable('user')
     .set((eb) => ({ emailVerified: eb.ref('emailVerified') }))

@@ -52,7 +52,7 @@ export function reminderKindOf(headers: Record<string, string>): NotificationKin
   return notificationKinds.find(({ kind }) => lists[kind] === name)?.kind
 }
 
-/** The footer and the headers with which the recipient can unsubscribe from this kind of email. */
+/** The footer and the headers that let the recipient unsubscribe from this kind of email. */
 function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site) {
   const { name, origin, secret, contactEmail } = site
   const link = origin && unsubscribeLink(origin, secret, kind, id)

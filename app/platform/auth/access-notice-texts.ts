@@ -62,7 +62,7 @@ export const accessTexts = defineMailTexts('access', 'changes to how you log in'
   ),
   phoneStepAdded: text(
     'Codes in text messages were turned on: text',
-    'Logging in to your account now requires a second step, for which a phone can receive codes in text messages.',
+    'Logging in to your account now requires a second step. Your phone can receive the codes in text messages.',
   ),
   phoneStepRemovedSubject: line(
     'Codes in text messages were turned off: subject',

@@ -66,7 +66,7 @@ export async function findClientSession(db: Database, userId: string, sessionId:
 }
 
 /**
- * Replaces a refresh token. True also if the same token replaced it within the grace period, because a client may
+ * Replaces a refresh token. Also returns true if the same token replaced it within the grace period, because a client may
  * refresh several times at once. After that period the old token counts as stolen and the session ends.
  */
 export async function replaceRefreshToken(

@@ -4,7 +4,7 @@ import { inTurn } from './in-turn.server.ts'
 
 const db = {} as Database
 
-test('work with the same key runs in order, one at a time, also after a failure', async () => {
+test('work with the same key runs in order, one at a time, even after a failure', async () => {
   const log: string[] = []
   const run = (key: string, name: string, fails = false) =>
     inTurn(db, key, async () => {

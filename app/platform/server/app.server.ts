@@ -95,7 +95,7 @@ export function createApp(
   })
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
-  // No URL of ours contains NUL, and PostgreSQL does not accept it in text.
+  // None of our URLs contains NUL, and PostgreSQL does not accept it in text.
   app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('Page not found', 404) : next()))
   app.get(`${filesPath}*`, serveFile(platform))
   app.all(`${filesPath}*`, (c) => c.text('Files are read-only.', 405, { Allow: 'GET, HEAD' }))
