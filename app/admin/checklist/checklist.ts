@@ -100,7 +100,7 @@ function checkPageTexts(states: readonly ContentState[]): Finding {
   const empty = states.filter((state) => state === 'empty').length
   if (empty === states.length) return { done: false, text: 'Empty.' }
   if (empty > 0) return { done: false, text: 'Partly empty.' }
-  return { done: false, text: 'Still all or partly the text that came with the site.' }
+  return { done: false, text: 'Some or all of the text is still what came with the site.' }
 }
 
 function checkTexts({ defaultTexts }: SiteFacts): Finding {

@@ -51,7 +51,7 @@ export function Feedback() {
         <Specimen name="Toast" state="empty and invisible">
           <Toast />
         </Specimen>
-        <Specimen name="WorkingCopyNotice" state="one restored, an older one from before another version">
+        <Specimen name="WorkingCopyNotice" state="one restored, and an older one based on an earlier version">
           <WorkingCopyNotice autosave={autosave} current={null} />
         </Specimen>
         <Specimen name="AutosaveStatus" state="saved and failed">

@@ -118,8 +118,8 @@ function eventItems(db: Database, today: string, assignedTo: string | null) {
     eventsMatching(db, { when, search: null, series: null, assignedTo }, today).clearSelect()
   return [
     countItems(proposedHours(db, assignedTo), {
-      singular: 'entry of volunteer hours to approve',
-      plural: 'entries of volunteer hours to approve',
+      singular: 'volunteer hours entry to approve',
+      plural: 'volunteer hours entries to approve',
       path: '/admin/hours',
     }),
     countItems(events('no-location'), {

@@ -37,20 +37,20 @@ export async function searchAdmin(
   const terms = searchTerms(text)
   const found = { title: 'Screens', results: findScreens(screens, terms) }
   if (terms.length === 0) return [found]
-  const open = new Set(screens.flatMap((group) => group.screens.map(({ path }) => path)))
-  const isOpen = (path: string) => open.has(path)
-  const searched = collections.versioned.filter((collection) => isOpen(listPath(collection)))
+  const allowed = new Set(screens.flatMap((group) => group.screens.map(({ path }) => path)))
+  const isAllowed = (path: string) => allowed.has(path)
+  const searched = collections.versioned.filter((collection) => isAllowed(listPath(collection)))
   const isEvent = ({ table }: VersionedCollection) => table === 'event'
   const itemsOf = async (list: readonly VersionedCollection[]) =>
     (
       await Promise.all(list.map((collection) => findItems(db, collection, terms, assignedTo(collection))))
     ).flat()
   const [people, events, items, submissions] = await Promise.all([
-    isOpen('/admin/users') ? findPeople(db, terms) : [],
+    isAllowed('/admin/users') ? findPeople(db, terms) : [],
     itemsOf(searched.filter(isEvent)),
     itemsOf(searched.filter((collection) => !isEvent(collection))),
     Promise.all(
-      inboxes.filter((inbox) => isOpen(inboxPath(inbox))).map((inbox) => findSubmissions(db, inbox, text)),
+      inboxes.filter((inbox) => isAllowed(inboxPath(inbox))).map((inbox) => findSubmissions(db, inbox, text)),
     ),
   ])
   return [

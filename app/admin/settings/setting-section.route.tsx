@@ -29,7 +29,7 @@ import { findSection, settingForms, shownFields, toSettings } from './settings-f
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
-  const section = findOpenSection(params.section) ?? notFound('Page')
+  const section = findGenericSection(params.section) ?? notFound('Page')
   const settings = await readSettingsToEdit(context.get(databaseContext))
   const preview = section.slug === 'look' ? readLookPreview(request, settings) : null
   const prayers = section.slug === 'prayer-times' ? readPrayerPreview(request, settings, new Date()) : null
@@ -79,14 +79,15 @@ function readLookPreview(request: Request, settings: Settings) {
 }
 
 /** These have their own pages: one asks for the password, the other takes files. */
-const ownPages = ['mail', 'logo']
+const sectionsWithOwnPage = ['mail', 'logo']
 
-const findOpenSection = (slug: string) => (ownPages.includes(slug) ? undefined : findSection(slug))
+const findGenericSection = (slug: string) =>
+  sectionsWithOwnPage.includes(slug) ? undefined : findSection(slug)
 
 export function action({ params: { section: slug }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',
-    load: async () => findOpenSection(slug) ?? notFound('Page'),
+    load: async () => findGenericSection(slug) ?? notFound('Page'),
     schema: async () => settingForms()[slug] ?? notFound('Page'),
     run: async ({ db, admin, now, item: section, value, values: { version = '' } }) => {
       const after = toSettings(slug, value)

@@ -7,7 +7,7 @@ const maxLength = { line: 300, text: 5000, choice: 100 }
 /** The form of a text. */
 export function textForm(text: SiteText) {
   const required = text.kind === 'text' ? requiredText : requiredLine
-  const value = required('Please enter a text.', maxLength[text.kind]).superRefine((value, context) => {
+  const value = required('Please enter some text.', maxLength[text.kind]).superRefine((value, context) => {
     const problem = checkText(text, value)
     if (problem) context.addIssue(problem)
   })

@@ -25,7 +25,7 @@ export function requireSent(result: SendPhoneCodeResult) {
     case 'numberNotAllowed':
       throw apiError('INVALID_PHONE_NUMBER', 'Codes are not sent to this kind of number.')
     case 'countryNotAllowed':
-      throw apiError('OPERATION_NOT_ALLOWED', 'Codes are not sent to numbers of this country.')
+      throw apiError('OPERATION_NOT_ALLOWED', 'Codes are not sent to numbers from this country.')
     case 'limited':
       throw tooManyRequests()
     case 'quota':

@@ -14,7 +14,7 @@ import { renewTokens } from './tokens.server.ts'
 
 /** Sends a code to the phone that the caller wants to add as a second factor. */
 export async function startPhoneEnrollment(call: Call, caller: Caller, phoneNumber: string | undefined) {
-  await requireMayEnroll(call, caller)
+  await requireEnrollmentAllowed(call, caller)
   const phone = requirePhoneNumber(phoneNumber)
   const sessionInfo = await sendCode(call, phone, { purpose: 'enroll', userId: caller.id })
   return { phoneSessionInfo: { sessionInfo } }
@@ -26,7 +26,7 @@ export async function finalizePhoneEnrollment(
   caller: Caller,
   input: { sessionInfo?: string | undefined; code?: string | undefined; displayName: string | null },
 ) {
-  await requireMayEnroll(call, caller)
+  await requireEnrollmentAllowed(call, caller)
   const use = { purpose: 'enroll', userId: caller.id } as const
   const phoneNumber = await requirePhoneCode(call, input, use)
   const id = await addPhoneFactor(
@@ -42,7 +42,7 @@ export async function finalizePhoneEnrollment(
   return { idToken, refreshToken }
 }
 
-async function requireMayEnroll(call: Call, caller: Caller) {
+async function requireEnrollmentAllowed(call: Call, caller: Caller) {
   const { phoneLogin } = await readSettings(call.db)
   if (!phoneLogin) throw apiError('OPERATION_NOT_ALLOWED', 'Codes in text messages are not available here.')
   const steps = await findLoginSteps(call.db, caller.id)

@@ -72,8 +72,8 @@ export const finalizeSecondStep = defineEndpoint(finalizeInput, async (call, req
   }
   await requireSecondStep(call, member.id, request)
   if (!(await consumePendingSignIn(call.db, credential))) throw apiError('INVALID_MFA_PENDING_CREDENTIAL')
-  const entry = { provider: pending.provider, secondFactor: factor.mfaEnrollmentId }
-  const { idToken, refreshToken } = await startClientSession(call, member.id, entry)
+  const loginMethod = { provider: pending.provider, secondFactor: factor.mfaEnrollmentId }
+  const { idToken, refreshToken } = await startClientSession(call, member.id, loginMethod)
   logSecurityEvent(call.context, 'login.success', { user: member.id, detail: 'app: two-step code' })
   return { idToken, refreshToken }
 })

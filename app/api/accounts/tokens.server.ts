@@ -12,10 +12,10 @@ import { idTokenSeconds, signIdToken } from './id-token.server.ts'
 import { signRefreshToken } from './refresh-token.server.ts'
 
 /** Starts a session for a member on a client and returns its tokens. */
-export async function startClientSession(call: Call, userId: string, entry: LoginMethod) {
+export async function startClientSession(call: Call, userId: string, loginMethod: LoginMethod) {
   const tokenSecret = newToken()
   const device = { userId, userAgent: call.userAgent, ipAddress: call.ipAddress }
-  const sessionId = await addClientSession(call.db, device, entry, hashToken(tokenSecret), call.now)
+  const sessionId = await addClientSession(call.db, device, loginMethod, hashToken(tokenSecret), call.now)
   return issueTokens(call, { userId, sessionId }, tokenSecret)
 }
 

@@ -109,7 +109,7 @@ apiTest('only pictures of this site are accepted', async (api) => {
       ...json.errors.map(({ pointer, detail }: Record<string, string>) => `${pointer} ${detail}`),
     ]
   }
-  const elsewhere = '#/imageUrl This is not the URL of a picture of this site. Upload the file first.'
+  const elsewhere = '#/imageUrl This is not the URL of a picture on this site. Upload the file first.'
   const notOurs = [
     'lanterns',
     'https://example.com/a.webp',

@@ -28,7 +28,7 @@ const imageFields = {
     .string()
     .nullable()
     .optional()
-    .meta({ description: 'The URL of a picture of this site, or of an uploaded file; null for none' }),
+    .meta({ description: 'The URL of a picture on this site, or of an uploaded file; null for none' }),
   imageAlt: z
     .string()
     .nullable()

@@ -49,7 +49,7 @@ async function findLinked(
   if (imageUrl === undefined || (current && imageUrl === imageUrlOf(origin, current)))
     return { picture: current }
   if (!imageUrl) return { picture: null }
-  const elsewhere = { problem: 'This is not the URL of a picture of this site. Upload the file first.' }
+  const elsewhere = { problem: 'This is not the URL of a picture on this site. Upload the file first.' }
   if (!URL.canParse(imageUrl)) return elsewhere
   const url = new URL(imageUrl)
   if (![origin, new URL(request.url).origin].includes(url.origin)) return elsewhere

@@ -70,8 +70,8 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
             Add someone at the door
           </h2>
           <p className="mb-4 max-w-2xl text-muted">
-            For people without a sign-up, or from the waitlist. With the email address of an account, their
-            hours count there. The party size counts this person, too.
+            For people without a sign-up, or from the waitlist. If they have an account, enter its email
+            address, so that their hours count. The party size includes this person.
           </p>
           <WalkInForm action={`${path}/walk-in`} />
         </section>

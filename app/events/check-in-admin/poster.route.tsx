@@ -58,7 +58,7 @@ export default function PosterRoute({ loaderData, params }: Route.ComponentProps
         <p className="mt-2 text-xl">
           Code: <strong className="tracking-wider whitespace-nowrap">{formatCode(code)}</strong>
         </p>
-        <p className="mt-2 text-muted">Or open the page of your sign-up, and enter this code.</p>
+        <p className="mt-2 text-muted">Or open your sign-up page, and enter this code.</p>
       </div>
     </AdminPage>
   )

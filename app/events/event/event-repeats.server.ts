@@ -65,8 +65,9 @@ export const eventRepeats: RelatedRows = {
 function previewDates(values: Values): Failure {
   const { dates, errors } = upcomingDates(values)
   if (errors) return { status: 400, problem: 'Please correct the highlighted fields.', errors }
-  const list = dates.length > 0 ? dates.map(formatDate).join('; ') : 'it does not repeat'
-  return { problem: `Nothing was saved yet. The next dates: ${list}.` }
+  const next =
+    dates.length > 0 ? `The next dates: ${dates.map(formatDate).join('; ')}.` : 'The event does not repeat.'
+  return { problem: `Nothing was saved yet. ${next}` }
 }
 
 /** An organizer can change several dates only if they are assigned to each. */

@@ -2,7 +2,7 @@ import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const eventTexts = defineTexts(
   'event',
-  { title: 'Pages of events', paths: ['/events'] },
+  { title: 'Event pages', paths: ['/events'] },
   {
     over: text('Shown when an event is over', 'This event is over. Thank you to everyone who came.'),
     cancelled: text(

@@ -109,7 +109,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 }
 
 function checkPictures(ids: string[], hasConsent: boolean): Record<string, string> {
-  if (ids.length > maxPictures) return { [photoField]: `A report has at most ${maxPictures} photos.` }
+  if (ids.length > maxPictures) return { [photoField]: `A report can have at most ${maxPictures} photos.` }
   if (ids.length > 0 && !hasConsent)
     return { consent: 'Photos are saved only if everyone in them agreed. Otherwise, please remove them.' }
   return {}

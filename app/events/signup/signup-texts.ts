@@ -13,7 +13,7 @@ export const signupTexts = defineTexts(
       'We could not sign you up right now. Please try again in a moment.',
     ),
     privacy: text(
-      'About the data of a sign-up',
+      'About the data in a sign-up',
       'The organizers of the event see what you enter. Names of children, notes and answers are deleted a few months after the event. If you are under 13, please ask a parent to sign up for you.',
     ),
   },

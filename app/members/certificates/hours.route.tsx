@@ -110,7 +110,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
   return (
     <AccountPage
       title="Volunteer hours"
-      lead="Your approved hours, and certificates of them for your school, university or employer."
+      lead="Your approved hours, and certificates for your school, university or employer."
     >
       <PeriodChooser presets={presets} period={period} today={today} />
       <HoursTable entries={entries} total={total} />

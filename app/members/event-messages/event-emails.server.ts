@@ -102,6 +102,6 @@ function describeSending(sending: DeliveryCounts, messages: Messages, event: Sto
 
 function describeReminder(subjectId: string, event: StoredEvent) {
   const [date = '', ...before] = subjectId.split(' ')
-  const ofOtherDate = date === event.localDate ? '' : `, for ${formatShortDate(date)}`
-  return `Reminder ${before.join(' ')} before${ofOtherDate}`
+  const forOtherDate = date === event.localDate ? '' : `, for ${formatShortDate(date)}`
+  return `Reminder ${before.join(' ')} before${forOtherDate}`
 }

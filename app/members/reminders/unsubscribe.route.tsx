@@ -16,13 +16,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const messages = await findEventMessages(db, signupId)
     const label = `messages from the organizers of “${messages?.title}”`
     return messages
-      ? { isUnsubscribed: messages.isOff, label, search, isOfEvent: true }
+      ? { isUnsubscribed: messages.isOff, label, search, isEventMessage: true }
       : data(null, { status: 404 })
   }
   if (!token) return data(null, { status: 404 })
   const { kind, label, userId } = token
   const chosen = await readNotifications(db, userId)
-  return { isUnsubscribed: !chosen[kind], label, search, isOfEvent: false }
+  return { isUnsubscribed: !chosen[kind], label, search, isEventMessage: false }
 }
 
 /** Turns off one kind of email, from the button or from a mail program's one-click request (RFC 8058). */
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData || actionData === null) return <UnknownUnsubscribeLink />
-  const { label, search, isOfEvent } = loaderData
+  const { label, search, isEventMessage } = loaderData
   return (
     <UnsubscribeView
       isUnsubscribed={actionData?.isUnsubscribed ?? loaderData.isUnsubscribed}
@@ -52,7 +52,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
       explanation={`Press the button to stop receiving: ${label}.`}
       confirmation={`You will no longer receive: ${label}.`}
       action={`/reminders/unsubscribe${search}`}
-      {...(isOfEvent && { again: null })}
+      {...(isEventMessage && { again: null })}
     />
   )
 }
