@@ -252,7 +252,7 @@ export async function start(env: Record<string, string | undefined>, files: File
     version: await readBuildVersion(),
     log: platform.log,
   })
-  const server = await serve(platform, drawings.over(files), createListener(platform, 'production'))
+  const server = await serve(platform, drawings.wrap(files), createListener(platform, 'production'))
   // With PORT=0 the system chooses the port, and links in emails contain it.
   platform.config.port = server.port
   // Start after listening: a process whose port is taken must not claim mail.

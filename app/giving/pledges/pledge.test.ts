@@ -40,7 +40,7 @@ test('rejects invalid amounts with a specific message', () => {
     ['1,00,000', /as a number/],
     ['1.000.000', /as a number/],
     ['.50', /as a number/],
-    ['1.001', /two digits of cents/],
+    ['1.001', /two digits for the cents/],
     ['0.99', /smallest donation is \$1\.00/],
     ['0', /smallest donation/],
     ['100000.01', /above \$100,000\.00/],

@@ -57,7 +57,7 @@ export function parseAmount(text: string, currency = siteCurrency()): Amount {
 function tooManyDecimals(decimals: number) {
   if (decimals === 0) return 'Please enter a whole amount, such as 2500.'
   return decimals === 2
-    ? 'Please enter at most two digits of cents, such as 25.50.'
+    ? 'Please enter at most two digits for the cents, such as 25.50.'
     : `Please enter at most ${decimals} decimals.`
 }
 

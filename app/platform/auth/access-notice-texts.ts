@@ -49,7 +49,7 @@ export const accessTexts = defineMailTexts('access', 'changes to how you log in'
   phoneChangedSubject: line('The phone number was changed: subject', 'The phone number was changed: {name}'),
   phoneChanged: text(
     'The phone number was changed: text',
-    'The phone number of your account was changed. Only the new one can be used to log in.',
+    'The phone number for your account was changed. Only the new one can be used to log in.',
   ),
   phoneRemovedSubject: line('The phone number was removed: subject', 'The phone number was removed: {name}'),
   phoneRemoved: text(

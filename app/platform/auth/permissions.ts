@@ -74,7 +74,7 @@ export type Access = Permission | readonly Permission[]
 
 /** Whether a role includes a permission, or one of several. */
 export const can = (role: Role, access: Access) =>
-  [access].flat().some((one) => rolePermissions[role].has(one))
+  [access].flat().some((permission) => rolePermissions[role].has(permission))
 
 /** Whether a role has access to the admin area. */
 export const isStaff = (role: Role) => role !== 'user'

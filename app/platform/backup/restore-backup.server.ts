@@ -112,7 +112,7 @@ const databaseInUse =
 async function checkTarget({ config, files, replace }: RestoreTarget) {
   const state = await inspectTarget(config)
   if (state === 'foreign')
-    throw new RestoreError('The database contains tables of another application. Use an empty database.')
+    throw new RestoreError('The database contains tables from another application. Use an empty database.')
   if (state === 'in use') throw new RestoreError(databaseInUse)
   if (replace) return
   if (state === 'populated') throw new RestoreError(`The database is not empty. ${replaceOption}.`)

@@ -68,11 +68,23 @@ export function unlessWithdrawn(
   },
 ) {
   const error = lastError === null || typeof lastError === 'string' ? eb.val(lastError) : lastError
-  const isKept = eb('withdrawnAt', 'is', null)
+  const isNotWithdrawn = eb('withdrawnAt', 'is', null)
   return {
-    status: eb.case().when(isKept).then(status).else('cancelled').end().$castTo<MailTable['status']>(),
+    status: eb
+      .case()
+      .when(isNotWithdrawn)
+      .then(status)
+      .else('cancelled')
+      .end()
+      .$castTo<MailTable['status']>(),
     dueAt: eb.fn.coalesce('withdrawnAt', dueAt).$castTo<string>(),
     // The reason of the withdrawal stays.
-    lastError: eb.case().when(isKept).then(error).else(eb.ref('lastError')).end().$castTo<string | null>(),
+    lastError: eb
+      .case()
+      .when(isNotWithdrawn)
+      .then(error)
+      .else(eb.ref('lastError'))
+      .end()
+      .$castTo<string | null>(),
   }
 }

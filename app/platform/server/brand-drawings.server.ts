@@ -42,7 +42,7 @@ export class BrandDrawings {
   }
 
   /** Serves drawings in the brand color, and everything else with `files`. */
-  over(files: FileHandler): FileHandler {
+  wrap(files: FileHandler): FileHandler {
     return (request, response, next) => {
       if (!this.#drawn || !drawable.test(request.url ?? '')) return files(request, response, next)
       this.#drawn(request, response, () => (this.#fallback ?? files)(request, response, next))

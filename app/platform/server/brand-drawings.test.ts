@@ -39,7 +39,7 @@ async function openDrawings() {
   let drawings = open()
   const files = staticFiles(built)
   const server = createServer((request, response) =>
-    drawings.over(files)(request, response, () => response.writeHead(404).end()),
+    drawings.wrap(files)(request, response, () => response.writeHead(404).end()),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

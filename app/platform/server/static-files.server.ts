@@ -73,8 +73,8 @@ async function sendPart(file: FileHandle, ...[request, response, described]: Sen
   }
   response.setHeader('Accept-Ranges', 'bytes')
   const ifRange = request.headers['if-range']
-  const mayBePart = request.method === 'GET' && (ifRange === undefined || ifRange === etag)
-  const range = byteRange(mayBePart ? request.headers.range : undefined, size)
+  const acceptsRange = request.method === 'GET' && (ifRange === undefined || ifRange === etag)
+  const range = byteRange(acceptsRange ? request.headers.range : undefined, size)
   if (range === null) {
     response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end()
     return

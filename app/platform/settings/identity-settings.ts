@@ -28,7 +28,7 @@ export const look = [
 
 export const logo = [
   file('logo', 'Logo', '', {
-    hint: 'SVG, PNG, JPEG or WebP. The icons of browsers and phones are made from it, so a square one works best.',
+    hint: 'SVG, PNG, JPEG or WebP. The icons in browsers and on phones are made from it, so a square one works best.',
     pattern: logoPattern,
   }),
   checkbox('nameBesideLogo', 'Show the name next to the logo', true, {

@@ -11,7 +11,7 @@ export const phoneSettings = [
     hint: 'Each code is a text message that your service charges for. Without a service (SMS_URL), messages are stored as files on the server.',
   }),
   lines('phoneCountries', 'Countries', ['US', 'CA'], {
-    hint: 'Codes are sent to numbers of these countries only. One two-letter code per line. Numbers without + belong to the first one.',
+    hint: 'Codes are sent only to numbers from these countries. One two-letter code per line. Numbers without + belong to the first one.',
     maxLines: 60,
     max: 2,
     check: (codes) => {

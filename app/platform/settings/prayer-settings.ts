@@ -54,7 +54,7 @@ const calculation = [
       automatic: 'Recommended for the latitude',
       middleOfTheNight: 'Not past the middle of the night',
       seventhOfTheNight: 'Within a seventh of the night',
-      twilightAngle: 'By the angle of the twilight',
+      twilightAngle: 'By the twilight angle',
     },
   }),
 ]

@@ -54,10 +54,10 @@ const zone = [timeZone('timeZone', 'Time zone', 'America/New_York')]
 
 const formats = [
   line('currency', 'Currency', 'USD', {
-    hint: 'The code of the currency of donations, such as USD, EUR or GBP. It cannot change after the first donation.',
+    hint: 'The currency code for donations, such as USD, EUR or GBP. It cannot change after the first donation.',
     max: 3,
     pattern: /^[A-Z]{3}$/,
-    check: (code) => !isCurrency(code) && 'Please enter the code of a currency, such as USD, EUR or GBP.',
+    check: (code) => !isCurrency(code) && 'Please enter a currency code, such as USD, EUR or GBP.',
   }),
   choice('dateFormat', 'Dates', 'us', {
     options: { us: 'November 28, 2026 (US)', international: '28 November 2026 (international)' },

@@ -11,8 +11,8 @@ export function parseIqamah(text: string): Iqamah | null | undefined {
   if (minutes) return Number(minutes[1]) <= maxMinutes ? { minutes: Number(minutes[1]) } : undefined
   const clock = /^(\d{1,2}):([0-5]\d)\s*(?:([ap])\.?m\.?)?$/.exec(typed)
   if (!clock) return undefined
-  const [, hour = '', minute, half] = clock
-  const hours = half ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : Number(hour)
-  if (hours > 23 || (half && (Number(hour) < 1 || Number(hour) > 12))) return undefined
+  const [, hour = '', minute, meridiem] = clock
+  const hours = meridiem ? (Number(hour) % 12) + (meridiem === 'p' ? 12 : 0) : Number(hour)
+  if (hours > 23 || (meridiem && (Number(hour) < 1 || Number(hour) > 12))) return undefined
   return { time: `${String(hours).padStart(2, '0')}:${minute}` }
 }
