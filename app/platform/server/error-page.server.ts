@@ -17,7 +17,7 @@ export function renderErrorPage(log: Log, requestId: string, error: unknown) {
 <meta name="color-scheme" content="light dark">
 <title>Something went wrong</title>
 <h1>Something went wrong... Please refresh the page and try again.</h1>
-<p>If it happens again, send us this number: <code>${requestId}</code></p>
+<p>If it happens again, send us this code: <code>${requestId}</code></p>
 </html>
 `
   return new Response(page, { status: 503, headers })

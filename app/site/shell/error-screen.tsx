@@ -17,7 +17,7 @@ export function ErrorScreen() {
       </ButtonLink>
       {requestId && (
         <p className="mt-8 text-sm text-muted">
-          If it happens again, send us this number: <code className="select-all">{requestId}</code>
+          If it happens again, send us this code: <code className="select-all">{requestId}</code>
         </p>
       )}
     </div>
