@@ -32,8 +32,8 @@ export default defineConfig({
   test: {
     // A worker spends a third of its time waiting for other processes and for timers.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,

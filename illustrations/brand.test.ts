@@ -47,4 +47,4 @@ test('pictures, guides and icons are drawn in the brand color, and plants stay g
     expect(statSync(join(folder, `pictures/quran-circles-wide-${width}.avif`)).size).toBeLessThanOrEqual(
       13_900,
     )
-}, 60_000)
+})

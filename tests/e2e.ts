@@ -83,7 +83,7 @@ export const test = base.extend<PerTest, PerWorker>({
       })
       await stopAll()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   sharesSite: [false, { option: true }],
   site: async ({ sites, sharesSite }, use, info) => {

@@ -91,4 +91,4 @@ export async function dataFolder() {
 }
 
 /** The same limits for all fault tests; each file runs its tests one after another. */
-export const faultTests = { mode: 'default', timeout: isFull ? 1_800_000 : 60_000 } as const
+export const faultTests = { mode: 'default', timeout: isFull ? 1_800_000 : 180_000 } as const

@@ -46,7 +46,7 @@ for (let part = 0; part < parts; part++) {
     page,
     site,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const admin = await addTestMember(site.db, { name: 'Amina Rahman', role: 'admin' })
     await logIn(page, site, admin)
     const paths = (await fillSite(site.db, admin, () => fetch(`${site.url}/readyz`))).filter(

@@ -19,7 +19,7 @@ const phone = { width: 390, height: 844 }
 const zoomed = { width: 320, height: 256 }
 const tablet = { width: 820, height: 1180 }
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 480_000 })
 
 async function expectFits(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size)

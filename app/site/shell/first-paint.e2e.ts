@@ -121,7 +121,7 @@ test('every page is readable before its fonts arrive; its first load fetches no 
   browser,
   site,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const queue = [...publicPages]
   const checkPages = async () => {
     for (let path = queue.pop(); path; path = queue.pop()) {
