@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { wcagContrast } from 'culori'
+import { converter, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBrandColor, parseHexColor } from '#app/platform/settings/brand-color.ts'
@@ -67,6 +67,34 @@ test('a color with enough contrast is used as it is, and a lighter one is darken
   const yellow = brandPalette('#ffd500').evergreen[0]
   expect(wcagContrast(yellow, '#ffffff')).toBeGreaterThan(4.5)
   expect(wcagContrast(yellow, '#ffffff')).toBeLessThan(6)
+})
+
+const oklch = converter('oklch')
+
+test('success stays green, and danger is a red that does not look like the brand', () => {
+  const distance = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180)
+  fc.assert(
+    fc.property(hexColor, (color) => {
+      const palette = brandPalette(color)
+      expect([palette.success, palette['success-wash']]).toEqual([
+        colorTokens.success,
+        colorTokens['success-wash'],
+      ])
+      for (const theme of [0, 1]) {
+        const danger = oklch(palette.clay[theme] ?? '')
+        const brand = oklch(palette.evergreen[theme] ?? '')
+        expect(distance(danger?.h ?? 180, 10)).toBeLessThan(50)
+        expect(danger?.c).toBeGreaterThan(0.08)
+        // The hue of a grayish color is inexact.
+        if ((oklch(color)?.c ?? 0) < 0.04) continue
+        expect(distance(danger?.h ?? 0, brand?.h ?? 180)).toBeGreaterThan(24)
+      }
+    }),
+    {
+      numRuns: 500,
+      examples: ['#ff0000', '#c8102e', '#a2452d', '#8b4513', '#9b1b30'].map((color) => [color] as [string]),
+    },
+  )
 })
 
 test('the default color changes nothing', () => {

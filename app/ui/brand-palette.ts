@@ -83,6 +83,23 @@ function setColor(palette: Palette, token: ColorToken, theme: Theme, color: stri
   palette[token] = theme === light ? [color, darkColor] : [lightColor, color]
 }
 
+/** Closer hues look like the same color. */
+const minHueDistance = 30
+/** Below, a color looks gray and is not mistaken for another. */
+const minHueChroma = 0.03
+
+/** In degrees, from -180 to 180. */
+const hueDistance = (from: number, to: number) => ((from - to + 540) % 360) - 180
+
+/** The hue of danger for a red or orange brand, so that danger does not look like the brand; otherwise it is clay's. */
+function dangerHue({ h, c }: Brand) {
+  const { h: clay = 0 } = toBrand(colorTokens.clay[light])
+  const distance = hueDistance(h ?? 0, clay)
+  if (h === undefined || c < minHueChroma || Math.abs(distance) >= minHueDistance) return undefined
+  // Purple reds and orange reds, but neither purple nor orange.
+  return (h + (distance < -minHueDistance / 2 ? minHueDistance : -minHueDistance) + 360) % 360
+}
+
 /** A lightness step that is barely visible. */
 const step = 0.005
 
@@ -113,7 +130,8 @@ const maxDarkChroma = 0.13
 /**
  * The palette of a brand color such as '#7a1f3d'. In the light theme, buttons and links have this color, or the
  * lightest darker one with enough contrast; in the dark theme, a light color of the same hue. Every pair in
- * `colorPairs` keeps its contrast. Parchment, brass and clay do not change.
+ * `colorPairs` keeps its contrast. Parchment, brass and green for success do not change; clay, which means danger,
+ * changes only if the brand looks like it.
  */
 export function brandPalette(color: string): Palette {
   const palette: Palette = { ...colorTokens }
@@ -121,6 +139,18 @@ export function brandPalette(color: string): Palette {
   const brand = toBrand(color)
   for (const { token, theme, max } of tints) {
     setColor(palette, token, theme, toHex(tinted(token, theme, brand, max)))
+  }
+  const h = dangerHue(brand)
+  if (h !== undefined) {
+    for (const theme of [light, dark]) {
+      setColor(palette, 'clay-wash', theme, toHex({ ...toBrand(colorTokens['clay-wash'][theme]), h }))
+      setColor(
+        palette,
+        'clay',
+        theme,
+        withContrast(palette, 'clay', theme, { ...toBrand(colorTokens.clay[theme]), h }),
+      )
+    }
   }
   setColor(palette, 'on-evergreen', dark, palette.page[dark])
   setColor(palette, 'logo-line', dark, palette.page[dark])
@@ -149,16 +179,6 @@ export function brandPalette(color: string): Palette {
 /** The color of links on white, for emails. */
 export const brandAccent = memoize((color: string) => brandPalette(color).evergreen[light])
 
-/** The tokens that depend on the brand color. */
-const derivedTokens: ColorToken[] = [
-  ...new Set(tints.map(({ token }) => token)),
-  'evergreen',
-  'evergreen-bright',
-  'evergreen-mid',
-  'on-evergreen',
-  'logo-line',
-]
-
 const declarations = (palette: Palette, tokens: ColorToken[], theme: 'light' | 'dark') =>
   tokens.map((token) => `--color-${token}:${palette[token][theme === 'light' ? light : dark]}`).join(';')
 
@@ -173,7 +193,10 @@ export function themeDeclarations(color: string, theme: 'light' | 'dark') {
  */
 export function paletteRules(color: string) {
   const palette = brandPalette(color)
-  const inLight = declarations(palette, derivedTokens, 'light')
-  const inDark = declarations(palette, derivedTokens, 'dark')
+  const changed = (Object.keys(palette) as ColorToken[]).filter((token) =>
+    palette[token].some((color, theme) => color !== colorTokens[token][theme]),
+  )
+  const inLight = declarations(palette, changed, 'light')
+  const inDark = declarations(palette, changed, 'dark')
   return `:root{${inLight}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${inDark}}}:root[data-theme=dark]{${inDark}}`
 }

@@ -20,6 +20,8 @@ export const colorTokens = {
   'brass-text': ['#7f5912', '#e2b765'],
   'brass-deep': ['#6a4a0d', '#ecc987'],
   'brass-wash': ['#f7ecd2', '#33291a'],
+  success: ['#1f5a43', '#8cc7a8'],
+  'success-wash': ['#e8f0e6', '#1c3227'],
   clay: ['#a2452d', '#f0a089'],
   'clay-wash': ['#fbe9e2', '#3a2019'],
   parchment: ['#fbf7ef', '#fbf7ef'],
@@ -43,11 +45,11 @@ const pairs = (contrast: number, texts: ColorToken[], backgrounds: ColorToken[])
   texts.flatMap((text) => backgrounds.map((background) => ({ text, background, contrast })))
 
 const plainBackgrounds: ColorToken[] = ['page', 'surface', 'sunken']
-const backgrounds: ColorToken[] = [...plainBackgrounds, 'wash', 'brass-wash', 'clay-wash']
+const backgrounds: ColorToken[] = [...plainBackgrounds, 'wash', 'success-wash', 'brass-wash', 'clay-wash']
 
 /** Every combination of a text or control and its background on the site, in both themes. */
 export const colorPairs: ColorPair[] = [
-  ...pairs(4.5, ['ink', 'muted', 'evergreen', 'brass-text', 'clay'], backgrounds),
+  ...pairs(4.5, ['ink', 'muted', 'evergreen', 'success', 'brass-text', 'clay'], backgrounds),
   ...pairs(4.5, ['on-evergreen'], ['evergreen', 'evergreen-bright', 'brass-text', 'brass-deep']),
   ...pairs(4.5, ['parchment', 'lamp'], ['evergreen-deep']),
   ...pairs(4.5, ['on-lamp'], ['lamp', 'lamp-bright']),

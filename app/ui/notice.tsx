@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type NoticeTone = 'good' | 'bad' | 'plain'
 
 const tones: Record<NoticeTone, string> = {
-  good: 'border-evergreen bg-wash',
+  good: 'border-success bg-success-wash',
   bad: 'border-clay bg-clay-wash',
   plain: 'border-brass bg-brass-wash',
 }

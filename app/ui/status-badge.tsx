@@ -1,6 +1,6 @@
 const tones = {
   open: 'border-brass bg-brass-wash',
-  good: 'border-evergreen bg-wash',
+  good: 'border-success bg-success-wash',
   bad: 'border-clay bg-clay-wash',
   neutral: 'border-edge bg-sunken text-muted',
 }

@@ -61,7 +61,7 @@ function Item({ id, title, text, done, dismissed, path: form }: ChecklistItem) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="flex min-w-0 flex-[1_1_18rem] gap-3">
         <span
-          className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border ${done ? 'border-evergreen bg-wash text-evergreen' : 'border-edge'}`}
+          className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border ${done ? 'border-success bg-success-wash text-success' : 'border-edge'}`}
         >
           {done && <CheckIcon className="size-4" />}
         </span>

@@ -13,6 +13,7 @@ const pairs = [
   { name: 'brass text on page', className: 'bg-page text-brass-text' },
   { name: 'brass text on sunken', className: 'bg-sunken text-brass-text' },
   { name: 'ink on brass wash', className: 'bg-brass-wash text-ink' },
+  { name: 'success on success wash', className: 'bg-success-wash text-success' },
   { name: 'clay on page', className: 'bg-page text-clay' },
   { name: 'ink on clay wash', className: 'bg-clay-wash text-ink' },
 ]

@@ -90,7 +90,7 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
         <>
           <p className="mb-6 text-sm text-muted">
             <del className="rounded-sm bg-clay-wash px-1">Only in version {version}</del>{' '}
-            <ins className="rounded-sm bg-wash px-1">Only in the current version</ins>
+            <ins className="rounded-sm bg-success-wash px-1">Only in the current version</ins>
           </p>
           <dl className="mb-8 grid max-w-3xl gap-6">
             {found.map(({ column, label, pieces }) => (
@@ -125,6 +125,6 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
 
 function PieceView({ text, side }: Piece) {
   if (side === 'earlier') return <del className="mx-px rounded-sm bg-clay-wash">{text}</del>
-  if (side === 'later') return <ins className="mx-px rounded-sm bg-wash">{text}</ins>
+  if (side === 'later') return <ins className="mx-px rounded-sm bg-success-wash">{text}</ins>
   return text
 }

@@ -63,7 +63,7 @@ export function ScanDialog({ rows, onFound, onClose }: Scanner) {
       />
       <p
         role="status"
-        className={`my-4 min-h-12 font-semibold wrap-anywhere ${isGood ? 'text-evergreen' : 'text-clay'}`}
+        className={`my-4 min-h-12 font-semibold wrap-anywhere ${isGood ? 'text-success' : 'text-clay'}`}
       >
         {message}
       </p>

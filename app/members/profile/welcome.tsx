@@ -13,7 +13,7 @@ export function Welcome({ steps }: { steps: FirstStep[] }) {
           <li key={title} className="flex gap-4 border-t border-hairline py-5">
             <span
               aria-hidden="true"
-              className={`grid size-9 shrink-0 place-items-center rounded-full border font-serif font-semibold ${done ? 'border-evergreen bg-wash text-evergreen' : 'border-brass'}`}
+              className={`grid size-9 shrink-0 place-items-center rounded-full border font-serif font-semibold ${done ? 'border-success bg-success-wash text-success' : 'border-brass'}`}
             >
               {done ? '✓' : index + 1}
             </span>
