@@ -1,4 +1,3 @@
-import { redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { loginUrl } from '#app/accounts/login/login-mode.ts'
@@ -7,9 +6,10 @@ import { fullName } from '#app/accounts/login/new-account-form.ts'
 import { passwordProblems } from '#app/accounts/login/password-check.server.ts'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
-import { roleLabels, roleOf, roleSummaries } from '#app/platform/auth/permissions.ts'
+import { type Role, roleLabels, roleOf, roleSummary } from '#app/platform/auth/permissions.ts'
 import { startSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -29,7 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!invitation) return { state: 'expired' as const }
   const member = context.get(memberContext)
   const role = roleOf(invitation.role)
-  const shared = { email: invitation.email, role: roleLabels[role], summary: roleSummaries[role] }
+  const { email, inviterName, inviterEmail } = invitation
+  const shared = {
+    email,
+    inviter: inviterName || inviterEmail,
+    role: roleLabels[role],
+    summary: roleSummary(role),
+  }
   const path = invitationPath(token)
   if (member) {
     const state = member.email === invitation.email ? ('accept' as const) : ('otherAccount' as const)
@@ -56,7 +62,7 @@ async function acceptAsMember({ request, context }: Args, member: Member) {
   const role = await acceptInvitation(context.get(databaseContext), member, tokenOf(request), new Date())
   if (!role) return fail(410, expiredInvitationMessage)
   logSecurityEvent(context, 'invitation.accepted', { user: member.id, detail: role })
-  return redirectDocument('/admin')
+  return openAdminArea({ request, context }, role)
 }
 
 async function acceptAsNewMember({ request, context }: Args) {
@@ -81,10 +87,19 @@ async function acceptAsNewMember({ request, context }: Args) {
   if (accepted.outcome === 'expired') return fail(410, expiredInvitationMessage)
   if (accepted.outcome === 'taken') return fail(409, takenMessage)
   const { id, role } = accepted
-  const headers = new Headers({ 'Set-Cookie': await startSession(context, request, id, now) })
-  headers.append('Set-Cookie', rememberDevice(context, request, invitation.email))
   logSecurityEvent(context, 'invitation.accepted', { user: id, detail: role })
-  return redirectDocument('/admin', { headers })
+  const response = openAdminArea({ request, context }, role)
+  response.headers.append('Set-Cookie', await startSession(context, request, id, now))
+  response.headers.append('Set-Cookie', rememberDevice(context, request, invitation.email))
+  return response
+}
+
+/** The whole page is loaded: the top bar differs for the role. */
+function openAdminArea(args: Args, role: Role) {
+  const text = `Welcome! Your role is ${roleLabels[role]}: ${roleSummary(role)}.`
+  const response = redirectWithFlash(args, '/admin', { text })
+  response.headers.set('X-Remix-Reload-Document', 'true')
+  return response
 }
 
 const takenMessage = 'An account with this address already exists. Log in, then open this link again.'

@@ -6,14 +6,14 @@ export const invitationTexts = defineMailTexts('invitation', 'invitation to the 
     'Text',
     `Salaam,
 
-You are invited to the admin area of {name} with the role {role}: {summary}.
+{inviter} invites you to the admin area of {name} with the role {role} ({summary}).
 
 Accept the invitation here:
 
 {link}
 
 The link works once, within {days} days. If you did not expect this, you can ignore this email: nothing happens unless you accept.`,
-    { optional: ['role', 'summary', 'days'] },
+    { optional: ['inviter', 'role', 'summary', 'days'] },
   ),
 })
 

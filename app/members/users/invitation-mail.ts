@@ -1,14 +1,20 @@
-import { type Role, roleLabels, roleSummaries } from '#app/platform/auth/permissions.ts'
+import { type Role, roleLabels, roleSummary } from '#app/platform/auth/permissions.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { fillText, type TextSettings } from '#app/platform/settings/text.ts'
 import { invitationDays } from './invitation.ts'
 import { importedAccountTexts, invitationTexts } from './invitation-mail-texts.ts'
 
 export function invitationMail(
-  { to, role, link }: { to: string; role: Role; link: string },
+  { to, inviter, role, link }: { to: string; inviter: string; role: Role; link: string },
   site: TextSettings,
 ): Mail {
-  const values = { role: roleLabels[role], summary: roleSummaries[role], link, days: String(invitationDays) }
+  const values = {
+    inviter,
+    role: roleLabels[role],
+    summary: roleSummary(role),
+    link,
+    days: String(invitationDays),
+  }
   return {
     to,
     subject: fillText(invitationTexts.subject, site),

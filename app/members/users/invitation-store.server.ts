@@ -106,7 +106,8 @@ async function sendInvitation(
   const site = await readSettings(tx)
   const link = invitationLink(base, invitation)
   const role = roleOf(invitation.role)
-  await enqueueMail(tx, invitationMail({ to: invitation.email, role, link }, site), now)
+  const inviter = admin.name || admin.email
+  await enqueueMail(tx, invitationMail({ to: invitation.email, inviter, role, link }, site), now)
   await recordActivity(tx, admin, { verb: 'sent', ...invitationSubject(invitation) }, now)
 }
 
@@ -161,9 +162,16 @@ export async function requireInvitation(db: Database, id: string) {
 export function findInvitation(db: Database, token: string, now: Date) {
   return db
     .selectFrom('invitation')
-    .select(['id', 'email', 'role'])
+    .leftJoin('user', 'user.id', 'invitation.invitedBy')
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.role',
+      'user.name as inviterName',
+      'user.email as inviterEmail',
+    ])
     .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', now.toISOString())
+    .where('invitation.expiresAt', '>', now.toISOString())
     .executeTakeFirst()
 }
 

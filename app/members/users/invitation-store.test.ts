@@ -44,7 +44,11 @@ const findUser = (db: Database) =>
 
 storeTest('an invitation is emailed, and the database has only a hash of its token', async ({ db }) => {
   const token = await invite(db)
-  expect(await findInvitation(db, token, now)).toMatchObject({ email: 'khadija@example.org', role: 'editor' })
+  expect(await findInvitation(db, token, now)).toMatchObject({
+    email: 'khadija@example.org',
+    role: 'editor',
+    inviterName: 'Amina',
+  })
   const [row] = await db.selectFrom('invitation').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain(token)
   const [listed] = await listInvitations(db)

@@ -1,9 +1,9 @@
 import { NewPasswordField } from '#app/accounts/login/new-password-field.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
-import { AccountPage } from '#app/ui/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import { expiredInvitationMessage } from './invitation.ts'
@@ -11,6 +11,8 @@ import { expiredInvitationMessage } from './invitation.ts'
 interface Pending {
   state: 'accept' | 'logIn' | 'otherAccount' | 'signUp'
   email: string
+  /** The name or address of the admin; null if the account was deleted. */
+  inviter: string | null
   /** The label of the role, and what it includes. */
   role: string
   summary: string
@@ -32,20 +34,27 @@ export function InvitationView({
   const { name } = useShell().settings
   if (invitation.state === 'expired') {
     return (
-      <AccountPage title="This invitation is no longer valid">
+      <NarrowPage title="This invitation is no longer valid">
         <p>{expiredInvitationMessage}</p>
-      </AccountPage>
+      </NarrowPage>
     )
   }
-  const { email, role, summary } = invitation
+  const { email, inviter, role, summary } = invitation
   return (
-    <AccountPage title={`Help run ${name}`}>
+    <NarrowPage title={`Help run ${name}`}>
       <p className="mb-6">
-        You are invited with the role <strong>{role}</strong>: {summary}. The invitation is for{' '}
+        {inviter ? (
+          <>
+            <bdi className="wrap-anywhere">{inviter}</bdi> invites you
+          </>
+        ) : (
+          'You are invited'
+        )}{' '}
+        to the admin area with the role <strong>{role}</strong> ({summary}). The invitation is for{' '}
         <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
       </p>
       <Answer {...invitation} result={result} />
-    </AccountPage>
+    </NarrowPage>
   )
 }
 

@@ -28,11 +28,15 @@ test('the owner invites an editor, who accepts and opens only what the role incl
   const context = await browser.newContext({ baseURL: site.url, viewport: page.viewportSize() })
   const guest = await context.newPage()
   await guest.goto(pathname + search)
+  await expect(guest.getByRole('main')).toContainText('Amina Rahman invites you to the admin area')
   await guest.getByLabel('First name').fill('Khadija')
   await guest.getByLabel('Last name').fill('Noor')
   await guest.getByLabel('New password').fill(testPassword)
   await guest.getByRole('button', { name: 'Create account and accept' }).click()
   await expect(guest).toHaveURL('/admin/resources')
+  await expect(
+    guest.getByRole('main').getByText('Welcome! Your role is Editor: content and pictures'),
+  ).toBeVisible()
   await guest.locator('summary', { hasText: 'All screens' }).click()
   const tabs = guest.getByRole('navigation', { name: 'Admin' }).getByRole('link')
   await expect(tabs.filter({ visible: true })).toHaveText(

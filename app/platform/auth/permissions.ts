@@ -28,6 +28,9 @@ export const roleSummaries: Record<Role, string> = {
   owner: 'Full access; there is only one owner',
 }
 
+/** The summary within a sentence. */
+export const roleSummary = (role: Role) => roleSummaries[role].replace(/^./, (letter) => letter.toLowerCase())
+
 /** What a role can include, in the order of the page “Who can do what”. */
 export const permissionLabels = {
   content: {
