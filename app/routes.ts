@@ -98,6 +98,8 @@ export default [
   route('events/:slug/signup/confirm', 'events/signup/signup-confirm.route.ts'),
   route('events/:slug/signup/coming', 'events/signup/signup-coming.route.tsx'),
   route('events/:slug/signup/cancel', 'events/signup/signup-cancel.route.ts'),
+  // Before the admin area: /admin/:collection/bulk matches as well as /admin/guides/:id, and the first one is used.
+  ...adminActions,
   route('admin', 'admin/layout/admin.route.tsx', [
     index('admin/layout/admin-index.route.tsx'),
     ...inbox('initiatives', { actions: [route('event', 'site/initiatives/initiative-event.route.ts')] }),
@@ -215,7 +217,6 @@ export default [
   route('admin/checklist/:item/restore', 'admin/checklist/restore-dismissed.route.ts'),
   route('admin/opportunities/bulk', 'events/event/event-bulk.route.ts'),
   route('admin/opportunities/export.csv', 'events/event/events-export.route.ts'),
-  ...adminActions,
   ...itemPages(collections.listed),
   route('admin/guide-files', 'site/resources/guide-upload.route.ts'),
   route('admin/invitations/:id/resend', 'members/users/invitation-resend.route.ts'),

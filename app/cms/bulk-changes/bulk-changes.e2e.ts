@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { collections } from '#app/collections.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { articleCollection } from '#app/site/articles/article-collection.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
@@ -105,6 +106,20 @@ test('without scripts, rows and whole lists are changed, permanently deleted and
   expect(restored.notice).toContain('1 article restored.')
   expect(restored.path).toBe('/admin/articles/trash')
 })
+
+test('a bulk change is undone in the list of every collection @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  for (const { path } of collections.listed.filter(({ path }) => !listsWithoutRows.has(path))) {
+    const list = await openPage(site, `/admin/${path}`, admin)
+    list.field('Select all on this page').fill(true)
+    const trashed = await list.submit(/^Delete$/)
+    expect(trashed.notice, path).toMatch(/^\d+ .+ deleted\./)
+    expect((await trashed.submit('Undo')).notice, path).toMatch(/^Undone: \d+ items? (is|are) as before\./)
+  }
+})
+
+/** Custom pages: a new site has none. */
+const listsWithoutRows = new Set(['custom-pages'])
 
 test('all messages that match a filter are archived, unless the list has changed @server', async ({
   site,
