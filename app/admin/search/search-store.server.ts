@@ -13,7 +13,7 @@ import type { Collections } from '#app/cms/collections/registry.server.ts'
 import { type Inbox, inboxPath, itemPath } from '#app/cms/inbox/inbox.server.ts'
 import { inboxItems } from '#app/cms/inbox/status-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains, searchTerms } from '#app/platform/database/search.server.ts'
+import { contains, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { findScreens, type SearchResult, type SearchResultGroup } from './search.ts'
 
@@ -73,7 +73,6 @@ async function findPeople(db: Database, terms: readonly string[]): Promise<Searc
   }))
 }
 
-/** The slug of “Qur'an Circles” is found by “quran”. */
 const searchedInputs = ['line', 'text', 'markdown', 'slug']
 
 /** The items of a collection with all terms in their texts; those with the terms in their titles come first. */
@@ -89,7 +88,7 @@ async function findItems(
     searchedInputs.includes(fields[column]?.input?.type ?? ''),
   )
   const has = (column: string, term: string) =>
-    contains(sql<string>`lower(coalesce(${sql.ref(column)}, ''))`, term)
+    textContains(sql<string>`coalesce(${sql.ref(column)}, '')`, term)
   let query = itemTables(db)
     .selectFrom(table)
     .select([`${key} as id`, `${titleField} as ${titleField}`])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import { searchedPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import type { Collection, Item } from './collection.ts'
 import { notTrashed } from './item-tables.server.ts'
 import type { PublicationState } from './publication.ts'
@@ -46,8 +46,8 @@ export function itemsMatching(
   now: Date,
 ) {
   let query = notTrashed(db, collection)
-  const title = sql<string>`lower(${sql.ref(collection.titleField)})`
-  for (const word of searchTerms(search)) query = query.where(contains(title, word))
+  const title = sql.ref<string>(collection.titleField)
+  for (const word of searchTerms(search)) query = query.where(textContains(title, word))
   if (state === 'draft') query = query.where('publishedAt', 'is', null)
   if (state === 'published') query = query.where('publishedAt', '<=', now.toISOString())
   if (state === 'scheduled') query = query.where('publishedAt', '>', now.toISOString())

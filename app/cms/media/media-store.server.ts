@@ -3,7 +3,7 @@ import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PicturedTable, Schema } from '#app/platform/database/schema/schema.ts'
-import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import { searchedPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import type { FocalPoint, Picture } from '#app/ui/picture.ts'
 import type { PictureOption } from './picture-choice.ts'
 import { columns, describePicture, toPicture } from './picture-store.server.ts'
@@ -45,8 +45,8 @@ export async function listMedia(
   cursor: string | null,
 ) {
   let query = db.selectFrom('picture').select(mediaColumns)
-  const text = sql<string>`lower(${sql.ref('alt')} || ' ' || ${sql.ref('fileName')} || ' ' || ${sql.ref('id')})`
-  for (const word of searchTerms(search)) query = query.where(contains(text, word))
+  const text = sql<string>`${sql.ref('alt')} || ' ' || ${sql.ref('fileName')} || ' ' || ${sql.ref('id')}`
+  for (const word of searchTerms(search)) query = query.where(textContains(text, word))
   if (use === 'used') {
     query = query.where((eb) => eb.or([isReferencedBy(tables)(eb), isAmong(inTexts)(eb)]))
   }

@@ -4,7 +4,7 @@ import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import { listSeries } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
-import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import { searchedPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import { eventCollection } from './event-collection.ts'
 
 const whenChoices = ['upcoming', 'no-location', 'past', 'drafts', 'all'] as const
@@ -63,8 +63,8 @@ export function eventsMatching(
   if (when === 'no-location') query = query.where('locationName', '=', '').where('status', '=', 'confirmed')
   if (when === 'past') query = query.where('lastDate', '<', today)
   if (when === 'drafts') query = query.where('publishedAt', 'is', null)
-  const text = sql<string>`lower(${sql.ref('title')} || ' ' || ${sql.ref('locationName')})`
-  for (const word of searchTerms(search)) query = query.where(contains(text, word))
+  const text = sql<string>`${sql.ref('title')} || ' ' || ${sql.ref('locationName')}`
+  for (const word of searchTerms(search)) query = query.where(textContains(text, word))
   return query
 }
 

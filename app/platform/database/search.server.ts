@@ -25,6 +25,12 @@ export function contains(column: string | Expression<string>, word: string) {
   return sql<SqlBool>`(${sql.join(either, sql` or `)})`
 }
 
+/** Whether a text contains a word, ignoring case and apostrophes: “quran” finds “Qur'an”. Uses no index. */
+export function textContains(text: Expression<string>, word: string) {
+  const plain = sql<string>`replace(replace(lower(${text}), '''', ''), '’', '')`
+  return contains(plain, word.replace(/['’]/g, ''))
+}
+
 const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**

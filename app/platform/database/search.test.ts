@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { contains, searchTerms } from './search.server.ts'
+import { contains, searchTerms, textContains } from './search.server.ts'
 
 test('splits a query into a limited number of terms, without control characters', () => {
   expect(searchTerms(null)).toEqual([])
@@ -27,4 +28,19 @@ storeTest('ignores case and treats wildcards as plain characters', async ({ db }
   expect(await found('_')).toEqual(['under_score'])
   expect(await found('\\')).toEqual(['back\\slash'])
   expect(await found("'")).toEqual([])
+})
+
+storeTest('finds a text with or without its apostrophes', async ({ db }) => {
+  for (const name of ["Qur'an Circles", 'The Qur’an Log', 'Masjid Cleanups'])
+    await addTestMember(db, { name })
+  const found = async (word: string) => {
+    const name = sql.ref<string>('name')
+    const rows = await db.selectFrom('user').select('name').where(textContains(name, word)).execute()
+    return rows.map(({ name }) => name).sort()
+  }
+  const both = ["Qur'an Circles", 'The Qur’an Log']
+  expect(await found('quran')).toEqual(both)
+  expect(await found("QUR'AN")).toEqual(both)
+  expect(await found('qur’an')).toEqual(both)
+  expect(await found('masjid')).toEqual(['Masjid Cleanups'])
 })
