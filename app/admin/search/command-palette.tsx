@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchResult, SearchResultGroup } from './search.ts'
+import { takeTypedSearch } from './search-key.ts'
 
 const debounceMs = 150
 
@@ -15,7 +16,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { groups, status } = useSearch(query)
   const [selected, setSelected] = useState('')
   useEffect(() => setSelected(firstItemValue(groups)), [groups])
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    setQuery(takeTypedSearch() ?? '')
+  }, [])
 
   function open(path: string) {
     dialog.current?.close()

@@ -1,5 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { SearchIcon } from '#app/ui/icons.tsx'
+import { InlineScript } from '#app/ui/inline.tsx'
+import earlySearch from './early-search.ts?script'
+import { isSearchKey } from './search-key.ts'
 
 const searchPath = '/admin/search'
 
@@ -16,11 +19,13 @@ export function SearchButton() {
   }, [])
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (!isSearchKey(event)) return
       event.preventDefault()
       open()
     }
     addEventListener('keydown', openByKey)
+    const wasPressed = document.documentElement.dataset.search !== undefined
+    if (wasPressed) open()
     return () => removeEventListener('keydown', openByKey)
   }, [open])
   return (
@@ -43,6 +48,7 @@ export function SearchButton() {
           Ctrl K
         </span>
       </a>
+      <InlineScript source={earlySearch} />
       {Palette && <Palette onClose={() => setPalette(undefined)} />}
     </>
   )

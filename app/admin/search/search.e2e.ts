@@ -37,6 +37,31 @@ test('the command palette opens by key or button, loads only then, and opens wha
   await expect(palette).toBeHidden()
 })
 
+test('Ctrl+K works before the scripts have loaded, and what is typed after it is not lost', {
+  tag: ['@script', '@desktop'],
+}, async ({ page, site }) => {
+  await logInAsAdmin(page, site)
+  let load = () => {}
+  const loading = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await loading
+    await route.continue()
+  })
+  await page.goto('/admin/messages', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('link', { name: 'Search' }).focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Backuo')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('p')
+  load()
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await expect(palette.getByRole('combobox')).toHaveValue('Backup')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Backups')
+})
+
 test('without scripts the search is a page @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db, { role: 'admin' })
   const headers = { Cookie: await sessionCookie(site, email) }

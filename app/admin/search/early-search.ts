@@ -1,0 +1,31 @@
+import { isSearchKey } from './search-key.ts'
+
+/**
+ * Remembers Ctrl+K, and what is typed after it, until the command palette opens, because its scripts may load slowly.
+ * Enter opens the page of the search instead. Inlined in the pages of the admin area.
+ */
+const { dataset } = document.documentElement
+const stop = () => {
+  delete dataset.search
+}
+
+addEventListener('pointerdown', stop)
+addEventListener(
+  'keydown',
+  (event) => {
+    if (isSearchKey(event) && !document.querySelector('dialog[open]')) dataset.search = ''
+    else if (dataset.search === undefined) return
+    else if (event.key === 'Enter')
+      location.assign(`/admin/search?${new URLSearchParams({ q: dataset.search })}`)
+    else if (event.key === 'Backspace') dataset.search = dataset.search.slice(0, -1)
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+      dataset.search += event.key
+    else {
+      // Escape and Tab, but not Shift or the release of Ctrl.
+      if (['Escape', 'Tab'].includes(event.key)) stop()
+      return
+    }
+    event.preventDefault()
+  },
+  true,
+)
