@@ -59,7 +59,7 @@ function Guides({ guides }: { guides: Guide[] | null }) {
   if (!guides) return <LoadError subject="the guides" />
   if (guides.length === 0) return <EmptyText text={resourceTexts.noGuides} />
   return (
-    <div className="grid gap-x-10 md:grid-cols-2">
+    <div className="grid gap-x-8 md:grid-cols-2 lg:gap-x-10">
       {guides.map((guide, index) => (
         <GuideCard
           key={guide.id}

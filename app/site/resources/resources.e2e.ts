@@ -69,6 +69,17 @@ test('arrow keys move between the tabs, and Back returns to the previous one', {
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
+test('on a tablet, a guide has both buttons in one row', { tag: ['@plain', '@once'] }, async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1100 })
+  await page.goto('/resources')
+  const guide = page.getByRole('article', { name: 'Community Outreach Best Practices' })
+  const tops = await guide
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(tops).toHaveLength(2)
+  expect(tops[0]).toBe(tops[1])
+})
+
 test('many resources are paginated; without resources, an empty state is shown @server', async ({ site }) => {
   const many = Array.from({ length: 45 }, (_, i) => ({
     id: randomUUID(),
