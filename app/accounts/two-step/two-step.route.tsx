@@ -11,6 +11,7 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -33,10 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSettings(db),
     findLoginSteps(db, member.id),
   ])
-  const { emailVerified, role } = member
+  const { email, emailVerified, role } = member
   return {
     hasAuthenticator: member.twoStep && !(steps && hasPhoneStepOnly(steps)),
     emailVerified,
+    hasEmail: !isPlaceholderEmail(email),
     reauth,
     required: isStaff(role) && twoStepForAdmins,
     maskedNumber: steps?.stepNumber ? maskPhoneNumber(steps.stepNumber) : null,
@@ -90,7 +92,8 @@ const leads = {
 }
 
 export default function TwoStepRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasAuthenticator, emailVerified, reauth, required, maskedNumber, canAddPhone } = loaderData
+  const { hasAuthenticator, emailVerified, hasEmail, reauth, required, maskedNumber, canAddPhone } =
+    loaderData
   const enrollment = actionData && 'authenticatorKey' in actionData ? actionData : null
   const result = actionData && 'problem' in actionData ? actionData : undefined
   if (enrollment) {
@@ -133,7 +136,7 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
         <p>
           Please{' '}
           <a className="link" href="/profile/email">
-            confirm your email address
+            {hasEmail ? 'confirm your email address' : 'add an email address and confirm it'}
           </a>{' '}
           first.
         </p>

@@ -40,10 +40,20 @@ test('a member is a newcomer until anything is recorded about them', () => {
 })
 
 test('the first steps link to the next event and show what is done', () => {
-  const open = firstSteps({ nextEvent: null, affiliation: null, newsletter: null, emailVerified: true })
+  const newcomer = {
+    name: 'Amina',
+    nextEvent: null,
+    affiliation: null,
+    newsletter: null,
+    emailVerified: true,
+  }
+  const open = firstSteps(newcomer)
+  expect(open[1]?.title).toBe('Add your affiliation')
+  expect(firstSteps({ ...newcomer, name: '' })[1]).toMatchObject({ title: 'Add your name', done: false })
   expect(open.map(({ done }) => done)).toEqual([false, false, false])
   expect(open[0]).toMatchObject({ link: { href: '/volunteer' } })
   const done = firstSteps({
+    name: 'Amina',
     nextEvent: { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28' },
     affiliation: 'UGA',
     newsletter: { subscribed: false, since: 'November 21, 2026' },
@@ -61,7 +71,8 @@ test('the first steps link to the next event and show what is done', () => {
 test('the newsletter is promised only to a confirmed address', () => {
   const newsletter = { subscribed: true, since: 'November 21, 2026' }
   const texts = [true, false].map(
-    (emailVerified) => firstSteps({ nextEvent: null, affiliation: null, newsletter, emailVerified })[2]?.text,
+    (emailVerified) =>
+      firstSteps({ name: 'Amina', nextEvent: null, affiliation: null, newsletter, emailVerified })[2]?.text,
   )
   expect(texts).toEqual([
     'You are subscribed to the newsletter.',

@@ -28,11 +28,12 @@ export interface FirstStep {
 
 /** What a new member can do right away. */
 export function firstSteps({
+  name,
   nextEvent,
   affiliation,
   newsletter,
   emailVerified,
-}: Pick<ProfileView, 'nextEvent' | 'affiliation' | 'newsletter' | 'emailVerified'>): FirstStep[] {
+}: Pick<ProfileView, 'name' | 'nextEvent' | 'affiliation' | 'newsletter' | 'emailVerified'>): FirstStep[] {
   return [
     {
       title: 'Find an event',
@@ -44,12 +45,7 @@ export function firstSteps({
         : { href: '/volunteer', label: 'Open the calendar' },
       done: false,
     },
-    {
-      title: 'Add your affiliation',
-      text: affiliation ? 'Your affiliation is shown above.' : 'Let us know which community you come from.',
-      link: { href: '/profile/about', label: affiliation ? 'Change it' : 'Add it' },
-      done: affiliation !== null,
-    },
+    name ? affiliationStep(affiliation) : nameStep,
     {
       title: 'Choose your emails',
       text: newsletter
@@ -60,6 +56,21 @@ export function firstSteps({
     },
   ]
 }
+
+/** For members who signed up with a phone. */
+const nameStep: FirstStep = {
+  title: 'Add your name',
+  text: 'So that organizers know who is coming.',
+  link: { href: '/profile/about', label: 'Add it' },
+  done: false,
+}
+
+const affiliationStep = (affiliation: string | null): FirstStep => ({
+  title: 'Add your affiliation',
+  text: affiliation ? 'Your affiliation is shown above.' : 'Let us know which community you come from.',
+  link: { href: '/profile/about', label: affiliation ? 'Change it' : 'Add it' },
+  done: affiliation !== null,
+})
 
 function describeNewsletter(subscribed: boolean, emailVerified: boolean) {
   if (!subscribed) return 'You are not subscribed to the newsletter.'

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { PersonIcon } from '#app/ui/icons.tsx'
 import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 import { initialsOf } from './initials.ts'
 import type { ProfileView } from './profile-view.server.ts'
@@ -18,7 +19,7 @@ export function ProfileHead({
         aria-hidden="true"
         className="grid h-32 w-24 shrink-0 place-items-center bg-evergreen pt-4 font-serif text-2xl text-on-evergreen [clip-path:url(#arch)]"
       >
-        <bdi>{initialsOf(name, email)}</bdi>
+        {name || email ? <bdi>{initialsOf(name, email)}</bdi> : <PersonIcon className="size-10" />}
       </div>
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="text-2xl">

@@ -20,7 +20,7 @@ export function Welcome({ steps }: { steps: FirstStep[] }) {
             <div className="min-w-0">
               <h3 className="text-lg">
                 {title}
-                {done && <span className="ms-2 font-sans text-sm font-semibold text-evergreen">Done</span>}
+                {done && <span className="ms-2 font-sans text-sm font-semibold text-success">Done</span>}
               </h3>
               <p dir="auto" className="mt-1 text-muted wrap-anywhere">
                 {text}
