@@ -98,6 +98,7 @@ export default [
   route('events/:slug/signup/confirm', 'events/signup/signup-confirm.route.ts'),
   route('events/:slug/signup/coming', 'events/signup/signup-coming.route.tsx'),
   route('events/:slug/signup/cancel', 'events/signup/signup-cancel.route.ts'),
+  route('events/:slug/step-in', 'events/signup/step-in.route.tsx'),
   // Before the admin area: /admin/:collection/bulk matches as well as /admin/guides/:id, and the first one is used.
   ...adminActions,
   route('admin', 'admin/layout/admin.route.tsx', [
@@ -161,6 +162,7 @@ export default [
     route('opportunities/:id/signups/print', 'events/signup-admin/signups-print.route.tsx'),
     route('opportunities/:id/signups/add', 'events/signup-admin/signup-add.route.tsx'),
     route('opportunities/:id/signups/:signupId/remove', 'events/signup-admin/signup-remove.route.tsx'),
+    route('opportunities/:id/signups/cover', 'members/reminders/cover-admin.route.tsx'),
     route('opportunities/:id/emails', 'members/event-messages/event-emails-admin.route.tsx'),
     route('opportunities/:id/emails/new', 'members/event-messages/message-new.route.tsx'),
     route('opportunities/:id/emails/:messageId', 'members/event-messages/message.route.tsx'),

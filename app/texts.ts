@@ -27,6 +27,7 @@ import { certificateTexts } from './members/certificates/certificate-texts.ts'
 import { eventMessageTexts } from './members/event-messages/event-message-texts.ts'
 import { goodbyeTexts } from './members/personal-data/goodbye-texts.ts'
 import { profileTexts } from './members/profile/profile-texts.ts'
+import { coverRequestTexts } from './members/reminders/cover-texts.ts'
 import { eventThanksTexts } from './members/reminders/event-thanks-texts.ts'
 import {
   eventChangeTexts,
@@ -96,6 +97,7 @@ const groups = [
   eventReminderTexts,
   eventChangeTexts,
   eventThanksTexts,
+  coverRequestTexts,
   eventMessageTexts,
   quranReminderTexts,
   verifyEmailTexts,

@@ -40,6 +40,7 @@ export const eventAccess: Record<string, Access> = {
     post: all(404),
     example: '/events/quran-circle/signup/coming',
   },
+  '/events/:slug/step-in': { get: all(404), post: all(404), example: '/events/quran-circle/step-in' },
   '/events/:slug/check-in': {
     get: all(200),
     post: all(400),
@@ -93,6 +94,7 @@ export const eventAccess: Record<string, Access> = {
     example: '/admin/opportunities/none/emails/none/delete',
   },
   '/admin/opportunities/:id/signups': { get: admins(404), example: '/admin/opportunities/none/signups' },
+  '/admin/opportunities/:id/signups/cover': missingPage('/admin/opportunities/none/signups/cover'),
   '/admin/opportunities/:id/signups/print': {
     get: admins(404),
     example: '/admin/opportunities/none/signups/print',

@@ -36,6 +36,8 @@ export interface SignupView {
   maxPartySize: number
   minimumAge: number | null
   questions: Question[]
+  /** Whether someone who gives up their place can ask for earlier volunteers to step in. */
+  canRequestCover: boolean
   ownSignup: OwnSignup | null
 }
 
@@ -49,17 +51,22 @@ export async function readSignupView(
   const roster = await readRoster(db, event)
   const { opensAt, closesAt } = signupInstants(event, timeZone)
   const { capacity, maxPartySize, minimumAge } = event
+  const window = signupWindow(event, now, timeZone)
+  const waiting = waitlist(roster).length
+  const hasEarlierDates = event.seriesId !== null || event.kind !== ''
   const format = (instant: Date | null) => instant && formatZonedDateTime(instant.toISOString(), timeZone)
   return {
-    window: signupWindow(event, now, timeZone),
+    window,
     opens: format(opensAt),
     closes: event.signupClosesAt === null ? null : format(closesAt),
     placesLeft: capacity === null ? null : freePlaces(roster),
     isFull: !hasRoom(roster, 1),
-    waiting: waitlist(roster).length,
+    waiting,
     maxPartySize: Math.min(maxPartySize, capacity ?? maxPartySize),
     minimumAge,
     questions: parseQuestions(event.signupQuestions),
+    canRequestCover:
+      hasEarlierDates && window === 'open' && waiting === 0 && ownSignup?.status === 'confirmed',
     ownSignup: ownSignup
       ? {
           status: ownSignup.status,

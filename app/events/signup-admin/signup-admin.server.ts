@@ -1,6 +1,7 @@
 import type { AdminActionArgs, Failure } from '#app/cms/admin-action/admin-action.server.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { canAskForCover } from '#app/events/roster/cover.server.ts'
 import { parseAnswers } from '#app/events/roster/questions.ts'
 import {
   heldPlaces,
@@ -87,6 +88,7 @@ export async function readSignupList(
     page,
     pages,
     readOnlyReason: await findChangeProblem(db, event, now),
+    canAskForCover: await canAskForCover(db, event, now, timeZone),
   }
 }
 

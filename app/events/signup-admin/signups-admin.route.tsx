@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Sign-ups', description: '', hidden: true })
 
 export default function SignupsRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title, dates, summary, counts, rows, status, page, pages, readOnlyReason } = loaderData
+  const { title, dates, summary, counts, rows, status, page, pages, readOnlyReason, canAskForCover } =
+    loaderData
   const event = `${adminList}/${params.id}`
   const path = `${event}/signups`
   const pageUrl = (page: number) =>
@@ -68,6 +69,14 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
         </div>
       )}
       <SignupSummary summary={summary} />
+      {canAskForCover && (
+        <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p>Someone canceled, and nobody is on the waitlist.</p>
+          <ButtonLink variant="quiet" href={`${path}/cover`}>
+            Ask earlier volunteers to step in
+          </ButtonLink>
+        </div>
+      )}
       <StatusTabs
         tabs={withAllTab(signupStatusLabels, counts, { excluded: 'cancelled' })}
         label="Sign-ups by status"

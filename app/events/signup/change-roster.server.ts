@@ -25,6 +25,8 @@ export interface RosterUpdate {
   columns?: SignupColumns
   /** Who canceled the sign-up; if undefined, no email about it is sent. */
   cancelledBy?: 'member' | 'organizer'
+  /** Whether someone who cancels wants earlier volunteers to be asked to take their place. */
+  asksForCover?: boolean
   /** Whether the person gets no email about the new status, because they are at the door. */
   isSilent?: boolean
 }
@@ -76,7 +78,7 @@ async function saveRoster(
   event: StoredEvent,
   before: Roster,
   after: Roster,
-  { signupId, columns }: RosterUpdate,
+  { signupId, columns, asksForCover }: RosterUpdate,
   now: Date,
 ) {
   const previousById = byId(before)
@@ -88,6 +90,7 @@ async function saveRoster(
     const statusChange = {
       statusAt: now.toISOString(),
       knownDetails: serializeNotifiedFields(notifiedFieldsOf(event)),
+      cover: coverOf(previous, signup, signupId === id && asksForCover),
     }
     const set = { ...signup, ...(previous?.status === signup.status ? {} : statusChange), ...otherColumns }
     if (previous) await tx.updateTable('eventSignup').set(set).where('id', '=', id).execute()
@@ -100,6 +103,16 @@ async function saveRoster(
         .execute()
     }
   }
+}
+
+/** Whether a place that someone had is open now, and whether they want others to be asked. */
+function coverOf(
+  previous: Signup | undefined,
+  { status }: Pick<Signup, 'status'>,
+  asksForCover?: boolean,
+): 'open' | 'requested' | null {
+  if (previous?.status !== 'confirmed' || status !== 'cancelled') return null
+  return asksForCover ? 'requested' : 'open'
 }
 
 const byId = ({ signups }: Roster) => new Map(signups.map((signup) => [signup.id, signup]))
@@ -150,7 +163,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
       },
       settings,
     )
-    const at = kind === 'offered' ? offerMailAt(event, settings, now) : now
+    const at = kind === 'offered' ? afterQuietHours(event, settings, now) : now
     await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, at)
   }
 }
@@ -162,8 +175,8 @@ function calendarChange(kind: SignupMailKind, previous: Signup | undefined) {
   return isOut && previous?.status === 'confirmed' ? 'remove' : null
 }
 
-/** An offer that is made at night is sent in the morning, unless the event has started by then. */
-function offerMailAt(event: StoredEvent, settings: Settings, now: Date) {
+/** When an email that asks for an answer is sent: at night it waits for the morning, unless the event has started by then. */
+export function afterQuietHours(event: StoredEvent, settings: Settings, now: Date) {
   const morning = endOfQuietHours(now, quietHours(settings), settings.timeZone)
   return morning < startOfEvent(event, settings.timeZone) ? morning : now
 }

@@ -3,6 +3,7 @@ import { signupPath } from '#app/events/roster/signup-path.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/signup-cancel.route'
 import { isFromProfile, readSignupRequest } from './signup-request.server.ts'
 import { cancelSignup } from './signup-store.server.ts'
@@ -15,7 +16,8 @@ export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { ownSignup, path, links } = await readSignupRequest(args, now, '/signup/cancel')
   if (!ownSignup) return notFound('Sign-up')
-  await cancelSignup(args.context.get(databaseContext), ownSignup, links, now)
+  const { cover } = await readFields(args.request)
+  await cancelSignup(args.context.get(databaseContext), ownSignup, links, now, cover === 'on')
   return redirectWithFlash(args, isFromProfile(args.request) ? '/profile' : path, {
     text: 'You are no longer signed up. Thank you for letting us know.',
     tone: 'good',

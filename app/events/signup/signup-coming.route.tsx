@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { readSignupView } from '#app/events/roster/signup-view.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
@@ -14,6 +15,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/signup-coming.route'
+import { CoverCheckbox } from './cover-checkbox.tsx'
 import { readSignupRequest } from './signup-request.server.ts'
 import { recordStillComing } from './signup-store.server.ts'
 
@@ -24,7 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
   const { event, ownSignup, path } = await readSignupRequest(args, now, '/coming')
   if (ownSignup?.status !== 'confirmed') return redirect(path)
-  const { timeZone } = await readSettings(args.context.get(databaseContext))
+  const db = args.context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  const { canRequestCover } = await readSignupView(db, event, ownSignup, now, timeZone)
   const url = new URL(args.request.url)
   return {
     event: {
@@ -40,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
           ? 'This event is over.'
           : null,
     hasAnswered: ownSignup.comingFor === event.localDate,
+    canRequestCover,
     saysNo: url.searchParams.get('answer') === 'no',
     path,
   }
@@ -80,7 +85,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function SignupComingRoute({ loaderData }: Route.ComponentProps) {
-  const { event, readOnlyReason, hasAnswered, saysNo, path } = loaderData
+  const { event, readOnlyReason, hasAnswered, canRequestCover, saysNo, path } = loaderData
   const yes = !hasAnswered && (
     <PostForm key="yes" action={comingPath(path)}>
       <Button variant={saysNo ? 'quiet' : 'primary'}>Yes, I’m coming</Button>
@@ -88,6 +93,7 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
   )
   const no = (
     <PostForm key="no" action={comingPath(path, 'cancel')}>
+      {saysNo && canRequestCover && <CoverCheckbox />}
       <Button variant={saysNo ? 'danger' : 'quiet'}>I can’t come</Button>
     </PostForm>
   )

@@ -23,6 +23,24 @@ export const stillComingLink = (
   answer: 'yes' | 'no',
 ) => `${origin}/events/${slug}/signup/coming?answer=${answer}&token=${signupToken(signupId, secret)}`
 
+/**
+ * The page on which a member who was asked to step in for someone signs up, without a login. Opening it changes
+ * nothing.
+ */
+export const stepInLink = (
+  { origin, secret }: SignupLinks,
+  { slug, ...who }: { slug: string; eventId: string; userId: string },
+) => `${origin}/events/${slug}/step-in?token=${who.userId}.${stepInSignature(who, secret)}`
+
+/** The id of the member for whom a link to step in is; null if it is not valid for this event. */
+export function readStepInToken(token: string, eventId: string, secret: string) {
+  const [userId = '', signed = ''] = token.split('.')
+  return isEqualSecret(signed, stepInSignature({ eventId, userId }, secret)) ? userId : null
+}
+
+const stepInSignature = ({ eventId, userId }: { eventId: string; userId: string }, secret: string) =>
+  signText(secret, 'stepping in at an event', `${eventId}.${userId}`)
+
 const signupToken = (signupId: string, secret: string) => `${signupId}.${signature(signupId, secret)}`
 
 /** The id of the sign-up that a link is for; null if its signature is invalid. */

@@ -3,6 +3,7 @@ import type { OwnSignup } from '#app/events/roster/signup-view.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { CoverCheckbox } from './cover-checkbox.tsx'
 
 /** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/cancel?token=…`. */
 const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
@@ -12,10 +13,12 @@ export function SignupStatusView({
   ownSignup,
   path,
   isOver,
+  canRequestCover,
 }: {
   ownSignup: OwnSignup
   path: string
   isOver: boolean
+  canRequestCover: boolean
 }) {
   const { status } = ownSignup
   if (status === 'cancelled') {
@@ -37,6 +40,7 @@ export function SignupStatusView({
             </PostForm>
           )}
           <PostForm action={actionPath(path, 'cancel')}>
+            {canRequestCover && <CoverCheckbox />}
             <Button variant={canTake ? 'quiet' : 'danger'}>{cancelLabels[status]}</Button>
           </PostForm>
         </div>

@@ -107,10 +107,11 @@ async function changeOwnSignup(
   links: SignupLinks,
   change: (roster: Roster, id: string) => Roster | null,
   now: Date,
+  asksForCover = false,
 ) {
   const update = async (_: Database, roster: Roster) => {
     const changed = change(roster, id)
-    return changed && { roster: changed, signupId: id, cancelledBy: 'member' as const }
+    return changed && { roster: changed, signupId: id, cancelledBy: 'member' as const, asksForCover }
   }
   await changeRoster(db, eventId, links, update, now)
   return findSignup(db, id)
@@ -127,8 +128,14 @@ export async function confirmSignup(db: Database, signup: SignupRef, links: Sign
 export const acceptOffer = (db: Database, signup: SignupRef, links: SignupLinks, now: Date) =>
   changeOwnSignup(db, signup, links, accept, now)
 
-export const cancelSignup = (db: Database, signup: SignupRef, links: SignupLinks, now: Date) =>
-  changeOwnSignup(db, signup, links, leave, now)
+/** Cancels a sign-up. If it had a place, `asksForCover` requests emails to earlier volunteers. */
+export const cancelSignup = (
+  db: Database,
+  signup: SignupRef,
+  links: SignupLinks,
+  now: Date,
+  asksForCover = false,
+) => changeOwnSignup(db, signup, links, leave, now, asksForCover)
 
 /** Records that someone with a place still plans to come on this date of the event; false if they have no place. */
 export async function recordStillComing(db: Database, id: string, localDate: string, now: Date) {

@@ -101,7 +101,12 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
       <div className="shell-width">
         <div className="max-w-xl">
           {ownSignup && !isOff && !checkIn?.isHere && (
-            <SignupStatusView ownSignup={ownSignup} path={path} isOver={window === 'none'} />
+            <SignupStatusView
+              ownSignup={ownSignup}
+              path={path}
+              isOver={window === 'none'}
+              canRequestCover={signup.canRequestCover}
+            />
           )}
           {checkIn && !checkIn.isHere && (
             <section id="check-in" aria-labelledby="check-in-title" className="mb-8">

@@ -90,14 +90,17 @@ function describeSending(sending: DeliveryCounts, messages: Messages, event: Sto
   return {
     id: `${kind} ${subjectId}`,
     messageId: kind === 'message' ? subjectId : null,
-    label:
-      kind === 'message'
-        ? (messages.find(({ id }) => id === subjectId)?.subject ?? 'Message')
-        : describeReminder(subjectId, event),
+    label: labelOf(sending, messages, event),
     at: formatDateTime(startedAt, timeZone),
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     ...counts,
   }
+}
+
+function labelOf({ kind, subjectId }: DeliveryCounts, messages: Messages, event: StoredEvent) {
+  if (kind === 'cover') return 'Request to step in'
+  if (kind === 'reminder') return describeReminder(subjectId, event)
+  return messages.find(({ id }) => id === subjectId)?.subject ?? 'Message'
 }
 
 function describeReminder(subjectId: string, event: StoredEvent) {

@@ -8,10 +8,11 @@ storeTest('settings that were never saved have their defaults', async ({ db }) =
   expect(await readNotifications(db, id)).toEqual({
     eventReminder: true,
     eventChange: true,
+    coverRequest: true,
     quranReminder: false,
   })
   await saveNotifications(db, id, new Set(['quranReminder', 'made up']))
-  const chosen = { eventReminder: false, eventChange: false, quranReminder: true }
+  const chosen = { eventReminder: false, eventChange: false, coverRequest: false, quranReminder: true }
   expect(await readNotifications(db, id)).toEqual(chosen)
   await saveNotifications(db, id, new Set(['quranReminder']))
   expect(await readNotifications(db, id)).toEqual(chosen)
@@ -24,6 +25,7 @@ storeTest('one kind is turned off whether or not the member has chosen before', 
   expect(await readNotifications(db, id)).toEqual({
     eventReminder: false,
     eventChange: true,
+    coverRequest: true,
     quranReminder: false,
   })
   expect(await turnOffNotification(db, 'nobody', 'eventReminder')).toBe(false)

@@ -7,6 +7,11 @@ export const notificationKinds = [
   },
   { kind: 'eventChange', label: 'Changes to an event I signed up for', enabledByDefault: true },
   {
+    kind: 'coverRequest',
+    label: 'Requests to step in when someone cancels, at events like those I came to',
+    enabledByDefault: true,
+  },
+  {
     kind: 'quranReminder',
     label: 'An evening reminder on days when I have not read yet',
     enabledByDefault: false,

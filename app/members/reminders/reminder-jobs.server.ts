@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
+import { sendRequestedCover } from './cover-store.server.ts'
 import { sendEventChanges } from './event-changes.server.ts'
 import { sendEventReminders } from './event-reminders.server.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
@@ -15,6 +16,7 @@ export const reminderJobs = (db: Database, { origin, secret }: LinkConfig): Reco
       const now = new Date()
       await sendEventReminders(db, { origin, secret }, now)
       await sendEventChanges(db, { origin, secret }, now)
+      await sendRequestedCover(db, { origin, secret }, now)
       await sendQuranReminders(db, { origin, secret }, now)
       await deleteOldNotifications(db, now)
     },

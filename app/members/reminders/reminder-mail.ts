@@ -15,7 +15,7 @@ import { unsubscribeLink } from './unsubscribe-link.server.ts'
 /** The fields of an event in an email, with the prayers that its times follow. */
 type AnnouncedEvent = NotifiedFields & TimesByPrayer
 
-type Site = LinkConfig & MailSettings & { timeZone: string }
+export type MailSite = LinkConfig & MailSettings & { timeZone: string }
 
 /** The configuration for links in reminders. */
 export interface LinkConfig {
@@ -31,7 +31,7 @@ interface Recipient {
   name: string
 }
 
-const eventSummary = (event: AnnouncedEvent, { timeZone }: Site) =>
+export const eventSummary = (event: AnnouncedEvent, { timeZone }: MailSite) =>
   [
     `What: ${event.title}`,
     `When: ${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
@@ -43,6 +43,7 @@ const eventSummary = (event: AnnouncedEvent, { timeZone }: Site) =>
 const lists = {
   eventReminder: 'event-reminders',
   eventChange: 'event-changes',
+  coverRequest: 'cover-requests',
   quranReminder: 'quran-reminders',
 } satisfies Record<NotificationKind, string>
 
@@ -53,7 +54,7 @@ export function reminderKindOf(headers: Record<string, string>): NotificationKin
 }
 
 /** The footer and the headers that let the recipient unsubscribe from this kind of email. */
-function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site) {
+export function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: MailSite) {
   const { name, origin, secret, contactEmail } = site
   const link = origin && unsubscribeLink(origin, secret, kind, id)
   const settings = link
@@ -65,7 +66,7 @@ function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site)
   }
 }
 
-const eventLink = ({ origin }: Site, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
+const eventLink = ({ origin }: MailSite, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
 
 /** Someone who signed up for an event; a guest has no account. */
 interface SignedUp {
@@ -78,7 +79,7 @@ interface SignedUp {
 export function eventReminderMail(
   to: SignedUp,
   event: AnnouncedEvent & { slug: string; asks: boolean },
-  site: Site,
+  site: MailSite,
   now: Date,
 ): Mail {
   const { footer, headers } = signedUpParts(to, 'eventReminder', site)
@@ -101,7 +102,7 @@ export function eventReminderMail(
 }
 
 /** The link to the sign-up, or the two links that answer “Still coming?”. */
-function reminderLinks(to: SignedUp, { slug, asks }: { slug: string; asks: boolean }, site: Site) {
+function reminderLinks(to: SignedUp, { slug, asks }: { slug: string; asks: boolean }, site: MailSite) {
   const { origin, secret } = site
   if (!asks || origin === null) return manageLink(to, slug, site, 'Change or cancel your sign-up:')
   const link = (answer: 'yes' | 'no') =>
@@ -114,7 +115,7 @@ export function eventChangeMail(
   to: SignedUp,
   event: AnnouncedEvent & { slug: string; isDeleted: boolean },
   changes: string[],
-  site: Site,
+  site: MailSite,
 ): Mail {
   const { footer, headers } = signedUpParts(to, 'eventChange', site)
   const subject = event.cancelled ? eventChangeTexts.cancelled : eventChangeTexts.changed
@@ -134,16 +135,16 @@ export function eventChangeMail(
   }
 }
 
-const changeLinks = (to: SignedUp, { slug, cancelled }: AnnouncedEvent & { slug: string }, site: Site) =>
+const changeLinks = (to: SignedUp, { slug, cancelled }: AnnouncedEvent & { slug: string }, site: MailSite) =>
   `${eventLink(site, slug)}${cancelled ? '' : manageLink(to, slug, site, 'If you can no longer come, please change or cancel your sign-up:')}`
 
 /** The link to someone's sign-up, which works without a login. */
-function manageLink({ signupId }: SignedUp, slug: string, { origin, secret }: Site, label: string) {
+function manageLink({ signupId }: SignedUp, slug: string, { origin, secret }: MailSite, label: string) {
   return origin === null ? '' : `\n\n${label}\n${signupLink({ origin, secret }, { slug, signupId })}`
 }
 
 /** The footer and the headers; a guest has no settings. */
-const signedUpParts = (to: SignedUp, kind: NotificationKind, site: Site) =>
+const signedUpParts = (to: SignedUp, kind: NotificationKind, site: MailSite) =>
   to.userId === null
     ? { footer: '—\nYou receive this email because you signed up for this event.', headers: {} }
     : unsubscribeParts({ ...to, id: to.userId }, kind, site)
@@ -151,7 +152,7 @@ const signedUpParts = (to: SignedUp, kind: NotificationKind, site: Site) =>
 export function eventThanksMail(
   to: Recipient,
   event: { title: string; slug: string; thanks: string; hasPage: boolean },
-  site: Site,
+  site: MailSite,
 ): Mail {
   const { footer, headers } = unsubscribeParts(to, 'eventReminder', site)
   const body = fillText(eventThanksTexts.body, site, {
@@ -168,7 +169,7 @@ export function eventThanksMail(
   }
 }
 
-export function quranReminderMail(to: Recipient, site: Site): Mail {
+export function quranReminderMail(to: Recipient, site: MailSite): Mail {
   const { footer, headers } = unsubscribeParts(to, 'quranReminder', site)
   return {
     to: to.email,

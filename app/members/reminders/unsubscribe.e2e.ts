@@ -54,6 +54,7 @@ test('one click in a mail program turns off that kind of reminder only @server',
   expect(await readNotifications(site.db, id)).toEqual({
     eventReminder: true,
     eventChange: true,
+    coverRequest: true,
     quranReminder: false,
   })
   expect((await readNotifications(site.db, bilal.id)).quranReminder).toBe(true)
@@ -76,6 +77,7 @@ test('the link in a reminder turns it off without a login @script @phone', async
   expect(await readNotifications(site.db, id)).toEqual({
     eventReminder: false,
     eventChange: true,
+    coverRequest: true,
     quranReminder: true,
   })
 })

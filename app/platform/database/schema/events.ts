@@ -135,6 +135,11 @@ export interface EventSignupTable {
   comingAt: Generated<string | null>
   /** When they unsubscribed from the organizers' messages about this event. */
   messagesOffAt: Generated<string | null>
+  /**
+   * Set if they gave up their place and nobody was asked to take it yet: 'open', or 'requested' if earlier volunteers
+   * will be asked as soon as the place is free and nobody is waiting.
+   */
+  cover: Generated<'open' | 'requested' | null>
   /** The order of the waitlist. */
   position: Generated<number>
   createdAt: string
@@ -143,10 +148,13 @@ export interface EventSignupTable {
 /** An email about an event to someone who signed up, so that it is sent only once, and organizers see what was sent. */
 interface EventDeliveryTable {
   eventId: string
-  kind: 'reminder' | 'message'
-  /** For a reminder, the event's date and the time before it: '2026-11-28 2 days'; for a message, its id. */
+  kind: 'reminder' | 'message' | 'cover'
+  /**
+   * For a reminder, the event's date and the time before it: '2026-11-28 2 days'; for a message, its id; for a request
+   * to step in, its time.
+   */
   subjectId: string
-  /** Stays when the sign-up is deleted. */
+  /** Stays when the sign-up is deleted. Random for a request to step in: its recipient has not signed up. */
   signupId: string
   /** Null if the email is from before deliveries were recorded. */
   mailId: string | null

@@ -1,0 +1,164 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { findEvent } from '#app/events/event/event-store.server.ts'
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { redirectFormerEventSlug } from '#app/events/event/former-event-slug.server.ts'
+import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
+import { signupPath } from '#app/events/roster/signup-path.ts'
+import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import type { Route } from './+types/step-in.route'
+import { readStepInToken, type SignupLinks, signupLink } from './signup-link.server.ts'
+import { requestLinks } from './signup-request.server.ts'
+import { signUpMember } from './signup-store.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: ['token'] }
+
+interface Args {
+  context: Readonly<RouterContextProvider>
+  params: { slug: string }
+  request: Request
+}
+
+/** The page of an emailed request to step in. Opening it changes nothing, because mail scanners open links. */
+export async function loader(args: Route.LoaderArgs) {
+  const now = new Date()
+  const { db, event, userId, links } = await readStepInRequest(args, now)
+  const ownPath = await findOwnPath(db, event, userId, links)
+  if (ownPath) return redirect(ownPath)
+  const { timeZone } = await readSettings(db)
+  const view = await readSignupView(db, event, undefined, now, timeZone)
+  return {
+    event: {
+      slug: event.slug,
+      title: event.title,
+      dates: formatDateRange(event),
+      time: formatTimeRange(event, timeZone),
+    },
+    state: stateOf(view),
+    path: stepInPath(args),
+  }
+}
+
+/** Signs the member up: alone, because the page asks for nothing. */
+export async function action(args: Route.ActionArgs) {
+  const now = new Date()
+  const { db, event, userId, links } = await readStepInRequest(args, now)
+  const { timeZone } = await readSettings(db)
+  if (stateOf(await readSignupView(db, event, undefined, now, timeZone)) !== 'open')
+    return redirect(stepInPath(args), 303)
+  const party = { partySize: 1, childNames: '', note: '', answers: {} }
+  const signup = await signUpMember(db, event.id, userId, party, links, now)
+  const ownPath = await findOwnPath(db, event, userId, links)
+  if (!ownPath) return redirect(stepInPath(args), 303)
+  const text =
+    signup?.status === 'confirmed'
+      ? 'You are signed up. Thank you for stepping in.'
+      : 'Someone else was faster. You are on the waitlist now.'
+  return redirectWithFlash(args, ownPath, { text, tone: 'good', onSite: true })
+}
+
+async function readStepInRequest({ context, params, request }: Args, now: Date) {
+  const db = context.get(databaseContext)
+  const links = requestLinks(context)
+  const { search, searchParams } = new URL(request.url)
+  const event =
+    (await findEvent(db, params.slug, now)) ??
+    (await redirectFormerEventSlug(db, params.slug, now, `/step-in${search}`))
+  const userId = readStepInToken(searchParams.get('token') ?? '', event.id, links.secret)
+  const member = userId === null ? undefined : await findActiveMember(db, userId)
+  return member ? { db, event, userId: member.id, links } : notFound('Link')
+}
+
+const findActiveMember = (db: Database, id: string) =>
+  db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('emailVerified', '=', 1)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+
+/** The page of the member's sign-up, without a login; null if they are not signed up. */
+async function findOwnPath(
+  db: Database,
+  { id, slug }: { id: string; slug: string },
+  userId: string,
+  links: SignupLinks,
+) {
+  const signup = await findMemberSignup(db, id, userId)
+  if (!signup || signup.status === 'cancelled') return null
+  return signupLink({ ...links, origin: '' }, { slug, signupId: signup.id })
+}
+
+const stepInPath = ({ params, request }: Args) =>
+  `/events/${params.slug}/step-in${new URL(request.url).search}`
+
+/** 'form': the organizers ask questions, which are on the page to sign up. */
+function stateOf({ window, isFull, minimumAge, questions }: SignupView): keyof typeof explanations {
+  if (window !== 'open') return 'closed'
+  if (isFull) return 'taken'
+  return minimumAge !== null || questions.some(({ required }) => required) ? 'form' : 'open'
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Can you step in? ${args.loaderData?.event.title ?? ''}`,
+    description: args.loaderData?.event.dates ?? '',
+    hidden: true,
+  })
+
+const explanations = {
+  open: 'A spot is open again. One tap, and it is yours.',
+  form: 'A spot is open again. The organizers have a few questions.',
+  taken: 'Thank you! All spots are taken again, so nobody needs to step in.',
+  closed: 'Thank you! Sign-up for this event is closed now.',
+}
+
+export default function StepInRoute({ loaderData }: Route.ComponentProps) {
+  const { event, state, path } = loaderData
+  return (
+    <>
+      <PageHeading
+        eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>}
+        title={state === 'open' || state === 'form' ? 'Can you step in?' : 'No one needs to step in'}
+      >
+        <p>{event.dates}</p>
+        <p className="mt-1">{keepClockTimes(event.time)}</p>
+      </PageHeading>
+      <div className="shell-width">
+        <div className="grid max-w-xl gap-5">
+          <p>{explanations[state]}</p>
+          {state === 'open' ? (
+            <PostForm action={path}>
+              <Button>Yes, I’m coming</Button>
+            </PostForm>
+          ) : (
+            <div>
+              {state === 'form' ? (
+                <ButtonLink href={signupPath(event.slug)}>Sign up</ButtonLink>
+              ) : (
+                <ButtonLink href={`/events/${event.slug}`} variant="quiet">
+                  See the event
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { redirect } from 'react-router'
+import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
+import { canAskForCover } from '#app/events/roster/cover.server.ts'
+import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { signupsPath } from '#app/events/signup-admin/signup-labels.ts'
+import { countText } from '#app/platform/count-text.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/cover-admin.route'
+import { askForCover } from './cover-store.server.ts'
+import { coverMonths, listEarlierVolunteers } from './earlier-volunteers.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const now = new Date()
+  const event = await requireEditableEvent(context, params.id)
+  const db = context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  if (!(await canAskForCover(db, event, now, timeZone))) return redirect(signupsPath(event.id))
+  const people = await listEarlierVolunteers(db, event, now, timeZone)
+  return {
+    title: event.title,
+    count: people.length,
+    months: coverMonths,
+    isConnected: await isMailConnected(context),
+  }
+}
+
+/** Emails earlier volunteers, once for each cancellation. */
+export function action(args: Route.ActionArgs) {
+  const path = signupsPath(args.params.id)
+  return runEditorAction(args, {
+    run: async ({ db, admin, now, item }) => {
+      const count = await askForCover(db, item, requestLinks(args.context), admin, now)
+      if (count === null)
+        return { problem: 'No spot is open, or earlier volunteers were asked already. Nothing was sent.' }
+      return { path, text: `The request is on its way to ${countText(count, 'person', 'people')}.` }
+    },
+    error: 'No email was sent because of an error. Please try again.',
+    errorPath: path,
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Ask earlier volunteers to step in', description: '', hidden: true })
+
+export default function CoverRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, count, months, isConnected } = loaderData
+  const path = signupsPath(params.id)
+  return (
+    <AdminPage
+      back={{ path, label: 'Sign-ups' }}
+      title={
+        count === 0
+          ? 'Nobody to ask'
+          : `Ask ${countText(count, 'earlier volunteer', 'earlier volunteers')} to step in?`
+      }
+      lead={
+        <span dir="auto" className="wrap-anywhere">
+          {title}
+        </span>
+      }
+    >
+      <div className="mb-6 grid max-w-xl gap-4">
+        {!isConnected && (
+          <Notice tone="bad" announced={false}>
+            No mail server is connected, so nobody will receive it: each email is stored in the Outbox.
+          </Notice>
+        )}
+        <p>
+          Members get this email if they came to an earlier date of this series, or to an event of the same
+          kind, within {months} months, and receive requests to step in. A member gets one for each event, and
+          at most one a week.
+        </p>
+        {count > 0 && (
+          <p>It has a link to sign up with one tap. It does not say who canceled, and goes out once.</p>
+        )}
+      </div>
+      {count > 0 ? (
+        <ChangeForm action={`${path}/cover`} result={actionData} submit="Send the email" cancel={path} />
+      ) : (
+        <ButtonLink variant="quiet" href={path}>
+          Back to the sign-ups
+        </ButtonLink>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,33 @@
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { pickPrayers } from '#app/events/event/format-event-time.ts'
+import { notifiedFieldsOf } from '#app/events/event/notified-fields.ts'
+import { stepInLink } from '#app/events/signup/signup-link.server.ts'
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { coverRequestTexts } from './cover-texts.ts'
+import { eventSummary, type MailSite, unsubscribeParts } from './reminder-mail.ts'
+
+/** Asks a member who came to similar events to take a spot. Never says who gave it up. */
+export function coverRequestMail(
+  to: { id: string; email: string; name: string },
+  event: StoredEvent,
+  site: MailSite & { origin: string },
+): Mail {
+  const { footer, headers } = unsubscribeParts(to, 'coverRequest', site)
+  const body = fillText(coverRequestTexts.body, site, {
+    greeting: mailGreeting(to.name, site),
+    details: eventSummary({ ...pickPrayers(event), ...notifiedFieldsOf(event) }, site),
+    link: stepInLink(site, { slug: event.slug, eventId: event.id, userId: to.id }),
+  })
+  return {
+    to: to.email,
+    replyTo: site.contactEmail,
+    subject: fillText(coverRequestTexts.subject, site, { event: event.title }),
+    body: `${body}\n\n${footer}`,
+    headers,
+    bulk: true,
+    // Anyone with the link can sign this member up.
+    secret: true,
+  }
+}

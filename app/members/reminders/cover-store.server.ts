@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { canAskForCover } from '#app/events/roster/cover.server.ts'
+import { afterQuietHours } from '#app/events/signup/change-roster.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { coverRequestMail } from './cover-mail.ts'
+import { listEarlierVolunteers } from './earlier-volunteers.server.ts'
+import { addDelivery } from './event-delivery-store.server.ts'
+import type { LinkConfig } from './reminder-mail.ts'
+import { claimNotification } from './sent-notification-store.server.ts'
+
+type Links = LinkConfig & { origin: string }
+
+/** Sends the requests that people wanted when they canceled, as soon as the place is free and nobody is waiting. */
+export async function sendRequestedCover(db: Database, { origin, secret }: LinkConfig, now: Date) {
+  // The emails would be useless without their link.
+  if (origin === null) return
+  const { timeZone } = await readSettings(db)
+  const events = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('lastDate', '>=', localDateIn(now, timeZone))
+    .where('deletedAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('eventSignup')
+          .select('eventSignup.id')
+          .whereRef('eventSignup.eventId', '=', 'event.id')
+          .where('eventSignup.cover', '=', 'requested'),
+      ),
+    )
+    .execute()
+  for (const event of events) await askForCover(db, event, { origin, secret }, null, now)
+}
+
+/**
+ * Emails earlier volunteers that a place is open, once for each cancellation. Returns the number of emails; null if
+ * there is no open place, or they were asked already. `organizer` is null for requests of people who canceled.
+ */
+export function askForCover(db: Database, event: StoredEvent, links: Links, organizer: Actor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const settings = await readSettings(tx)
+    const { timeZone } = settings
+    if (!(await canAskForCover(tx, event, now, timeZone))) return null
+    const claimed = await tx
+      .updateTable('eventSignup')
+      .set({ cover: null })
+      .where('eventId', '=', event.id)
+      .where('cover', 'is not', null)
+      .returning('id')
+      .execute()
+    if (claimed.length === 0) return null
+    const count = await emailVolunteers(tx, event, { ...settings, ...links }, now)
+    if (organizer) {
+      const changes = { emails: [null, count] as [unknown, unknown] }
+      const entry = {
+        verb: 'sent',
+        subject: 'coverRequest',
+        subjectId: event.id,
+        label: event.title,
+      } as const
+      await recordActivity(tx, organizer, { ...entry, changes }, now)
+    }
+    return count
+  })
+}
+
+async function emailVolunteers(
+  tx: Database,
+  event: StoredEvent,
+  site: Awaited<ReturnType<typeof readSettings>> & Links,
+  now: Date,
+) {
+  let count = 0
+  const at = afterQuietHours(event, site, now)
+  for (const person of await listEarlierVolunteers(tx, event, now, site.timeZone)) {
+    const notification = { userId: person.id, kind: 'coverRequest', subjectId: event.id, detail: '' } as const
+    if (!(await claimNotification(tx, notification, now))) continue
+    const mailId = await enqueueMail(tx, coverRequestMail(person, event, site), at)
+    const delivery = { eventId: event.id, kind: 'cover', subjectId: now.toISOString() } as const
+    await addDelivery(tx, { ...delivery, signupId: randomUUID() }, mailId, now)
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,141 @@
+import { expect } from 'vitest'
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { turnOffNotification } from '#app/members/profile/notification-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { alone, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { askForCover, sendRequestedCover } from './cover-store.server.ts'
+
+// A Friday at noon in Atlanta, outside of the quiet hours.
+const now = new Date('2026-11-20T17:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+const picnic = eventFixture('picnic', { kind: 'Meals', capacity: 1, localDate: '2026-12-20' })
+const earlier = (id: string, overrides: Partial<StoredEvent> = {}) =>
+  eventFixture(id, { kind: 'Meals', localDate: '2026-10-10', ...overrides })
+
+/** An event whose only place a member has just given up. */
+async function storeCanceled(db: Database, event: StoredEvent, asksForCover = false) {
+  await storeEvents(db, [event])
+  const { id } = await addTestMember(db)
+  const signup = (await signUpMember(db, event.id, id, alone, links, now)) ?? expect.fail('not signed up')
+  await cancelSignup(db, signup, links, now, asksForCover)
+  return id
+}
+
+/** A member who came to an event. */
+async function volunteer(db: Database, eventId: string) {
+  const member = await addTestMember(db)
+  await attend(db, eventId, member.id)
+  return member
+}
+
+const attend = (db: Database, eventId: string, userId: string) =>
+  db.insertInto('attendance').values({ eventId, userId, recordedAt: now.toISOString() }).execute()
+
+const requests = (db: Database) =>
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where('subject', 'like', 'Can you step in?%')
+    .orderBy('recipient')
+    .execute()
+const asked = async (db: Database) => (await requests(db)).map(({ recipient }) => recipient)
+
+storeTest('asks members who came to the same kind of event, once for each cancellation', async ({ db }) => {
+  await storeEvents(db, [
+    earlier('soup'),
+    earlier('old', { localDate: '2026-04-10' }),
+    earlier('walk', { kind: 'Walks' }),
+    earlier('without-list'),
+  ])
+  const soup = await volunteer(db, 'soup')
+  await volunteer(db, 'old')
+  await volunteer(db, 'walk')
+  const unlisted = await addTestMember(db)
+  const signup = { id: 'unlisted', eventId: 'without-list', userId: unlisted.id, createdAt: '2026-10-01' }
+  await db.insertInto('eventSignup').values(signup).execute()
+  const canceledBy = await storeCanceled(db, picnic)
+  await attend(db, 'soup', canceledBy)
+  const counts = await Promise.all([
+    askForCover(db, picnic, links, null, now),
+    askForCover(db, picnic, links, null, now),
+  ])
+  expect(counts.sort()).toEqual([2, null].sort())
+  expect(await asked(db)).toEqual([soup.email, unlisted.email].sort())
+  expect(await askForCover(db, picnic, links, null, now)).toBeNull()
+  const [mail] = await requests(db)
+  expect(mail?.body).toContain(`${links.origin}/events/picnic/step-in?token=`)
+  expect(mail?.headers).toContain('List-Unsubscribe-Post')
+  // In “What went out”, without a link to the recipients.
+  const deliveries = await db.selectFrom('eventDelivery').selectAll().where('kind', '=', 'cover').execute()
+  expect(deliveries.map(({ mailId }) => mailId).sort()).toEqual(
+    (await requests(db)).map(({ id }) => id).sort(),
+  )
+})
+
+storeTest('a member gets one request per event, and one a week', async ({ db }) => {
+  await storeEvents(db, [earlier('soup')])
+  const { email } = await volunteer(db, 'soup')
+  await storeCanceled(db, picnic, true)
+  const dinner = { ...picnic, id: 'dinner', slug: 'dinner' }
+  await storeCanceled(db, dinner, true)
+  await sendRequestedCover(db, links, now)
+  expect(await asked(db)).toEqual([email])
+  for (const event of [picnic, dinner]) {
+    const { id } = await addTestMember(db)
+    const signup = (await signUpMember(db, event.id, id, alone, links, now)) ?? expect.fail('no sign-up')
+    await cancelSignup(db, signup, links, now, true)
+  }
+  await sendRequestedCover(db, links, later(8))
+  const subjects = (await requests(db)).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(2)
+})
+
+storeTest(
+  'asks nobody who turned these emails off, is signed up, or has no verified address',
+  async ({ db }) => {
+    await storeEvents(db, [earlier('soup')])
+    const off = await volunteer(db, 'soup')
+    await turnOffNotification(db, off.id, 'coverRequest')
+    const unverified = await addTestMember(db, { emailVerified: false })
+    await attend(db, 'soup', unverified.id)
+    const roomy = { ...picnic, capacity: 2 }
+    await storeCanceled(db, roomy, true)
+    const going = await volunteer(db, 'soup')
+    await signUpMember(db, roomy.id, going.id, alone, links, now)
+    await sendRequestedCover(db, links, now)
+    expect(await asked(db)).toEqual([])
+  },
+)
+
+storeTest('nobody is asked while someone is waiting or the place is taken', async ({ db }) => {
+  await storeEvents(db, [picnic, earlier('soup')])
+  const { email } = await volunteer(db, 'soup')
+  const join = async () => {
+    const { id } = await addTestMember(db)
+    return (await signUpMember(db, picnic.id, id, alone, links, now)) ?? expect.fail('no sign-up')
+  }
+  const first = await join()
+  const waiting = await join()
+  await cancelSignup(db, first, links, now, true)
+  await sendRequestedCover(db, links, now)
+  expect(await askForCover(db, picnic, links, null, now)).toBeNull()
+  expect(await asked(db)).toEqual([])
+  // The first in line declines the offer, so the request of the person who canceled goes out.
+  await cancelSignup(db, waiting, links, now)
+  await sendRequestedCover(db, links, now)
+  expect(await asked(db)).toEqual([email])
+})
+
+storeTest('without a wish of the person who canceled, only an organizer asks', async ({ db }) => {
+  await storeEvents(db, [earlier('soup')])
+  await volunteer(db, 'soup')
+  await storeCanceled(db, picnic)
+  await sendRequestedCover(db, links, now)
+  expect(await asked(db)).toEqual([])
+  expect(await askForCover(db, picnic, links, null, now)).toBe(1)
+})

@@ -1,0 +1,19 @@
+import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const coverRequestTexts = defineMailTexts('cover-request', 'request to step in at an event', {
+  subject: line('Subject', 'Can you step in? {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+A spot is open again, and you came to an event like this before. Could you step in?
+
+{details}
+
+Sign up with one tap:
+{link}
+
+If it does not suit you, there is nothing to do.`,
+    { optional: ['greeting'] },
+  ),
+})

@@ -1,0 +1,71 @@
+import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { expect, test } from '#tests/e2e.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+
+/** An upcoming event with one spot, and a member who came to an earlier one of the same kind. */
+async function storeEventWithVolunteer(site: Site) {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', kind: 'Meals', capacity: 1 })
+  const earlier = eventFixture(`earlier-${event.id}`, { kind: 'Meals', localDate: daysAgo(20) })
+  await storeEvents(site.db, [earlier])
+  const volunteer = await addTestMember(site.db, { name: 'Sara' })
+  const recordedAt = new Date().toISOString()
+  await site.db
+    .insertInto('attendance')
+    .values({ eventId: earlier.id, userId: volunteer.id, recordedAt })
+    .execute()
+  return { event, volunteer }
+}
+
+test('an organizer asks earlier volunteers, who sign up with the emailed link @server', async ({ site }) => {
+  const { event, volunteer } = await storeEventWithVolunteer(site)
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const { id } = await addTestMember(site.db, { name: 'Omar' })
+  const signup = await signUpMember(site.db, event.id, id, alone, signupLinks, new Date())
+  const list = await openPage(site, `/admin/opportunities/${event.id}/signups`, admin)
+  expect(list.text).not.toContain('Ask earlier volunteers')
+  await cancelSignup(site.db, signup ?? { id, eventId: event.id }, signupLinks, new Date())
+
+  const open = await list.open(`/admin/opportunities/${event.id}/signups`)
+  expect(open.text).toContain('Someone canceled, and nobody is on the waitlist.')
+  const confirm = await open.open(`/admin/opportunities/${event.id}/signups/cover`)
+  expect(confirm.one('h1').text).toBe('Ask 1 earlier volunteer to step in?')
+  const sent = await confirm.submit('Send the email')
+  expect(sent.notice).toBe('The request is on its way to 1 person.')
+  expect(sent.text).not.toContain('Ask earlier volunteers')
+  const emails = await sent.open(`/admin/opportunities/${event.id}/emails`)
+  expect(emails.text).toContain('Request to step in')
+
+  const mail = await site.mailTo(volunteer.email)
+  expect(mail.text).not.toContain('Omar')
+  const link = /\/events\/\S+\/step-in\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  expect((await openPage(site, `${link}x`)).status).toBe(404)
+  const page = await openPage(site, link)
+  expect(page.one('h1').text).toBe('Can you step in?')
+  expect(page.response.headers.get('cache-control')).toBe('no-store')
+  const joined = await page.one('main').submit('Yes, I’m coming')
+  expect(joined.notice).toBe('You are signed up. Thank you for stepping in.')
+  expect(joined.one('h1').text).toBe('You are signed up')
+  // The link now leads to the sign-up.
+  expect((await openPage(site, link)).one('h1').text).toBe('You are signed up')
+})
+
+test('someone who cancels can ask for earlier volunteers, which is off by default @server', async ({
+  site,
+}) => {
+  const { event } = await storeEventWithVolunteer(site)
+  const member = await addTestMember(site.db)
+  await signUpMember(site.db, event.id, member.id, alone, signupLinks, new Date())
+  const page = await openPage(site, `/events/${event.slug}/signup`, member)
+  expect(page.field('Ask earlier volunteers to step in').checked).toBe(false)
+  await page.submit('Cancel my sign-up', { 'Ask earlier volunteers to step in': true })
+  const cover = () =>
+    site.db.selectFrom('eventSignup').select('cover').where('eventId', '=', event.id).executeTakeFirst()
+  expect(await cover()).toEqual({ cover: 'requested' })
+  await signUpMember(site.db, event.id, member.id, alone, signupLinks, new Date())
+  expect(await cover()).toEqual({ cover: null })
+})

@@ -1,0 +1,99 @@
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
+import { enabledByDefault } from './sent-notification-store.server.ts'
+
+/** How far back the earlier dates go. */
+export const coverMonths = 6
+/** Emails of one request. A person gets one request per event, and not more than one in this many days. */
+const maxRecipients = 30
+const daysBetweenRequests = 7
+
+/**
+ * Members who can be asked to step in at an event: they came to an earlier date of its series or kind, receive these
+ * requests, were not asked lately, and have never been signed up for this event. Latest volunteers first.
+ */
+export function listEarlierVolunteers(db: Database, event: StoredEvent, now: Date, timeZone: string) {
+  const came = whoCame(db, event, localDateIn(now, timeZone)).as('came')
+  return db
+    .selectFrom('user')
+    .innerJoin(came, 'came.userId', 'user.id')
+    .leftJoin('notificationChoice', (join) =>
+      join
+        .onRef('notificationChoice.userId', '=', 'user.id')
+        .on('notificationChoice.kind', '=', 'coverRequest'),
+    )
+    .select(['user.id', 'user.name', 'user.email'])
+    .where('user.emailVerified', '=', 1)
+    .where('user.disabledAt', 'is', null)
+    .where(({ eb, fn, val }) =>
+      eb(fn.coalesce('notificationChoice.email', val(enabledByDefault('coverRequest'))), '=', 1),
+    )
+    .where('user.id', 'not in', whoWasAsked(db, event.id, now))
+    .where('user.id', 'not in', whoSignedUp(db, event.id))
+    .groupBy(['user.id', 'user.name', 'user.email'])
+    .orderBy(({ fn }) => fn.max('came.lastDate'), 'desc')
+    .orderBy('user.id')
+    .limit(maxRecipients)
+    .execute()
+}
+
+/** Who attended earlier dates; where no attendance was recorded, who had a place. */
+function whoCame(db: Database, { id, seriesId, kind }: StoredEvent, today: string) {
+  const since = Temporal.PlainDate.from(today).subtract({ months: coverMonths }).toString()
+  const earlier = db
+    .selectFrom('event')
+    .where('event.id', '!=', id)
+    .where('event.lastDate', '<', today)
+    .where('event.lastDate', '>=', since)
+    .where('event.status', '=', 'confirmed')
+    .where('event.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.lit(false),
+        ...(seriesId === null ? [] : [eb('event.seriesId', '=', seriesId)]),
+        ...(kind === '' ? [] : [eb('event.kind', '=', kind)]),
+      ]),
+    )
+  return earlier
+    .innerJoin('attendance', 'attendance.eventId', 'event.id')
+    .select(['attendance.userId', 'event.lastDate'])
+    .unionAll(
+      earlier
+        .innerJoin('eventSignup', 'eventSignup.eventId', 'event.id')
+        .select((eb) => [eb.ref('eventSignup.userId').$notNull().as('userId'), 'event.lastDate'])
+        .where('eventSignup.userId', 'is not', null)
+        .where(hasPlace())
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('attendance')
+                .select('attendance.userId')
+                .whereRef('attendance.eventId', '=', 'event.id'),
+            ),
+          ),
+        ),
+    )
+}
+
+const whoWasAsked = (db: Database, eventId: string, now: Date) =>
+  db
+    .selectFrom('sentNotification')
+    .select('userId')
+    .where('kind', '=', 'coverRequest')
+    .where((eb) =>
+      eb.or([
+        eb('subjectId', '=', eventId),
+        eb('createdAt', '>', daysBefore(now, daysBetweenRequests).toISOString()),
+      ]),
+    )
+
+/** In any status: people who canceled are not asked either. */
+const whoSignedUp = (db: Database, eventId: string) =>
+  db
+    .selectFrom('eventSignup')
+    .select((eb) => eb.ref('userId').$notNull().as('userId'))
+    .where('eventId', '=', eventId)
+    .where('userId', 'is not', null)

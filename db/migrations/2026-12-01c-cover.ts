@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Spots that someone gave up and for which earlier volunteers can be asked. Members who turned off reminders of events
+ * do not get these requests either.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema.alterTable('eventSignup').addColumn('cover', 'text').execute()
+  await db
+    .insertInto('notificationChoice')
+    .columns(['userId', 'kind', 'email'])
+    .expression(
+      db
+        .selectFrom('notificationChoice')
+        .select(['userId', sql<string>`'coverRequest'`.as('kind'), 'email'])
+        .where('kind', '=', 'eventReminder')
+        .where('email', '=', 0),
+    )
+    .execute()
+}
