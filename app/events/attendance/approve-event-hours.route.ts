@@ -1,4 +1,7 @@
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { redirectToEvents, runEditorAction } from '#app/events/event/event-action.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { approvalProblems } from '#app/events/hours/approval-problem.ts'
 import { approveEventHours } from '#app/events/hours/hours-approval-store.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/approve-event-hours.route'
@@ -7,13 +10,16 @@ const attendancePath = (id: string) => `/admin/opportunities/${id}/attendance`
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, attendancePath(args.params.id))
 
-/** Approves all proposed hours of an event. */
-export function action(args: Route.ActionArgs) {
+/** Approves all proposed hours of an event, except the organizer's own. */
+export async function action(args: Route.ActionArgs) {
+  const { assignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
     run: async ({ db, admin, now, item }) => {
-      const approved = await approveEventHours(db, item.id, admin, now)
+      const { approved, problem } = await approveEventHours(db, item.id, { assignedTo }, admin, now)
+      if (approved === 0 && problem) return { problem: approvalProblems[problem] }
       const text = `Hours of ${countText(approved, 'person', 'people')} approved.`
-      return { path: attendancePath(item.id), text }
+      const others = problem ? ` ${approvalProblems[problem]}` : ''
+      return { path: attendancePath(item.id), text: text + others }
     },
     error: 'The hours could not be approved. Please try again.',
     errorPath: attendancePath(args.params.id),

@@ -1,9 +1,14 @@
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
+import { approvalProblems } from '#app/events/hours/approval-problem.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +17,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Paging, pageNumber } from '#app/ui/paging.tsx'
 import type { Route } from './+types/attendance-admin.route'
 import { AttendanceForm } from './attendance-form.tsx'
-import { parseMarks } from './attendance-marks.ts'
+import { findApprovalErrors, parseMarks } from './attendance-marks.ts'
 import { attendeesPerPage, countAttendees, listAttendees, saveAttendance } from './attendance-store.server.ts'
 import { AttendeeForm } from './attendee-form.tsx'
 import { GuestList } from './guest-list.tsx'
@@ -26,13 +31,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = Math.min(pageNumber(request), pages)
   const people = await listAttendees(db, event.id, page)
   const guests = await readGuests(db, event.id)
-  return { title: event.title, dates: formatDateRange(event), people, guests, count, page, pages }
+  const { timeZone } = await readSettings(db)
+  return {
+    title: event.title,
+    dates: formatDateRange(event),
+    isOver: isPast(event, new Date(), timeZone),
+    ...{ people, guests, count, page, pages },
+  }
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { assignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
     run: async ({ db, admin, now, item: event, values }) => {
-      const { marks, errors } = parseMarks(values)
+      const { marks, errors: fieldErrors } = parseMarks(values)
+      const { timeZone } = await readSettings(db)
+      const errors = { ...fieldErrors, ...findApprovalErrors(marks, event, { assignedTo }, now, timeZone) }
       if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
       const changed = await saveAttendance(db, event, marks, admin, now)
       const text = `Attendance saved. ${countText(changed, 'entry', 'entries')} changed.`
@@ -49,7 +63,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Attendance', description: '', hidden: true })
 
 export default function AttendanceRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { people, guests, count, page, pages } = loaderData
+  const { people, guests, isOver, count, page, pages } = loaderData
   const proposals = people.filter(({ proposed }) => proposed !== null).length
   return (
     <AdminPage
@@ -80,7 +94,7 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
             </p>
           )}
           <AttendanceForm action={attendancePath(params.id, page)} people={people} result={result} />
-          {proposals > 0 && <ApproveHours id={params.id} count={proposals} />}
+          {proposals > 0 && <ApproveHours id={params.id} count={proposals} isOver={isOver} />}
           <Paging page={page} pages={pages} href={(page) => attendancePath(params.id, page)} />
         </>
       )}
@@ -95,7 +109,7 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
   )
 }
 
-function ApproveHours({ id, count }: { id: string; count: number }) {
+function ApproveHours({ id, count, isOver }: { id: string; count: number; isOver: boolean }) {
   return (
     <section aria-labelledby="proposals" className="mt-10 border-t border-hairline pt-8">
       <h2 id="proposals" className="mb-2 text-xl">
@@ -105,9 +119,13 @@ function ApproveHours({ id, count }: { id: string; count: number }) {
         The hours of {countText(count, 'person', 'people')} are proposed from their check-in and the length of
         the event. To correct someone’s hours, enter them above and save. Only approved hours count.
       </p>
-      <ChangeButton action={`${adminList}/${id}/attendance/approve`} variant="primary">
-        Approve proposed hours
-      </ChangeButton>
+      {isOver ? (
+        <ChangeButton action={`${adminList}/${id}/attendance/approve`} variant="primary">
+          Approve proposed hours
+        </ChangeButton>
+      ) : (
+        <p>{approvalProblems.notOver}</p>
+      )}
     </section>
   )
 }

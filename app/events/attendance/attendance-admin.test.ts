@@ -10,7 +10,7 @@ import { addTestMember } from '#tests/member.ts'
 import { action, loader } from './attendance-admin.route.tsx'
 
 const at = '2026-11-01T12:00:00.000Z'
-const iftar = eventFixture('iftar')
+const iftar = eventFixture('iftar', { localDate: '2026-10-10' })
 
 storeTest('a list of more than 1,000 attendees continues on a second page', async ({ db }) => {
   await storeEvents(db, [iftar])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeMark, parseMarks } from './attendance-marks.ts'
+import { encodeMark, findApprovalErrors, parseMarks } from './attendance-marks.ts'
 
 const absent = encodeMark({ attended: false, minutes: null })
 const attended = encodeMark({ attended: true, minutes: 180 })
@@ -34,4 +34,18 @@ test('rejects hours that are not a number, and hours of someone marked absent', 
   }
   const { marks, errors } = parseMarks(values)
   expect([marks.size, Object.keys(errors)]).toEqual([0, ['hours-a', 'hours-b']])
+})
+
+test('hours are entered after the event, and by organizers for others only', () => {
+  const event = { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '10:00', endTime: '13:00' }
+  const marks = new Map([
+    ['omar', { attended: true, minutes: 60 }],
+    ['sara', { attended: true, minutes: 60 }],
+    ['bilal', { attended: true, minutes: undefined }],
+    ['amina', { attended: false, minutes: null }],
+  ])
+  const fieldsWithErrors = (time: string) =>
+    Object.keys(findApprovalErrors(marks, event, { assignedTo: 'omar' }, new Date(time), 'UTC'))
+  expect(fieldsWithErrors('2026-11-28T12:00:00Z')).toEqual(['hours-omar', 'hours-sara'])
+  expect(fieldsWithErrors('2026-11-28T13:00:00Z')).toEqual(['hours-omar'])
 })

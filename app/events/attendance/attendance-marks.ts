@@ -1,3 +1,5 @@
+import { approvalProblem, approvalProblems, type Reviewer } from '#app/events/hours/approval-problem.ts'
+import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import { formatHours, parseHours } from '#app/platform/time/hours.ts'
 import type { AttendanceMark } from './attendance-store.server.ts'
 
@@ -27,3 +29,19 @@ export function parseMarks(values: Record<string, string>) {
 }
 
 export const hoursError = 'Please enter hours, such as 2 or 2.5.'
+
+/** The errors of marks whose hours this reviewer cannot approve: entered hours count right away. */
+export function findApprovalErrors(
+  marks: ReadonlyMap<string, AttendanceMark>,
+  event: EventTimes,
+  reviewer: Reviewer,
+  now: Date,
+  timeZone: string,
+) {
+  const errors: Record<string, string> = {}
+  for (const [userId, { minutes }] of marks) {
+    const problem = minutes ? approvalProblem({ userId, event }, reviewer, now, timeZone) : null
+    if (problem) errors[`hours-${userId}`] = approvalProblems[problem]
+  }
+  return errors
+}

@@ -5,7 +5,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-const iftar = eventFixture('iftar-to-mark')
+const iftar = eventFixture('iftar-to-mark', { localDate: '2026-10-10' })
 const path = `/admin/opportunities/${iftar.id}/attendance`
 
 /** An admin, and two members who signed up. */

@@ -1,7 +1,11 @@
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
+import { approvalProblem, approvalProblems } from '#app/events/hours/approval-problem.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -16,11 +20,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Records the attendance of a member, signed up or not. */
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { assignedTo, member } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
     schema: attendeeSchema,
     run: async ({ db, admin, now, item: event, value: { email, hours } }) => {
       const minutes = parseHours(hours) ?? null
+      const { timeZone } = await readSettings(db)
+      const userId = email.toLowerCase() === member.email.toLowerCase() ? member.id : email
+      const problem = minutes && approvalProblem({ userId, event }, { assignedTo }, now, timeZone)
+      if (problem)
+        return { status: 400, problem: invalidFields, errors: { hours: approvalProblems[problem] } }
       const added = await addAttendee(db, event, { email, minutes }, admin, now)
       if (!added) {
         const errors = { email: 'No member has this email.' }

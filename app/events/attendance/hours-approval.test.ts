@@ -15,6 +15,8 @@ import { addAttendee, listAttendees, saveAttendance } from './attendance-store.s
 const now = new Date('2026-11-29T12:00:00Z')
 const event = { ...eventFixture('iftar'), startTime: '18:00', endTime: '20:30' }
 const length = 150
+/** Someone who may edit all events. */
+const anyReviewer = { assignedTo: null }
 
 const mark = (db: Database, userId: string, attended: boolean, minutes: number | null | undefined) =>
   saveAttendance(db, event, new Map([[userId, { attended, minutes }]]), null, now)
@@ -30,8 +32,14 @@ storeTest(
     expect(await listAttendees(db, event.id)).toMatchObject([
       { attended: true, minutes: null, proposed: length },
     ])
-    expect(await approveEventHours(db, event.id, null, now)).toBe(1)
-    expect(await approveEventHours(db, event.id, null, now)).toBe(0)
+    expect(await approveEventHours(db, event.id, anyReviewer, null, now)).toEqual({
+      approved: 1,
+      problem: null,
+    })
+    expect(await approveEventHours(db, event.id, anyReviewer, null, now)).toEqual({
+      approved: 0,
+      problem: null,
+    })
     expect(await listAttendees(db, event.id)).toMatchObject([{ minutes: length, proposed: null }])
     await mark(db, id, false, undefined)
     expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
@@ -46,7 +54,7 @@ storeTest('hours are corrected or declined only once', async ({ db }) => {
   const review = (minutes: number | null) =>
     reviewHours(db, { id: proposal, minutes, assignedTo: null }, null, now)
   const outcomes = await Promise.all([review(60), review(90), review(null)])
-  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'reviewed')).toHaveLength(1)
   expect(await listProposedHours(db, null)).toEqual([])
 })
 
@@ -64,8 +72,42 @@ storeTest('an organizer reviews only the hours of their own events', async ({ db
   const proposals = await listProposedHours(db, organizer.id)
   expect(proposals.map(({ eventId }) => eventId)).toEqual([event.id])
   const foreign = (await listProposedHours(db, null)).find(({ eventId }) => eventId === other.id)?.id ?? ''
-  expect(await reviewHours(db, { id: foreign, minutes: 1, assignedTo: organizer.id }, null, now)).toBe(false)
+  expect(await reviewHours(db, { id: foreign, minutes: 1, assignedTo: organizer.id }, null, now)).toBe(
+    'notFound',
+  )
 })
+
+storeTest(
+  'organizers approve neither their own hours nor hours before the end of the event',
+  async ({ db }) => {
+    await storeEvents(db, [event])
+    const organizer = await addTestMember(db)
+    const { email } = await addTestMember(db)
+    const assignment = { userId: organizer.id, assignedAt: now.toISOString() }
+    await db
+      .insertInto('eventOrganizer')
+      .values({ ...assignment, eventId: event.id })
+      .execute()
+    for (const attendee of [organizer.email, email])
+      await addAttendee(db, event, { email: attendee, minutes: null }, null, now)
+    const reviewer = { assignedTo: organizer.id }
+    const early = new Date('2026-11-28T12:00:00Z')
+    expect(await approveEventHours(db, event.id, anyReviewer, null, early)).toEqual({
+      approved: 0,
+      problem: 'notOver',
+    })
+    expect(await approveEventHours(db, event.id, reviewer, null, now)).toEqual({
+      approved: 1,
+      problem: 'own',
+    })
+    const [own] = await listProposedHours(db, organizer.id)
+    const review = { id: own?.id ?? '', minutes: 600 }
+    expect(own?.userId).toBe(organizer.id)
+    expect(await reviewHours(db, { ...review, ...reviewer }, null, now)).toBe('own')
+    expect(await reviewHours(db, { ...review, ...anyReviewer }, null, early)).toBe('notOver')
+    expect(await reviewHours(db, { ...review, ...anyReviewer }, null, now)).toBe('reviewed')
+  },
+)
 
 type Step =
   | { do: 'mark'; attended: boolean; minutes: number | null | undefined }
@@ -91,7 +133,7 @@ storeTest('hours of an event count at most once, even when organizers act concur
   const run = async (change: Step) => {
     if (change.do === 'mark') await mark(db, id, change.attended, change.minutes)
     else if (change.do === 'add') await addAttendee(db, event, { email, minutes: change.minutes }, null, now)
-    else if (change.do === 'approveAll') await approveEventHours(db, event.id, null, now)
+    else if (change.do === 'approveAll') await approveEventHours(db, event.id, anyReviewer, null, now)
     else
       await reviewHours(
         db,

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -146,11 +147,8 @@ test('admins edit events on the calendar page; visitors see no editor', { tag: '
 test('an admin records attendance and hours, and removes them @server', async ({ site }) => {
   const email = 'bilal@example.org'
   const member = await addTestMember(site.db, { name: 'Bilal', email })
-  const { id } = await site.db
-    .selectFrom('event')
-    .select('id')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+  const id = 'former-iftar'
+  await storeEvents(site.db, [eventFixture(id, { localDate: '2026-10-10' })])
   const page = await openAsAdmin(site, `/admin/opportunities/${id}/attendance`)
   const added = await page.submit('Add', { 'Member’s email': email, 'Hours (optional)': '2.5' })
   expect(added.text).toContain(`${email} was added.`)

@@ -4,29 +4,39 @@ import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { formatHours, parseHours } from '#app/platform/time/hours.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/hours-admin.route'
-import { listProposedHours, reviewHours } from './hours-approval-store.server.ts'
+import { approvalProblems } from './approval-problem.ts'
+import { listProposedHours, proposalProblem, reviewHours } from './hours-approval-store.server.ts'
 import { ProposalItem } from './proposal-item.tsx'
 
 const list = '/admin/hours'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { assignedTo } = await requireEditor(context, eventCollection)
-  const rows = await listProposedHours(context.get(databaseContext), assignedTo)
+  const now = new Date()
+  const db = context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  const rows = await listProposedHours(db, assignedTo)
   return {
-    proposals: rows.map(({ id, eventId, localDate, minutes, note, name, email, title }) => ({
-      id,
-      eventId,
-      date: formatShortDate(localDate),
-      hours: formatHours(minutes),
-      service: title ?? note,
-      member: memberLabel({ name, email }),
-    })),
+    proposals: rows.map((row) => {
+      const { id, eventId, localDate, minutes, note, name, email, title } = row
+      const problem = proposalProblem(row, { assignedTo }, now, timeZone)
+      return {
+        id,
+        eventId,
+        date: formatShortDate(localDate),
+        hours: formatHours(minutes),
+        service: title ?? note,
+        member: memberLabel({ name, email }),
+        problem: problem && approvalProblems[problem],
+      }
+    }),
   }
 }
 
@@ -45,7 +55,8 @@ export async function action(args: Route.ActionArgs) {
           errors: { hours: 'Please enter hours, such as 2 or 2.5.' },
         }
       const reviewed = await reviewHours(db, { id, minutes: minutes ?? null, assignedTo }, admin, now)
-      if (!reviewed) return { problem: 'These hours were reviewed or removed in the meantime.' }
+      if (reviewed === 'notFound') return { problem: 'These hours were reviewed or removed in the meantime.' }
+      if (reviewed !== 'reviewed') return { problem: approvalProblems[reviewed] }
       return {
         path: list,
         text: isDeclined

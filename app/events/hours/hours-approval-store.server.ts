@@ -2,7 +2,9 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
+import { approvalProblem, type approvalProblems, type Reviewer } from './approval-problem.ts'
 
 /** Serializes changes to one event's attendance and hours: concurrent ones would each add their hours. */
 export const lockAttendance = (tx: Database, eventId: string, now: Date) =>
@@ -58,10 +60,28 @@ const namedProposals = (db: Database, assignedTo: string | null) =>
       'user.name',
       'user.email',
       'event.title',
+      'event.localDate as firstDate',
+      'event.lastDate',
+      'event.startTime',
+      'event.endTime',
     ])
 
+type Proposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
+
+/** Why a reviewer cannot approve a proposal now; null if they can. */
+export function proposalProblem(
+  { userId, firstDate, lastDate, startTime, endTime }: Proposal,
+  reviewer: Reviewer,
+  now: Date,
+  timeZone: string,
+) {
+  const event =
+    firstDate === null || lastDate === null ? null : { localDate: firstDate, lastDate, startTime, endTime }
+  return approvalProblem({ userId, event }, reviewer, now, timeZone)
+}
+
 /**
- * Approves proposed hours, corrected to `minutes`, or declines them with null. False if they no longer wait for
+ * Approves proposed hours, corrected to `minutes`, or declines them with null. 'notFound' if they no longer wait for
  * approval, or belong to an event that the organizer is not assigned to.
  */
 export function reviewHours(
@@ -69,13 +89,16 @@ export function reviewHours(
   { id, minutes, assignedTo }: { id: string; minutes: number | null; assignedTo: string | null },
   actor: Actor,
   now: Date,
-) {
+): Promise<'reviewed' | 'notFound' | 'own' | 'notOver'> {
   return db.transaction().execute(async (tx) => {
     const found = await findProposal(tx, id, assignedTo)
-    if (!found) return false
+    if (!found) return 'notFound'
     await lockAttendance(tx, found.eventId ?? found.userId, now)
     const proposal = await findProposal(tx, id, assignedTo)
-    if (!proposal) return false
+    if (!proposal) return 'notFound'
+    const { timeZone } = await readSettings(tx)
+    const problem = minutes === null ? null : proposalProblem(proposal, { assignedTo }, now, timeZone)
+    if (problem) return problem
     const reviewed =
       minutes === null
         ? ({ status: 'declined' } as const)
@@ -103,18 +126,31 @@ export function reviewHours(
       changes: [change],
     }
     await recordActivity(tx, actor, activityEntry, now)
-    return true
+    return 'reviewed'
   })
 }
 
-/** Approves all proposals of an event as they are. Returns their number. */
-export async function approveEventHours(db: Database, eventId: string, actor: Actor, now: Date) {
-  const proposals = await proposedHours(db, null)
+/**
+ * Approves all proposals of an event as they are, except the organizer's own. Returns how many were approved, and why
+ * others were not.
+ */
+export async function approveEventHours(
+  db: Database,
+  eventId: string,
+  { assignedTo }: Reviewer,
+  actor: Actor,
+  now: Date,
+) {
+  const proposals = await proposedHours(db, assignedTo)
     .select(['volunteerHours.id', 'volunteerHours.minutes'])
     .where('volunteerHours.eventId', '=', eventId)
     .execute()
   let approved = 0
-  for (const { id, minutes } of proposals)
-    if (await reviewHours(db, { id, minutes, assignedTo: null }, actor, now)) approved += 1
-  return approved
+  let problem: keyof typeof approvalProblems | null = null
+  for (const { id, minutes } of proposals) {
+    const outcome = await reviewHours(db, { id, minutes, assignedTo }, actor, now)
+    if (outcome === 'reviewed') approved += 1
+    else if (outcome !== 'notFound') problem = outcome
+  }
+  return { approved, problem }
 }

@@ -12,11 +12,13 @@ export interface Proposal {
   hours: string
   service: string
   member: string
+  /** Why the hours cannot be approved now; null if they can. */
+  problem: string | null
 }
 
 /** Hours to approve or decline, with a field to correct them. */
 export function ProposalItem({
-  proposal: { id, eventId, date, hours, service, member },
+  proposal: { id, eventId, date, hours, service, member, problem },
   action,
   result,
 }: {
@@ -39,6 +41,7 @@ export function ProposalItem({
             <bdi>{service}</bdi>
           )}
         </p>
+        {problem !== null && <p className="text-sm">{problem}</p>}
         <p className="text-sm text-muted">
           {date}, {eventId ? 'from attendance' : 'logged by the member'}
         </p>
@@ -57,9 +60,11 @@ export function ProposalItem({
             defaultValue={result?.values.hours ?? hours}
             error={result?.errors.hours}
           />
-          <Button name="decision" value="approve" aria-label={`Approve hours of ${member}`}>
-            Approve
-          </Button>
+          {problem === null && (
+            <Button name="decision" value="approve" aria-label={`Approve hours of ${member}`}>
+              Approve
+            </Button>
+          )}
           <Button variant="quiet" name="decision" value="decline" aria-label={`Decline hours of ${member}`}>
             Decline
           </Button>

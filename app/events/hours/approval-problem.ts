@@ -1,0 +1,23 @@
+import { type EventTimes, isPast } from '#app/platform/time/event-schedule.ts'
+
+/** Someone who approves hours, or enters them, which approves them as well. */
+export interface Reviewer {
+  /** The member's id if they may edit only the events that are assigned to them, else null. */
+  assignedTo: string | null
+}
+
+export const approvalProblems = {
+  own: 'An admin or another organizer must approve your own hours.',
+  notOver: 'Hours can be approved after the event is over.',
+}
+
+/** Why a reviewer cannot approve a member's hours; null if they can. `event` is null for service outside of our events. */
+export function approvalProblem(
+  { userId, event }: { userId: string; event: EventTimes | null },
+  { assignedTo }: Reviewer,
+  now: Date,
+  timeZone: string,
+): keyof typeof approvalProblems | null {
+  if (userId === assignedTo) return 'own'
+  return event !== null && !isPast(event, now, timeZone) ? 'notOver' : null
+}
