@@ -204,6 +204,7 @@ export default [
   route('admin/opportunities/:id/cancel', 'events/event/event-cancel.route.ts'),
   route('admin/opportunities/:id/reinstate', 'events/event/event-reinstate.route.ts'),
   route('admin/opportunities/:id/trash-dates', 'events/event/event-trash-dates.route.ts'),
+  route('admin/opportunities/:id/undo-dates', 'events/event/event-undo-dates.route.ts'),
   route('admin/opportunities/:id/next-week', 'events/event/event-next-week.route.ts'),
   route('admin/saved-filters/:id/delete', 'admin/saved-filters/delete-filter.route.ts'),
   route('admin/search/results', 'admin/search/search-results.route.ts'),

@@ -66,6 +66,10 @@ export const eventAccess: Record<string, Access> = {
     ...missingAction,
     example: '/admin/opportunities/none/trash-dates',
   },
+  '/admin/opportunities/:id/undo-dates': {
+    ...missingAction,
+    example: '/admin/opportunities/none/undo-dates',
+  },
   '/admin/opportunities/:id/next-week': { ...missingAction, example: '/admin/opportunities/none/next-week' },
   '/admin/opportunities/:id/attendees': { ...missing, example: '/admin/opportunities/none/attendees' },
   '/admin/opportunities/:id/organizers': {

@@ -37,7 +37,7 @@ export async function changeEach(
     if (outcome.outcome === 'changed' && outcome.before)
       changed.push({ id: item.id, version: outcome.version, before: outcome.before })
   }
-  return { ...result, undo: changed.length > 0 ? await saveBulkChange(tx, list, changed, now) : null }
+  return { ...result, undo: changed.length > 0 ? await saveUndo(tx, list, changed, now) : null }
 }
 
 /**
@@ -50,6 +50,15 @@ export async function revertEach(
   revert: (item: ChangedItem) => Promise<ItemOutcome>,
   now: Date,
 ): Promise<BulkResult | null> {
+  const items = await takeUndo<ChangedItem[]>(tx, { list, id }, now)
+  if (!items) return null
+  const result = { ...zeroCounts }
+  for (const item of items) result[(await revert(item)).outcome] += 1
+  return result
+}
+
+/** What `saveUndo` stored, once and within a day; otherwise null. */
+export async function takeUndo<Stored>(tx: Database, { list, id }: { list: string; id: string }, now: Date) {
   if (!/^[\w-]+$/.test(id)) return null
   const row = await tx
     .deleteFrom('bulkChange')
@@ -58,14 +67,17 @@ export async function revertEach(
     .where('changedAt', '>', new Date(now.getTime() - retentionMs).toISOString())
     .returning('items')
     .executeTakeFirst()
-  if (!row) return null
-  const result = { ...zeroCounts }
-  for (const item of JSON.parse(row.items) as ChangedItem[]) result[(await revert(item)).outcome] += 1
-  return result
+  return row ? (JSON.parse(row.items) as Stored) : null
 }
 
-async function saveBulkChange(tx: Database, list: string, items: ChangedItem[], now: Date) {
-  const id = randomUUID()
+/** Stores what is needed to undo a change of several items of a list, and returns its id. */
+export async function saveUndo(
+  tx: Database,
+  list: string,
+  items: unknown,
+  now: Date,
+  id = randomUUID() as string,
+) {
   const expired = new Date(now.getTime() - retentionMs).toISOString()
   await tx.deleteFrom('bulkChange').where('changedAt', '<=', expired).execute()
   await tx

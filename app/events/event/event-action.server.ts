@@ -15,6 +15,7 @@ import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { canChangeScope, changeDates, notAllDatesMessage } from '#app/events/series/change-dates.server.ts'
 import { readScope } from '#app/events/series/repeat-inputs.ts'
+import { undoButton } from '#app/events/series/undo-button.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -92,7 +93,7 @@ async function changeOtherDates(
   },
   admin: Actor,
   now: Date,
-): Promise<Failure | { text: string } | null> {
+): Promise<Failure | Pick<Success, 'text' | 'undo'> | null> {
   const scope = readScope(values.scope)
   const event = await findItem(db, eventCollection, id)
   if (scope === 'this' || !event?.seriesId) return null
@@ -102,9 +103,9 @@ async function changeOtherDates(
   const scoped = { id, seriesId, recurrenceDate, scope, timeZone }
   if (!(await canChangeScope(db, scoped, assignedTo, now)))
     return { status: 403, problem: notAllDatesMessage }
-  const count = await changeDates(db, eventCollection, { ...scoped, values: columns }, admin, now)
+  const { count, undo } = await changeDates(db, eventCollection, { ...scoped, values: columns }, admin, now)
   const verb = columns.status === 'cancelled' ? 'canceled' : 'reinstated'
-  return { text: `${countText(count, 'event', 'events')} ${verb}.` }
+  return { text: `${countText(count, 'event', 'events')} ${verb}.`, ...undoButton(undo, id) }
 }
 
 /** Changes columns of an event regardless of the version that the admin saw. */

@@ -11,6 +11,7 @@ import { upcomingDates } from '#app/events/series/next-rule-dates.ts'
 import { firstDateError, isSameRepeat, readRepeat, readScope } from '#app/events/series/repeat-inputs.ts'
 import { findSeries, type StoredSeries } from '#app/events/series/series-store.server.ts'
 import { startSeries } from '#app/events/series/start-series.server.ts'
+import { undoButton } from '#app/events/series/undo-button.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -57,7 +58,7 @@ export const eventRepeats: RelatedRows = {
     const result = await changeSeries(db, eventCollection, change, actor, now)
     if (result.outcome === 'affected') return askToCancel(result.dates)
     if (scope === 'this' || result.outcome !== 'changed') return result
-    return describeChange(db, result)
+    return describeChange(db, result, result.undo)
   },
 }
 
@@ -145,9 +146,13 @@ function askToCancel(dates: string[]): Failure {
   }
 }
 
-/** The message that other dates changed too. They cannot be undone together. */
-async function describeChange(db: Database, { item }: Extract<Outcome, { outcome: 'changed' }>) {
+/** The message that other dates changed too, with one undo for all of them. */
+async function describeChange(
+  db: Database,
+  { item }: Extract<Outcome, { outcome: 'changed' }>,
+  undo: string | undefined,
+) {
   const current = (await findItem(db, eventCollection, item.id)) as Item
   const path = current.deletedAt ? listPath(eventCollection) : `${adminList}/${item.id}`
-  return { path, text: 'The changes to the series were saved.' }
+  return { path, text: 'The changes to the series were saved.', ...undoButton(undo, item.id) }
 }

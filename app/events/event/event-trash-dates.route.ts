@@ -5,6 +5,7 @@ import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { canChangeScope, notAllDatesMessage, trashDates } from '#app/events/series/change-dates.server.ts'
 import { readScope } from '#app/events/series/repeat-inputs.ts'
+import { undoButton } from '#app/events/series/undo-button.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -35,7 +36,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const change = { id, seriesId, recurrenceDate, scope, timeZone }
       if (!(await canChangeScope(db, change, assignedTo, now)))
         return { status: 403, problem: notAllDatesMessage }
-      const { trashed, canceled } = await trashDates(db, eventCollection, change, admin, now)
+      const { trashed, canceled, undo } = await trashDates(db, eventCollection, change, admin, now)
       const others =
         canceled > 0
           ? ` ${canceled} with sign-ups or attendance ${canceled === 1 ? 'was' : 'were'} canceled instead.`
@@ -43,6 +44,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       return {
         path: canceled > 0 ? adminList : trashPath(eventCollection),
         text: `${countText(trashed, 'date was', 'dates were')} deleted.${others}`,
+        ...undoButton(undo, id),
       }
     },
     error: 'Error deleting dates. Please try again.',

@@ -11,13 +11,13 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import { withEnd } from './recurrence-rule.ts'
 import type { Scope } from './repeat-inputs.ts'
 import {
-  findSeries,
   listAssignedIds,
   listSeriesEvents,
   lockSeries,
   type SeriesEvent,
   updateSeries,
 } from './series-store.server.ts'
+import { saveSeriesUndo, takeSnapshot } from './series-undo.server.ts'
 
 /**
  * Changes one of several events, without an activity entry: the caller records one for the edited event. A time by
@@ -81,7 +81,10 @@ export async function canChangeScope(
 export const notAllDatesMessage =
   'You are not an organizer of all these dates. Please choose “This event”, or ask an admin.'
 
-/** Cancels or reinstates several dates of a series. A series whose upcoming dates are canceled gets no new ones. */
+/**
+ * Cancels or reinstates several dates of a series. A series whose upcoming dates are canceled gets no new ones. `undo` is
+ * for `undoSeriesChange`.
+ */
 export async function changeDates(
   db: Database,
   events: Collection,
@@ -94,12 +97,13 @@ export async function changeDates(
 ) {
   return db.transaction().execute(async (tx) => {
     await lockSeries(tx, change.seriesId, now)
+    const snapshot = await takeSnapshot(tx, change.seriesId)
     const dates = (await listScope(tx, change, now)).filter(({ status }) => status !== values.status)
     for (const { id } of dates)
       await changeLatest(tx, events, { id, values, condition: () => true }, actor, now)
     const stoppedAt = values.status === 'cancelled' ? now.toISOString() : null
     await updateSeries(tx, change.seriesId, { stoppedAt }, now)
-    return dates.length
+    return { count: dates.length, undo: snapshot && (await saveSeriesUndo(tx, snapshot, now)) }
   })
 }
 
@@ -127,7 +131,8 @@ export async function trashDates(
 ) {
   return db.transaction().execute(async (tx) => {
     await lockSeries(tx, change.seriesId, now)
-    const series = await findSeries(tx, change.seriesId)
+    const snapshot = await takeSnapshot(tx, change.seriesId)
+    const series = snapshot?.series
     const dates = await listScope(tx, change, now)
     const withParticipants = await idsWithParticipants(
       tx,
@@ -144,6 +149,10 @@ export async function trashDates(
       const endDate = addDays(from, -1)
       await updateSeries(tx, series.id, { rule: withEnd(series.rule, { until: endDate }), endDate }, now)
     }
-    return { trashed: dates.length - withParticipants.size, canceled: withParticipants.size }
+    return {
+      trashed: dates.length - withParticipants.size,
+      canceled: withParticipants.size,
+      undo: snapshot && (await saveSeriesUndo(tx, snapshot, now)),
+    }
   })
 }

@@ -27,6 +27,7 @@ import {
   updateSeries,
 } from './series-store.server.ts'
 import { columnsOnDate, type SeriesTemplate, templateOf } from './series-template.ts'
+import { saveSeriesUndo, takeSnapshot } from './series-undo.server.ts'
 
 export interface SeriesChange {
   id: string
@@ -42,8 +43,13 @@ export interface SeriesChange {
   today: string
 }
 
-/** `affected`: nothing was changed, because the change would cancel these dates with participants. */
-export type SeriesOutcome = Outcome | { outcome: 'affected'; dates: string[] }
+/**
+ * `affected`: nothing was changed, because the change would cancel these dates with participants. `undo` of a change to
+ * several dates is for `undoSeriesChange`.
+ */
+export type SeriesOutcome =
+  | (Outcome & { undo?: string; addedSeriesId?: string })
+  | { outcome: 'affected'; dates: string[] }
 
 interface Context {
   tx: Database
@@ -71,8 +77,12 @@ export async function changeSeries(
     if (!event || !series) return { outcome: 'notFound' }
     const context: Context = { tx, events, change, series, event, actor, now }
     if (change.scope === 'this') return changeThis(context)
-    if (change.scope === 'all' && change.rule === series.rule) return changeContents(context)
-    return changeRule(context)
+    const snapshot = await takeSnapshot(tx, series.id)
+    const isSameRule = change.scope === 'all' && change.rule === series.rule
+    const result = await (isSameRule ? changeContents(context) : changeRule(context))
+    if (result.outcome !== 'changed' || !snapshot) return result
+    const { addedSeriesId = null, ...changed } = result
+    return { ...changed, undo: await saveSeriesUndo(tx, { ...snapshot, addedSeriesId }, now) }
   })
 }
 
@@ -167,7 +177,7 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   const missing = [...expected].filter((date) => !taken.has(date)).sort()
   const organizers = await listOrganizerIds(tx, event.id)
   await insertDates(tx, events, { series: next, dates: missing, organizers, author: formatActor(actor) }, now)
-  return result
+  return next.id === series.id ? result : { ...result, addedSeriesId: next.id }
 }
 
 /** The first date of the rule that a change applies to. */

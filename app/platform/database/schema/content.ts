@@ -191,7 +191,7 @@ interface BulkChangeTable {
   /** The path of the list, below `/admin`. */
   list: string
   changedAt: string
-  /** JSON: a list of `ChangedItem` (see `bulk-change-store.server.ts`). */
+  /** JSON: what undoes it, such as a list of `ChangedItem` (see `bulk-change-store.server.ts`). */
   items: string
 }
 

@@ -1,0 +1,28 @@
+import { addSeries } from '#app/events/series/add-series.server.ts'
+import { expect, test } from '#tests/e2e.ts'
+import { columns } from '#tests/fixtures/series-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+import { eventCollection } from './event-collection.ts'
+
+test('one button undoes the cancellation of all dates of a series @server', async ({ site }) => {
+  const input = {
+    rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
+    today: '2089-12-01',
+    columns: columns({ title: 'Undo circle', localDate: '2090-01-06', lastDate: '2090-01-06' }),
+    assignee: null,
+  }
+  const { id } = await addSeries(site.db, eventCollection, input, null, new Date())
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const statuses = async () => {
+    const query = site.db.selectFrom('event').select('status').where('title', '=', 'Undo circle')
+    return (await query.execute()).map(({ status }) => status)
+  }
+  const page = await openPage(site, `/admin/opportunities/${id}`, admin)
+  const canceled = await page.submit('Cancel the event', { 'All upcoming events': true })
+  expect(canceled.notice).toContain('4 events canceled.')
+  expect(await statuses()).toEqual(Array(4).fill('cancelled'))
+  const undone = await canceled.submit('Undo')
+  expect(undone.notice).toBe('Undone: 4 dates are as before.')
+  expect(await statuses()).toEqual(Array(4).fill('confirmed'))
+})

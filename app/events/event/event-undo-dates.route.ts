@@ -1,0 +1,40 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { editAccess } from '#app/cms/collections/collection.ts'
+import { findItem } from '#app/cms/collections/item-store.server.ts'
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { notAllDatesMessage } from '#app/events/series/change-dates.server.ts'
+import { undoSeriesChange } from '#app/events/series/series-undo.server.ts'
+import { countText } from '#app/platform/count-text.ts'
+import type { Route } from './+types/event-undo-dates.route'
+import { adminList } from './editor-location.ts'
+import { redirectToEvents } from './event-action.server.ts'
+import { eventCollection } from './event-collection.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
+
+/** Undoes a change of several dates of a series. */
+export async function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const { assignedTo } = await requireEditor(args.context, eventCollection, id)
+  return runAdminAction(args, {
+    permission: editAccess(eventCollection),
+    run: async ({ db, admin, now, values: { change = '' } }) => {
+      const result = await undoSeriesChange(db, eventCollection, { id: change, assignedTo }, admin, now)
+      if (result.outcome === 'notAssigned') return { status: 403, problem: notAllDatesMessage }
+      if (result.outcome !== 'undone')
+        return { path: adminList, text: 'This can no longer be undone.', tone: 'bad' }
+      const { restored, skipped } = result
+      const event = await findItem(db, eventCollection, id)
+      const others =
+        skipped > 0
+          ? ` ${countText(skipped, 'date stays as it is', 'dates stay as they are')} after a later change.`
+          : ''
+      return {
+        path: event && !event.deletedAt ? `${adminList}/${id}` : adminList,
+        text: `Undone: ${countText(restored, 'date is', 'dates are')} as before.${others}`,
+        tone: skipped > 0 ? 'bad' : 'good',
+      }
+    },
+    error: 'That could not be undone. Please try again.',
+    errorPath: adminList,
+  })
+}

@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
+import { eventCollection as events } from '#app/events/event/event-collection.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import {
+  active,
+  add,
+  admin,
+  change,
+  eventOn,
+  listRows,
+  now,
+  signUp,
+  timeZone,
+} from '#tests/fixtures/series-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { changeDates, trashDates } from './change-dates.server.ts'
+import type { Scope } from './repeat-inputs.ts'
+import { undoSeriesChange } from './series-undo.server.ts'
+
+const date = '2026-12-11'
+/** People have signed up for it. */
+const cancelDates = ['2026-12-18']
+const canceled = { status: 'cancelled', cancelReason: 'Eid' } as const
+
+async function scoped(db: Database, scope: Exclude<Scope, 'this'>) {
+  const { id, seriesId } = await eventOn(db, date)
+  return { id, seriesId, recurrenceDate: date, scope, timeZone }
+}
+
+/** All that visitors and organizers see of the events, and the series. */
+async function readState(db: Database) {
+  const rows = (await active(db)).map(({ version, updatedAt, sequence, slug, ...row }) => row)
+  const series = await db.selectFrom('eventSeries').selectAll().orderBy('id').execute()
+  return { rows, series: series.map(({ sequence, updatedAt, ...row }) => row) }
+}
+
+const undo = (db: Database, id: string, assignedTo: string | null = null, at = now) =>
+  undoSeriesChange(db, events, { id, assignedTo }, admin, at)
+
+async function undoIdOf(result: Promise<{ undo?: string | null } | object>) {
+  const outcome = (await result) as { undo?: string | null }
+  return outcome.undo ?? expect.fail(`No undo: ${JSON.stringify(outcome)}`)
+}
+
+const changes: Record<string, (db: Database, scope: Exclude<Scope, 'this'>) => Promise<object>> = {
+  'a cancellation': async (db, scope) =>
+    changeDates(db, events, { ...(await scoped(db, scope)), values: canceled }, admin, now),
+  'a deletion': async (db, scope) => trashDates(db, events, await scoped(db, scope), admin, now),
+  'a change of the text': (db, scope) => change(db, date, { scope }, { title: 'Circle', startTime: '19:00' }),
+  'a change of the rule': (db, scope) =>
+    change(
+      db,
+      date,
+      { scope, rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=9', cancelDates },
+      { localDate: '2026-12-11' },
+    ),
+  'the end of the series': (db, scope) => change(db, date, { scope, rule: null, cancelDates }),
+}
+
+for (const [name, run] of Object.entries(changes)) {
+  storeTest(`${name} for several dates is undone at once`, async ({ db }) => {
+    await add(db)
+    for (const day of cancelDates) await signUp(db, (await eventOn(db, day)).id)
+    await change(db, '2026-12-25', {}, { title: 'With dinner' })
+    for (const scope of ['following', 'all'] as const) {
+      const before = await readState(db)
+      const result = await run(db, scope)
+      const id = await undoIdOf(Promise.resolve(result))
+      expect(await readState(db)).not.toEqual(before)
+      expect(await undo(db, id)).toMatchObject({ outcome: 'undone', skipped: 0 })
+      expect(await readState(db)).toEqual(before)
+      expect(await undo(db, id)).toEqual({ outcome: 'tooLate' })
+    }
+  })
+}
+
+storeTest('a date that was changed since stays as it is', async ({ db }) => {
+  await add(db)
+  const id = await undoIdOf(change(db, date, { scope: 'all' }, { title: 'Circle' }))
+  const row = await eventOn(db, '2026-12-18')
+  await changeItem(
+    db,
+    events,
+    { id: row.id, version: row.version, values: { title: 'With tea' } },
+    admin,
+    now,
+  )
+  expect(await undo(db, id)).toEqual({ outcome: 'undone', restored: 5, skipped: 1 })
+  const titles = (await listRows(db)).map(({ title }) => title)
+  expect(new Set(titles)).toEqual(new Set(['Qur’an circle', 'With tea']))
+})
+
+storeTest(
+  'nothing is undone after another change of the series, after a day, or by a stranger',
+  async ({ db }) => {
+    await add(db)
+    const first = await undoIdOf(change(db, date, { scope: 'all' }, { title: 'Circle' }))
+    const organizer = await addTestMember(db, { role: 'organizer' })
+    expect(await undo(db, first, organizer.id)).toEqual({ outcome: 'notAssigned' })
+    const second = await undoIdOf(change(db, date, { scope: 'all' }, { title: 'Halaqa' }))
+    expect(await undo(db, first)).toEqual({ outcome: 'tooLate' })
+    const nextDay = new Date(now.getTime() + 86_400_001)
+    expect(await undo(db, second, null, nextDay)).toEqual({ outcome: 'tooLate' })
+    expect((await listRows(db)).every(({ title }) => title === 'Halaqa')).toBe(true)
+  },
+)
