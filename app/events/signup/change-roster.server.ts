@@ -13,6 +13,7 @@ import type { EventSignupTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { addDelivery } from './event-delivery.server.ts'
 import { type SignupLinks, signupLink } from './signup-link.server.ts'
 import { type SignupMailKind, signupMail } from './signup-mail.ts'
 
@@ -164,7 +165,13 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
       settings,
     )
     const at = kind === 'offered' ? afterQuietHours(event, settings, now) : now
-    await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, at)
+    const mailId = await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, at)
+    await addDelivery(
+      tx,
+      { eventId: event.id, kind: 'signup', subjectId: kind, signupId: to.id },
+      mailId,
+      now,
+    )
   }
 }
 

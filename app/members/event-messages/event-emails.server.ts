@@ -1,6 +1,7 @@
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { dueReminder, type Reminder, remindersOf } from '#app/events/event/reminder-times.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import type { SignupMailKind } from '#app/events/signup/signup-mail.ts'
 import {
   type DeliveryCounts,
   listDeliveries,
@@ -97,8 +98,21 @@ function describeSending(sending: DeliveryCounts, messages: Messages, event: Sto
   }
 }
 
+/** Short names of the emails about sign-ups, for organizers. */
+const signupMailLabels: Record<SignupMailKind, string> = {
+  confirm: 'Link to confirm a sign-up',
+  confirmed: 'Signed up',
+  waitlisted: 'On the waitlist',
+  offered: 'Spot offered',
+  offerExpired: 'Offer expired',
+  cancelled: 'Sign-up canceled',
+  removed: 'Sign-up removed by an organizer',
+}
+
 function labelOf({ kind, subjectId }: DeliveryCounts, messages: Messages, event: StoredEvent) {
   if (kind === 'cover') return 'Request to step in'
+  if (kind === 'signup') return signupMailLabels[subjectId as SignupMailKind] ?? 'Email about a sign-up'
+  if (kind === 'change') return subjectId.startsWith('cancelled') ? 'Event canceled' : 'Event changed'
   if (kind === 'reminder') return describeReminder(subjectId, event)
   return messages.find(({ id }) => id === subjectId)?.subject ?? 'Message'
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
-import { addDelivery } from '#app/members/reminders/event-delivery-store.server.ts'
+import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import { signedUpPeople } from '#app/members/reminders/signed-up-people.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventMessageTable } from '#app/platform/database/schema/events.ts'

@@ -11,6 +11,7 @@ import {
   serializeNotifiedFields,
   timesDiffer,
 } from '#app/events/event/notified-fields.ts'
+import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -147,7 +148,10 @@ async function emailChanges(
       // People on the waitlist have no calendar entry.
       const calendar =
         status === 'confirmed' && (await currentCalendar(tx, event.id, fields.cancelled, site, now))
-      await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, now)
+      const mailId = await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, now)
+      const subjectId = `${fields.cancelled ? 'cancelled' : 'changed'} ${now.toISOString()}`
+      const delivery = { eventId: event.id, kind: 'change', subjectId, signupId: person.signupId } as const
+      await addDelivery(tx, delivery, mailId, now)
     })
   }
 }

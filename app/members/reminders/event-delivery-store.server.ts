@@ -1,16 +1,9 @@
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import type { EventDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { EventsSchema } from '#app/platform/database/schema/events.ts'
 import type { OldMail } from '#app/platform/mail/mail-retention.server.ts'
 
-type DeliveryKind = EventsSchema['eventDelivery']['kind']
-
-export interface EventDelivery {
-  eventId: string
-  kind: DeliveryKind
-  subjectId: string
-  signupId: string
-}
+type DeliveryKind = EventDelivery['kind']
 
 /** Identifies a reminder among the deliveries of its event. An event that is moved to another day has new reminders. */
 export const reminderId = (localDate: string, before: string) => `${localDate} ${before}`
@@ -58,13 +51,6 @@ export const setDeliveryMail = (tx: Database, delivery: EventDelivery, mailId: s
     .where('kind', '=', delivery.kind)
     .where('subjectId', '=', delivery.subjectId)
     .where('signupId', '=', delivery.signupId)
-    .execute()
-
-/** Records the delivery of an email that was enqueued in the same transaction. */
-export const addDelivery = (tx: Database, delivery: EventDelivery, mailId: string, now: Date) =>
-  tx
-    .insertInto('eventDelivery')
-    .values({ ...delivery, mailId, createdAt: now.toISOString() })
     .execute()
 
 /** Records the outcome of deliveries whose emails are about to be deleted. */

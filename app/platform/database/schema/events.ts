@@ -148,10 +148,10 @@ export interface EventSignupTable {
 /** An email about an event to someone who signed up, so that it is sent only once, and organizers see what was sent. */
 interface EventDeliveryTable {
   eventId: string
-  kind: 'reminder' | 'message' | 'cover'
+  kind: 'reminder' | 'message' | 'cover' | 'change' | 'signup'
   /**
    * For a reminder, the event's date and the time before it: '2026-11-28 2 days'; for a message, its id; for a request
-   * to step in, its time.
+   * to step in, its time; for a change, 'cancelled' or 'changed' and its time; for an email about a sign-up, which one.
    */
   subjectId: string
   /** Stays when the sign-up is deleted. Random for a request to step in: its recipient has not signed up. */

@@ -1,0 +1,22 @@
+import type { Database } from '#app/platform/database/database.ts'
+import type { EventsSchema } from '#app/platform/database/schema/events.ts'
+
+export interface EventDelivery {
+  eventId: string
+  kind: EventsSchema['eventDelivery']['kind']
+  subjectId: string
+  signupId: string
+}
+
+/**
+ * Records the delivery of an email that was enqueued in the same transaction. A second email with the same subject
+ * replaces the first, as for someone who cancels and signs up again.
+ */
+export async function addDelivery(tx: Database, delivery: EventDelivery, mailId: string, now: Date) {
+  const state = { mailId, outcome: null, createdAt: now.toISOString() }
+  await tx
+    .insertInto('eventDelivery')
+    .values({ ...delivery, ...state })
+    .onConflict((oc) => oc.columns(['eventId', 'kind', 'subjectId', 'signupId']).doUpdateSet(state))
+    .execute()
+}
