@@ -14,6 +14,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { deleteEmailsTo } from '#app/platform/mail/mail-retention.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
+import { eraseEventMessages } from './erase-event-messages.server.ts'
 import { eraseSavedFilters } from './erase-saved-filters.server.ts'
 import { eraseSubmissions } from './erase-submissions.server.ts'
 
@@ -77,7 +78,10 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
     'mail',
     await deleteEmailsTo(db, { to: email, secretOnly: !emailVerified }, identifiers),
   )
-  if (emailVerified) await eraseSavedFilters(db, [name, email])
+  if (emailVerified) {
+    await eraseSavedFilters(db, [name, email])
+    await eraseEventMessages(db, member)
+  }
   await deleteUploadsOf(db, id, now)
   await deletePhoneData(db, await listPhoneNumbers(db, id))
   // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.

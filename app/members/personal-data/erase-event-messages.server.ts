@@ -1,0 +1,31 @@
+import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { replaceWords } from '#app/platform/mentions.ts'
+
+/**
+ * Replaces a member's full name and email address in organizers' messages about events, and in the activity entries
+ * about them. A first name alone may be another person's.
+ */
+export async function eraseEventMessages(db: Database, { name, email }: { name: string; email: string }) {
+  const words = [email, ...(name.includes(' ') ? [name] : [])]
+  const erase = (text: string) => replaceWords(text, words, deletedUser)
+  const messages = await db.selectFrom('eventMessage').select(['id', 'subject', 'body']).execute()
+  for (const { id, subject, body } of messages) {
+    const texts = { subject: erase(subject), body: erase(body) }
+    if (texts.subject !== subject || texts.body !== body)
+      await db.updateTable('eventMessage').set(texts).where('id', '=', id).execute()
+  }
+  const entries = await db
+    .selectFrom('activity')
+    .select(['id', 'changes'])
+    .where('subject', '=', 'eventMessage')
+    .execute()
+  for (const { id, changes } of entries) {
+    if (erase(changes) !== changes)
+      await db
+        .updateTable('activity')
+        .set({ changes: erase(changes) })
+        .where('id', '=', id)
+        .execute()
+  }
+}
