@@ -231,6 +231,19 @@ apiTest('an event is canceled with a reason, and reinstated', async (api) => {
   ])
 })
 
+apiTest('an event has its reminders, and the reason of a move until it is announced', async (api) => {
+  const { token } = await signIn(api, { role: 'admin' })
+  const { id } = await addEvent(api.db)
+  const change = (body: object) =>
+    send(api, 'PATCH', `/events/${id}`, { token, body, headers: { 'If-Match': '*' } })
+  const changed = { reminders: '1 week, 3 hours', stillComing: 'first', moveReason: 'Storm.' }
+  expect((await change(changed)).json).toMatchObject({ ...changed, announcedReason: '' })
+  await api.db.updateTable('event').set({ moveReason: '', announcedReason: 'Storm.' }).execute()
+  const announced = await send(api, 'GET', `/events/${id}`)
+  expect(announced.json).toMatchObject({ moveReason: '', announcedReason: 'Storm.' })
+  expect((await change({ reminders: 'sometimes' })).json.errors).toMatchObject([{ pointer: '#/reminders' }])
+})
+
 apiTest('a trashed event is hidden, keeps what it was, and is restored', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const { id } = await addEvent(api.db)

@@ -72,6 +72,16 @@ export const eventType = defineContentType({
     address: z.string(),
     status: z.enum(statuses),
     cancelReason: z.string().meta({ description: 'Always empty for a confirmed event' }),
+    moveReason: z
+      .string()
+      .meta({ description: 'Why it is being moved; empty once the move was announced, with this reason' }),
+    announcedReason: z.string().meta({ description: 'The public reason of the last announced move' }),
+    reminders: z.string().meta({
+      description: 'When emails remind people before the start, such as 2 days, 3 hours; empty for never',
+    }),
+    stillComing: z
+      .enum(['never', 'first', 'every'])
+      .meta({ description: 'Which reminders ask “Still coming?”' }),
     url: z.string().meta({ format: 'uri', description: 'The event’s page, once it is published' }),
     ...imageFields,
     updatedAt: z.string().meta({ format: 'date-time' }),
@@ -99,6 +109,11 @@ export const eventType = defineContentType({
     address: item.locationAddress,
     status: item.status,
     cancelReason: item.cancelReason,
+    moveReason: item.moveReason,
+    // A new event is returned without the database's default.
+    announcedReason: item.announcedReason ?? '',
+    reminders: item.reminders,
+    stillComing: item.stillComing,
     url: origin + publicPathOf(eventCollection, item),
     imageUrl: imageUrlOf(origin, picture),
     imageAlt: picture?.alt ?? '',
