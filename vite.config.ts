@@ -31,5 +31,11 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // For the list of files that the service worker stores (`scripts/bundle-service-worker.ts`).
+    manifest: true,
+  },
 }))

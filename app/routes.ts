@@ -252,6 +252,7 @@ export default [
     route(path, 'site/shell/icon.route.ts', { id: path }),
   ),
   route('site.webmanifest', 'site/shell/manifest.route.ts'),
+  route('offline', 'site/shell/offline.route.tsx'),
   route('theme', 'site/shell/theme.route.ts'),
   route('design', 'admin/design/design.route.tsx'),
   route('*', 'site/shell/not-found.route.tsx'),

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bundleServiceWorker } from './bundle-service-worker.ts'
 import { isBuildFresh, markBuildFresh } from './freshness.mjs'
 
 /** Builds the site unless the last build is up to date. */
@@ -17,6 +18,7 @@ export async function buildIfStale() {
   ])
   // The build may have copied them before they were typeset.
   cpSync('public/guides', 'build/client/guides', { recursive: true })
+  await bundleServiceWorker()
   await compressFiles()
   markBuildFresh()
 }

@@ -65,6 +65,7 @@ export const accessTable: Record<string, Access> = {
   '/favicon.ico': { get: all(302) },
   '/apple-touch-icon.png': { get: all(302) },
   '/site.webmanifest': page,
+  '/offline': page,
   '/theme': { get: all(302), post: all(302) },
   '/design': { get: admins(200), post: admins(302) },
   '/*': { get: all(404), example: '/nowhere/at/all' },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -28,6 +29,7 @@ export function DoorBoard({
   const field = useRef<HTMLInputElement>(null)
   // Restores text that was typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
+  useEffect(() => void registerServiceWorker(), [])
   const shown = searchRows(rows, typed)
   const time = { timeZone, now: new Date(list.serverTime) }
   return (

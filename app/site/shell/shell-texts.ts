@@ -27,3 +27,12 @@ export const notFoundTexts = defineTexts(
     contact: line('Button to the contact page', 'Tell us about it'),
   },
 )
+
+export const offlineTexts = defineTexts(
+  'offline',
+  { title: 'No connection', paths: ['/offline'] },
+  {
+    title: line('Heading', 'You are offline'),
+    text: text('Text', 'This page needs a connection. Once you are back online, try again.'),
+  },
+)

@@ -1,0 +1,5 @@
+/**
+ * The pages that the service worker stores when it is installed, as a visitor sees them. They must not need data from
+ * the server.
+ */
+export const offlinePages = [{ path: '/offline', route: 'site/shell/offline.route.tsx' }]

@@ -1,0 +1,26 @@
+/**
+ * Registers the service worker, and resolves when it is active. Null where there is none: without https, in private
+ * windows of some browsers, and during development. Only pages that need it call this; others load no script.
+ */
+export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return null
+  try {
+    const registration = await navigator.serviceWorker.register('/service-worker.js')
+    return (await isActive(registration)) ? registration : null
+  } catch {
+    return null
+  }
+}
+
+/** `navigator.serviceWorker.ready` would wait forever if the installation fails. */
+async function isActive({ active, waiting, installing }: ServiceWorkerRegistration) {
+  const worker = waiting ?? installing
+  if (active || !worker) return active !== null
+  return new Promise<boolean>((resolve) => {
+    const settle = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve(worker.state === 'activated')
+    }
+    worker.addEventListener('statechange', settle)
+    settle()
+  })
+}

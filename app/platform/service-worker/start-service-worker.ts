@@ -1,0 +1,38 @@
+import { NetworkOnly, type PrecacheEntry, type RuntimeCaching, Serwist } from 'serwist'
+import type { ServiceWorkerScope } from './worker-scope.ts'
+
+/** What a feature adds to the service worker. */
+export interface WorkerFeature {
+  /** Requests that it answers; the first route that matches answers. */
+  routes?: RuntimeCaching[]
+  /** Adds listeners for events. Browsers require that this happens while the worker starts. */
+  listen?: (worker: ServiceWorkerScope) => void
+}
+
+/** The page that replaces every other page while there is no network. */
+const offlinePath = '/offline'
+
+/**
+ * Starts the service worker. It stores only the files in `precached`, which have no personal data: they are requested
+ * without cookies. Everything else goes to the network, unless a feature answers it.
+ */
+export function startServiceWorker(precached: PrecacheEntry[], features: WorkerFeature[]) {
+  const worker = self as unknown as ServiceWorkerScope
+  for (const { listen } of features) listen?.(worker)
+  const serwist = new Serwist({
+    precacheEntries: precached,
+    precacheOptions: { cleanupOutdatedCaches: true, fetchOptions: { credentials: 'omit' } },
+    skipWaiting: true,
+    clientsClaim: true,
+    navigationPreload: true,
+    runtimeCaching: [
+      ...features.flatMap(({ routes = [] }) => routes),
+      { matcher: ({ request }) => request.mode === 'navigate', handler: new NetworkOnly() },
+    ],
+    fallbacks: {
+      entries: [{ url: offlinePath, matcher: ({ request }) => request.mode === 'navigate' }],
+    },
+    disableDevLogs: true,
+  })
+  serwist.addEventListeners()
+}

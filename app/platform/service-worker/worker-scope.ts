@@ -1,0 +1,31 @@
+/** The types of a service worker that we use; the library `webworker` cannot be loaded next to that of the DOM. */
+interface ExtendableEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+interface WindowClient {
+  url: string
+  focus: () => Promise<WindowClient>
+  navigate: (url: string) => Promise<WindowClient | null>
+  postMessage: (message: unknown) => void
+}
+
+interface WorkerEvents {
+  push: ExtendableEvent & { data: { json: () => unknown } | null }
+  notificationclick: ExtendableEvent & { notification: Notification }
+  /** Background Sync, where the browser has it. */
+  sync: ExtendableEvent & { tag: string; lastChance: boolean }
+  message: ExtendableEvent & { data: unknown }
+}
+
+export interface ServiceWorkerScope {
+  registration: ServiceWorkerRegistration
+  clients: {
+    matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<readonly WindowClient[]>
+    openWindow: (url: string) => Promise<WindowClient | null>
+  }
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void
+}
