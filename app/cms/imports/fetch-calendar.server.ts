@@ -1,15 +1,20 @@
-import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from '#app/platform/http/public-address.ts'
+import {
+  PrivateAddressError,
+  publicLookup,
+  requirePublicHost,
+} from '#app/platform/http/public-lookup.server.ts'
 import { fileMegabytes } from './import.ts'
-import { isPublicAddress } from './public-address.ts'
 
 export type FetchResult = { bytes: Buffer; problem: null } | { bytes: null; problem: string }
 
 const totalTimeoutMs = 20_000
 const maxRedirects = 3
 const maxBytes = fileMegabytes * 1024 * 1024
+
+const privateNetwork = 'This link leads to a private network. Please use the calendar’s public link.'
 
 class FetchError extends Error {}
 
@@ -38,6 +43,7 @@ export async function fetchCalendar(link: string, isAllowed = isPublicAddress): 
     throw new FetchError('This link redirects too many times. Please use the calendar’s final link.')
   } catch (error) {
     if (error instanceof FetchError) return { bytes: null, problem: error.message }
+    if (error instanceof PrivateAddressError) return { bytes: null, problem: privateNetwork }
     const isTimeout = signal.aborted
     return {
       bytes: null,
@@ -61,20 +67,7 @@ function calendarUrl(link: string) {
 }
 
 function open(url: URL, isAllowed: (ipAddress: string) => boolean, signal: AbortSignal) {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const privateNetwork = 'This link leads to a private network. Please use the calendar’s public link.'
-  if (isIP(host) && !isAllowed(host)) throw new FetchError(privateNetwork)
-  const checkedLookup: LookupFunction = (name, options, done) => {
-    lookup(name, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '')
-      if (addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))) {
-        return done(new FetchError(privateNetwork), '')
-      }
-      if (options.all) return done(null, addresses)
-      const [first] = addresses
-      return done(null, first?.address ?? '', first?.family)
-    })
-  }
+  requirePublicHost(url, isAllowed)
   const headers = {
     Accept: 'text/calendar, text/plain;q=0.5',
     'Accept-Encoding': 'identity',
@@ -82,7 +75,8 @@ function open(url: URL, isAllowed: (ipAddress: string) => boolean, signal: Abort
   }
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, { lookup: checkedLookup, agent: false, headers, signal }, resolve).on('error', reject).end()
+    const lookup = publicLookup(isAllowed)
+    request(url, { lookup, agent: false, headers, signal }, resolve).on('error', reject).end()
   })
 }
 

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { isPublicAddress } from '#app/platform/http/public-address.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const allowAll = () => true
 
