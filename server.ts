@@ -51,6 +51,8 @@ import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server
 import { purgeOldMail } from '#app/platform/mail/mail-retention.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { pruneOutboxFiles } from '#app/platform/mail/prune-outbox-files.server.ts'
+import { pushJobs } from '#app/platform/push/push-jobs.server.ts'
+import { purgeOldPush } from '#app/platform/push/push-outbox.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
 import { BrandDrawings, readBuildVersion } from '#app/platform/server/brand-drawings.server.ts'
 import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
@@ -138,6 +140,8 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   return { ...platform, setupPath }
 }
 
+const pushWorkers = 4
+
 /** Starts the background work: sending mail, running jobs and deleting expired data. */
 export function startWork({ database, files, config, log }: Platform) {
   const mail = startMailWorker(
@@ -169,6 +173,10 @@ export function startWork({ database, files, config, log }: Platform) {
   )
   // A separate worker: a code must not wait for a long job.
   const sms = startJobWorker(database, smsJobs(database.db, config), log)
+  // Several, because push services may be slow to respond.
+  const pushes = Array.from({ length: pushWorkers }, () =>
+    startJobWorker(database, pushJobs(database.db, config), log),
+  )
   const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
   const maintain = () =>
     runMaintenance(database, config, new Date()).catch((error) =>
@@ -180,7 +188,13 @@ export function startWork({ database, files, config, log }: Platform) {
   return {
     stop: async () => {
       clearInterval(timer)
-      await Promise.all([mail.stop(), sms.stop(), jobs.stop(), backups.stop()])
+      await Promise.all([
+        mail.stop(),
+        sms.stop(),
+        jobs.stop(),
+        backups.stop(),
+        ...pushes.map((worker) => worker.stop()),
+      ])
     },
   }
 }
@@ -194,6 +208,7 @@ async function runMaintenance(
   await deleteExpiredAuthData(db, now)
   await deleteExpiredPhoneCodes(db, now)
   await purgeOldSms(db, now)
+  await purgeOldPush(db, now)
   await correctStoredMail(db, config)
   await purgeOldMail(db, now, async (tx, old) => {
     await recordOutcomes(tx, old)

@@ -48,6 +48,7 @@ import * as mailCalendar from './2026-11-30r2-mail-calendar.ts'
 import * as moveReason from './2026-11-30r3-move-reason.ts'
 import * as eventMessages from './2026-11-30r4-event-messages.ts'
 import * as cover from './2026-12-01c-cover.ts'
+import * as push from './2026-12-01e-push.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30c-check-in': checkIn,
   '2026-11-30m-working-copy-path': workingCopyPath,
   '2026-12-01c-cover': cover,
+  '2026-12-01e-push': push,
 }

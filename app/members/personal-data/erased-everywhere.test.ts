@@ -105,6 +105,8 @@ const tablesWithoutPersonalData: string[] = [
     'sentNotification',
     'notificationChoice',
     'picture',
+    'pushMessage',
+    'pushSubscription',
     'rateLimit',
     'workingCopy',
   ],

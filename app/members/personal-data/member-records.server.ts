@@ -134,6 +134,7 @@ export async function readRecords(
     checkIn: await readCheckIns(db, id),
     calendarFeed: await db.selectFrom('calendarFeed').select('createdAt').where('userId', '=', id).execute(),
     textMessages: await readTextMessages(db, id),
+    pushNotifications: await readPushNotifications(db, id),
     ...Object.fromEntries(tableRows),
     pledge: await readPledges(db, member),
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
@@ -249,3 +250,15 @@ async function readTextMessages(db: Database, userId: string) {
     .where('recipient', 'in', numbers)
     .execute()
 }
+
+/** The devices, with what was sent to them; without their addresses and keys, which allow sending to them. */
+const readPushNotifications = (db: Database, userId: string): Promise<Row[]> =>
+  db
+    .selectFrom('pushSubscription')
+    .leftJoin('pushMessage', 'pushMessage.subscriptionId', 'pushSubscription.id')
+    .leftJoin('event', 'event.id', 'pushMessage.eventId')
+    .select(['deviceName', 'pushSubscription.createdAt as turnedOnAt', 'pushMessage.kind', 'event.title'])
+    .select(['pushMessage.status', 'pushMessage.createdAt', 'pushMessage.finishedAt'])
+    .where('pushSubscription.userId', '=', userId)
+    .orderBy('pushSubscription.createdAt')
+    .execute()

@@ -149,8 +149,14 @@ export async function endSession(db: Database, userId: string, sessionId: string
   await db.deleteFrom('session').where('id', '=', sessionId).where('userId', '=', userId).execute()
 }
 
-/** Ends all sessions of a member except the given one. */
+/** Ends all sessions of a member except the given one, and notifications on all other devices. */
 export async function endSessions(db: Database, userId: string, except?: string) {
+  // Those of sessions end with them; these devices were logged out by time.
+  await db
+    .deleteFrom('pushSubscription')
+    .where('userId', '=', userId)
+    .where('sessionId', 'is', null)
+    .execute()
   await db
     .deleteFrom('session')
     .where('userId', '=', userId)
@@ -161,6 +167,13 @@ export async function endSessions(db: Database, userId: string, except?: string)
 /** Deletes expired sessions, incomplete logins and emailed links. */
 export async function deleteExpiredAuthData(db: Database, now: Date) {
   const instant = now.toISOString()
+  const expired = db.selectFrom('session').select('id').where('expiresAt', '<=', instant)
+  // Notifications end when a member logs out, but not when the session of a device that is rarely used expires.
+  await db
+    .updateTable('pushSubscription')
+    .set({ sessionId: null })
+    .where('sessionId', 'in', expired)
+    .execute()
   await db.deleteFrom('session').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('verification').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('mailedLink').where('expiresAt', '<=', instant).execute()

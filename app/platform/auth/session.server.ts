@@ -6,6 +6,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
+import { moveSubscriptions } from '#app/platform/push/push-subscription-store.server.ts'
 import { type Audience, audienceOf, type Member, memberContext } from './member.server.ts'
 import type { SessionCache } from './session-cache.server.ts'
 import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
@@ -74,7 +75,10 @@ export async function startSession(
     userAgent: request.headers.get('user-agent') ?? '',
     ipAddress: context.get(clientAddressContext),
   }
-  const token = await addSession(context.get(databaseContext), device, now)
+  const db = context.get(databaseContext)
+  const token = await addSession(db, device, now)
+  const { sessionId } = context.get(memberContext) ?? {}
+  if (sessionId) await moveSubscriptions(db, { userId, sessionId, toToken: token })
   await endCurrentSession(context)
   const name = authCookieName(config.origin ?? request.url, cookieName)
   return signedCookie(name, token, authKey(config), sessionSeconds)

@@ -1,8 +1,9 @@
-import { request as requestHttp } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPublicAddress } from '#app/platform/http/public-address.ts'
+import { localPushNetwork } from '#tests/push-network.ts'
 import { startPushService } from '#tests/push-service.ts'
 import { vapidKeys } from './push-keys.server.ts'
-import { type PushNetwork, sendPush } from './push-transport.server.ts'
+import { sendPush } from './push-transport.server.ts'
 
 const now = new Date('2026-12-01T12:00:00.000Z')
 const sender = { secret: 'a secret for tests and nothing else', subject: 'mailto:salaam@shajara.example' }
@@ -11,19 +12,13 @@ const message = {
   ttlSeconds: 3600,
   topic: 'a'.repeat(32),
 }
-const local: PushNetwork = {
-  isAllowed: () => true,
-  request: requestHttp as PushNetwork['request'],
-  timeoutMs: 5000,
-}
-
 let service: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
   service = await startPushService()
 })
 afterAll(() => service.stop())
 
-const send = (target = service.addDevice(), network = local) =>
+const send = (target = service.addDevice(), network = localPushNetwork) =>
   sendPush(sender, target, message, now, network)
 
 test('the device can decrypt the message, and the push service can verify who sent it', async () => {
@@ -66,7 +61,7 @@ test('a busy push service says when to try again', async () => {
 test('a push service that does not respond is given up, and its address is not in the error', async () => {
   service.responses.push('hang')
   const error = 'The push service could not be reached (ABORT_ERR).'
-  expect(await send(undefined, { ...local, timeoutMs: 100 })).toEqual({
+  expect(await send(undefined, { ...localPushNetwork, timeoutMs: 100 })).toEqual({
     status: 'unavailable',
     error,
     retryAfterSeconds: null,
@@ -74,13 +69,11 @@ test('a push service that does not respond is given up, and its address is not i
 })
 
 test('only public hosts are reached, and only by https', async () => {
-  const { isAllowed: _, ...rest } = local
-  const { isPublicAddress } = await import('#app/platform/http/public-address.ts')
   const { port } = new URL(service.url)
   const before = service.received.length
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433']) {
     const target = service.addDevice(`http://${host}:${port}`)
-    expect(await send(target, { ...rest, isAllowed: isPublicAddress })).toMatchObject({
+    expect(await send(target, { ...localPushNetwork, isAllowed: isPublicAddress })).toMatchObject({
       status: 'unavailable',
     })
   }

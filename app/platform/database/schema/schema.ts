@@ -8,6 +8,7 @@ import type { ImportsSchema } from './imports.ts'
 import type { InboxSchema } from './inbox.ts'
 import type { MailSchema } from './mail.ts'
 import type { PhonesSchema } from './phones.ts'
+import type { PushSchema } from './push.ts'
 import type { QuranSchema } from './quran.ts'
 import type { RuntimeSchema } from './runtime.ts'
 
@@ -23,6 +24,7 @@ export interface Schema
     RuntimeSchema,
     AccountsSchema,
     PhonesSchema,
+    PushSchema,
     ClientApiSchema,
     QuranSchema,
     ImportsSchema,

@@ -1,0 +1,58 @@
+import type { Config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { finishPush, postponePush, pushJob, startPushAttempt } from './push-outbox.server.ts'
+import type { PushPayload } from './push-payload.ts'
+import { type PushNetwork, type PushOutcome, sendPush } from './push-transport.server.ts'
+import { nextAttempt } from './retry-after.ts'
+
+type StartedPush = NonNullable<Awaited<ReturnType<typeof startPushAttempt>>>
+
+/** Sends the queued notifications. One that the push service did not accept is tried again, as long as it is of use. */
+export function pushJobs(
+  db: Database,
+  { secret }: Pick<Config, 'secret'>,
+  { network, clock = () => new Date() }: { network?: PushNetwork; clock?: () => Date } = {},
+): Record<typeof pushJob, JobHandler> {
+  return {
+    [pushJob]: {
+      work: async (id) => {
+        const message = await startPushAttempt(db, id, clock())
+        if (!message) return
+        const { contactEmail } = await readSettings(db)
+        const sender = { secret, subject: `mailto:${contactEmail}` }
+        const outgoing = {
+          payload: JSON.stringify({ ...(JSON.parse(message.payload) as PushPayload), tag: message.topic }),
+          ttlSeconds: Math.ceil((Date.parse(message.expiresAt) - clock().getTime()) / 1000),
+          topic: message.topic,
+        }
+        const outcome = await sendPush(sender, message, outgoing, clock(), network)
+        await recordOutcome(db, message, outcome, clock())
+      },
+      onGiveUp: (id) => finishPush(db, id, { status: 'failed' }, clock()),
+    },
+  }
+}
+
+async function recordOutcome(db: Database, message: StartedPush, outcome: PushOutcome, now: Date) {
+  const { id, subscriptionId } = message
+  if (outcome.status === 'sent') {
+    await finishPush(db, id, { status: 'sent' }, now)
+    await db
+      .updateTable('pushSubscription')
+      .set({ lastSentAt: now.toISOString() })
+      .where('id', '=', subscriptionId)
+      .execute()
+    return
+  }
+  if (outcome.status === 'gone') {
+    const lastError = 'The device no longer receives notifications.'
+    await finishPush(db, id, { status: 'failed', lastError }, now)
+    await db.deleteFrom('pushSubscription').where('id', '=', subscriptionId).execute()
+    return
+  }
+  const at = outcome.status === 'unavailable' ? nextAttempt(message, outcome.retryAfterSeconds, now) : null
+  if (at) await postponePush(db, id, outcome.error, at)
+  else await finishPush(db, id, { status: 'failed', lastError: outcome.error }, now)
+}

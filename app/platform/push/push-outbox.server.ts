@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import type { PushMessageTable } from '#app/platform/database/schema/push.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
+import { type PushPayload, shortPayload } from './push-payload.ts'
+
+const retentionDays = 120
+export const pushJob = 'push'
+
+interface PushMessage {
+  kind: PushMessageTable['kind']
+  /** Null for a test. */
+  eventId: string | null
+  subjectId: string
+  payload: PushPayload
+  /** It is not sent after this time. */
+  expiresAt: Date
+}
+
+interface Recipient {
+  userId: string
+  /** Only devices on which notifications were turned on before. */
+  subscribedBefore?: Date
+  /** When it is sent; now by default. */
+  dueAt?: Date
+}
+
+/**
+ * Adds a notification to the queue, for each device of a member; call it in the transaction that it belongs to. A device
+ * gets one message for each kind, event and subject. Returns the number of devices.
+ */
+export async function enqueuePush(
+  tx: Database,
+  { userId, subscribedBefore, dueAt }: Recipient,
+  { payload, expiresAt, ...message }: PushMessage,
+  now: Date,
+) {
+  const devices = await tx
+    .selectFrom('pushSubscription')
+    .innerJoin('user', 'user.id', 'pushSubscription.userId')
+    .select('pushSubscription.id')
+    .where('userId', '=', userId)
+    .where('user.disabledAt', 'is', null)
+    .$if(subscribedBefore !== undefined, (query) =>
+      query.where('pushSubscription.createdAt', '<', subscribedBefore?.toISOString() ?? ''),
+    )
+    .execute()
+  if (devices.length === 0) return 0
+  const rows = await tx
+    .insertInto('pushMessage')
+    .values(
+      devices.map(({ id: subscriptionId }) => ({
+        ...message,
+        id: randomUUID(),
+        subscriptionId,
+        payload: JSON.stringify(shortPayload(payload)),
+        status: 'waiting' as const,
+        lastError: null,
+        createdAt: now.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        finishedAt: null,
+      })),
+    )
+    .onConflict((oc) => oc.columns(['subscriptionId', 'kind', 'eventId', 'subjectId']).doNothing())
+    .returning('id')
+    .execute()
+  for (const { id } of rows) await enqueueJob(tx, { kind: pushJob, subject: id }, dueAt ?? now)
+  return rows.length
+}
+
+/**
+ * Starts an attempt to send a message, and returns it with its device; undefined if there is nothing to send. A message
+ * that a node was sending when it stopped is not sent again: the member also gets an email, and a duplicate is worse.
+ */
+export async function startPushAttempt(db: Database, id: string, now: Date) {
+  const interrupted = await db
+    .updateTable('pushMessage')
+    .set({ status: 'unknown', payload: '', finishedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .returning('id')
+    .executeTakeFirst()
+  if (interrupted) return undefined
+  const message = await db
+    .selectFrom('pushMessage')
+    .innerJoin('pushSubscription', 'pushSubscription.id', 'pushMessage.subscriptionId')
+    .select(['pushMessage.id', 'subscriptionId', 'kind', 'eventId', 'subjectId', 'payload', 'expiresAt'])
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('pushMessage.id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!message) {
+    await finishPush(db, id, { status: 'canceled' }, now)
+    return undefined
+  }
+  const started = await db
+    .updateTable('pushMessage')
+    .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning('attempts')
+    .executeTakeFirst()
+  return started && { ...message, attempts: started.attempts, topic: topicOf(message) }
+}
+
+/** Identifies a message to the push service and to the device, which thus never shows it twice; 32 characters. */
+function topicOf({ kind, eventId, subjectId }: { kind: string; eventId: string | null; subjectId: string }) {
+  return createHash('sha256').update(`${kind} ${eventId} ${subjectId}`).digest('base64url').slice(0, 32)
+}
+
+/** Records the outcome and empties the message. */
+export async function finishPush(
+  db: Database,
+  id: string,
+  outcome: { status: 'sent' | 'canceled' } | { status: 'failed'; lastError?: string },
+  now: Date,
+) {
+  await db
+    .updateTable('pushMessage')
+    .set({ ...outcome, payload: '', finishedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'sending'])
+    .execute()
+}
+
+/** Puts a message that was not accepted back into the queue. */
+export async function postponePush(db: Database, id: string, lastError: string, at: Date) {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('pushMessage')
+      .set({ status: 'waiting', lastError })
+      .where('id', '=', id)
+      .where('status', '=', 'sending')
+      .execute()
+    await enqueueJob(tx, { kind: pushJob, subject: id }, at)
+  })
+}
+
+/** Withdraws the messages about an event and a subject that have not been sent. */
+export async function withdrawPush(
+  tx: Database,
+  {
+    kind,
+    eventId,
+    subjectPrefix,
+  }: { kind: PushMessageTable['kind']; eventId: string; subjectPrefix: string },
+  now: Date,
+) {
+  await tx
+    .updateTable('pushMessage')
+    .set({ status: 'canceled', payload: '', finishedAt: now.toISOString() })
+    .where('kind', '=', kind)
+    .where('eventId', '=', eventId)
+    .where('subjectId', 'like', `${subjectPrefix}%`)
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+/** Deletes old notifications for privacy. */
+export async function purgeOldPush(db: Database, now: Date) {
+  const before = daysBefore(now, retentionDays).toISOString()
+  await db.deleteFrom('pushMessage').where('createdAt', '<', before).execute()
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { localPushNetwork } from '#tests/push-network.ts'
+import { startPushService } from '#tests/push-service.ts'
+import { pushJobs } from './push-jobs.server.ts'
+import { enqueuePush, pushJob, startPushAttempt } from './push-outbox.server.ts'
+import { addPushSubscription } from './push-subscription-store.server.ts'
+import { maxPushAttempts } from './retry-after.ts'
+
+const now = new Date('2026-12-01T12:00:00.000Z')
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const payload = { title: 'In 2 days: Picnic', body: 'Thursday, December 3, 10:00 AM', path: '/events/picnic' }
+const message = {
+  kind: 'reminder',
+  eventId: null,
+  subjectId: 'picnic 2026-12-03 2 days',
+  payload,
+  expiresAt: minutesLater(60),
+} as const
+
+let service: Awaited<ReturnType<typeof startPushService>>
+beforeEach(async () => {
+  service = await startPushService()
+})
+afterEach(() => service.stop())
+
+async function addDevice(db: Database, userId: string, endpoint?: string) {
+  const target = service.addDevice()
+  const device = { userId, deviceName: 'Firefox on Android', ...target, ...(endpoint ? { endpoint } : {}) }
+  await addPushSubscription(db, { ...device, sessionId: await addSession(db, userId) }, now)
+  return device
+}
+
+async function addSession(db: Database, userId: string) {
+  const id = crypto.randomUUID()
+  const at = now.toISOString()
+  const device = { ipAddress: null, userAgent: null, createdAt: at, updatedAt: at, expiresAt: at }
+  await db
+    .insertInto('session')
+    .values({ id, token: id, userId, ...device })
+    .execute()
+  return id
+}
+
+/** Runs the jobs that are due at a time. */
+async function sendDue(db: Database, at = now) {
+  const jobs = await db
+    .selectFrom('job')
+    .select('subject')
+    .where('kind', '=', pushJob)
+    .where('dueAt', '<=', at.toISOString())
+    .execute()
+  const { push } = pushJobs(db, { secret: 'a secret' }, { network: localPushNetwork, clock: () => at })
+  for (const { subject } of jobs) {
+    await db.deleteFrom('job').where('subject', '=', subject).execute()
+    await push.work(subject, { log: {} as never })
+  }
+}
+
+const rows = (db: Database) =>
+  db.selectFrom('pushMessage').select(['status', 'payload', 'attempts', 'lastError']).execute()
+const devices = (db: Database) => db.selectFrom('pushSubscription').selectAll().execute()
+
+storeTest('each device of a member gets a message once', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  const other = await addTestMember(db)
+  await addDevice(db, userId)
+  await addDevice(db, userId)
+  await addDevice(db, other.id)
+  expect(await enqueuePush(db, { userId }, message, now)).toBe(2)
+  await sendDue(db)
+  await sendDue(db, minutesLater(30))
+  expect(service.received).toHaveLength(2)
+  const [first, second] = service.received.map(({ text }) => JSON.parse(text))
+  expect(first).toEqual({ ...payload, tag: expect.stringMatching(/^[\w-]{32}$/) })
+  expect(second).toEqual(first)
+  expect(service.received[0]?.headers).toMatchObject({ topic: first.tag, ttl: '3600' })
+  const sent = { status: 'sent', payload: '', attempts: 1, lastError: null }
+  expect(await rows(db)).toEqual([sent, sent])
+})
+
+storeTest('a device that is turned on later does not get a message for earlier devices', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await addDevice(db, userId)
+  expect(await enqueuePush(db, { userId, subscribedBefore: now }, message, now)).toBe(0)
+  expect(await enqueuePush(db, { userId, subscribedBefore: minutesLater(1) }, message, now)).toBe(1)
+})
+
+storeTest('a busy push service is asked again when it wants', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await addDevice(db, userId)
+  await enqueuePush(db, { userId }, message, now)
+  service.responses.push({ status: 429, retryAfter: '600' })
+  await sendDue(db)
+  await sendDue(db, minutesLater(9))
+  const lastError = 'The push service responded with 429.'
+  expect(await rows(db)).toMatchObject([{ status: 'waiting', attempts: 1, lastError }])
+  await sendDue(db, minutesLater(10))
+  expect(await rows(db)).toMatchObject([{ status: 'sent', attempts: 2 }])
+})
+
+storeTest('a push service that stays unavailable is asked a few times', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await addDevice(db, userId)
+  await enqueuePush(db, { userId }, { ...message, expiresAt: minutesLater(10_000) }, now)
+  service.responses.push(...Array<number>(20).fill(503))
+  for (let hour = 0; hour < 20; hour++) await sendDue(db, minutesLater(hour * 120))
+  expect(await rows(db)).toMatchObject([{ status: 'failed', attempts: maxPushAttempts, payload: '' }])
+})
+
+storeTest('a device that is gone gets nothing any more', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await addDevice(db, userId)
+  await addDevice(db, userId)
+  await enqueuePush(db, { userId }, message, now)
+  service.responses.push(410)
+  await sendDue(db)
+  expect(await devices(db)).toHaveLength(1)
+  expect((await rows(db)).map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
+})
+
+storeTest('a message that is refused is not sent again', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await addDevice(db, userId)
+  await enqueuePush(db, { userId }, message, now)
+  service.responses.push(413)
+  await sendDue(db)
+  await sendDue(db, minutesLater(50))
+  expect(await rows(db)).toMatchObject([{ status: 'failed', attempts: 1 }])
+  expect(await devices(db)).toHaveLength(1)
+})
+
+storeTest('a message that a node was sending when it stopped is not sent again', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await addDevice(db, userId)
+  await enqueuePush(db, { userId }, message, now)
+  const { id } = await db.selectFrom('pushMessage').select('id').executeTakeFirstOrThrow()
+  expect(await startPushAttempt(db, id, now)).toMatchObject({ attempts: 1 })
+  await sendDue(db)
+  expect(service.received).toEqual([])
+  expect(await rows(db)).toMatchObject([{ status: 'unknown', payload: '' }])
+})
+
+storeTest('an expired message, and one whose device was turned off, are not sent', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await addDevice(db, userId)
+  await enqueuePush(db, { userId }, message, now)
+  await sendDue(db, message.expiresAt)
+  await enqueuePush(db, { userId }, { ...message, subjectId: 'other' }, now)
+  await db.deleteFrom('pushSubscription').execute()
+  await sendDue(db)
+  expect(service.received).toEqual([])
+  expect((await rows(db)).map(({ status }) => status)).toEqual(['canceled', 'canceled'])
+})

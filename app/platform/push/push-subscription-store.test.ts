@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import {
+  addSession,
+  deleteExpiredAuthData,
+  endSession,
+  endSessions,
+} from '#app/platform/auth/session-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { enqueuePush } from './push-outbox.server.ts'
+import {
+  addPushSubscription,
+  deletePushSubscription,
+  listPushSubscriptions,
+  moveSubscriptions,
+} from './push-subscription-store.server.ts'
+
+const now = new Date('2026-12-01T12:00:00.000Z')
+const keys = { p256dh: 'key', auth: 'secret' }
+
+async function logIn(db: Database, userId: string) {
+  const token = await addSession(db, { userId, userAgent: '', ipAddress: '' }, now)
+  const { id } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
+  return { token, sessionId: id }
+}
+
+async function turnOn(db: Database, userId: string, endpoint: string, at = now) {
+  const { token, sessionId } = await logIn(db, userId)
+  await addPushSubscription(db, { userId, sessionId, endpoint, ...keys, deviceName: 'Firefox' }, at)
+  return { token, sessionId }
+}
+
+const endpoints = async (db: Database, userId: string) =>
+  (await listPushSubscriptions(db, userId)).map(({ endpoint }) => endpoint).sort()
+
+storeTest('logging out of a device turns off its notifications', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const { sessionId } = await turnOn(db, id, 'a')
+  await turnOn(db, id, 'b')
+  await endSession(db, id, sessionId)
+  expect(await endpoints(db, id)).toEqual(['b'])
+  await endSessions(db, id)
+  expect(await endpoints(db, id)).toEqual([])
+})
+
+storeTest(
+  'notifications stay on when a session expires, until all devices are logged out',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await turnOn(db, id, 'a')
+    await deleteExpiredAuthData(db, new Date('2027-12-01T12:00:00.000Z'))
+    expect(await listPushSubscriptions(db, id)).toMatchObject([{ endpoint: 'a', sessionId: null }])
+    const { sessionId } = await turnOn(db, id, 'b')
+    await endSessions(db, id, sessionId)
+    expect(await endpoints(db, id)).toEqual(['b'])
+  },
+)
+
+storeTest('logging in again on the same device keeps its notifications', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const before = await turnOn(db, id, 'a')
+  const after = await logIn(db, id)
+  await moveSubscriptions(db, { userId: id, sessionId: before.sessionId, toToken: after.token })
+  await endSession(db, id, before.sessionId)
+  expect(await listPushSubscriptions(db, id)).toMatchObject([{ sessionId: after.sessionId }])
+})
+
+storeTest('a device belongs to the member who turned it on last', async ({ db }) => {
+  const amina = await addTestMember(db)
+  const bilal = await addTestMember(db)
+  await turnOn(db, amina.id, 'shared')
+  await turnOn(db, amina.id, 'shared')
+  const payload = { title: 'Picnic', body: '', path: '/' }
+  const message = { kind: 'reminder', eventId: null, subjectId: 's', payload, expiresAt: now } as const
+  expect(await enqueuePush(db, { userId: amina.id }, message, now)).toBe(1)
+  await turnOn(db, bilal.id, 'shared')
+  expect(await endpoints(db, amina.id)).toEqual([])
+  expect(await endpoints(db, bilal.id)).toEqual(['shared'])
+  const [row] = await db.selectFrom('pushMessage').select('subscriptionId').execute()
+  expect(row).toEqual({ subscriptionId: null })
+})
+
+storeTest('a member has up to ten devices; the oldest gives way', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  for (let device = 0; device < 12; device++)
+    await turnOn(db, id, `device ${device}`, new Date(now.getTime() + device))
+  expect(await endpoints(db, id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `device ${n}`).sort())
+})
+
+storeTest('a member can turn off only their own devices', async ({ db }) => {
+  const amina = await addTestMember(db)
+  const bilal = await addTestMember(db)
+  await turnOn(db, amina.id, 'a')
+  const [device] = await listPushSubscriptions(db, amina.id)
+  await deletePushSubscription(db, bilal.id, device?.id ?? '')
+  expect(await endpoints(db, amina.id)).toEqual(['a'])
+  await deletePushSubscription(db, amina.id, device?.id ?? '')
+  expect(await endpoints(db, amina.id)).toEqual([])
+})
