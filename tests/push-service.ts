@@ -5,10 +5,12 @@ import {
   type ECDH,
   hkdfSync,
   randomBytes,
+  randomUUID,
   verify,
 } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Database } from '#app/platform/database/database.ts'
 
 interface ReceivedPush {
   path: string
@@ -112,4 +114,16 @@ function verifySender(header = '') {
   if (!verify('sha256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url')))
     throw new Error('invalid signature')
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')), senderKey }
+}
+
+/** Adds a session, to which the notifications on a device belong. Returns its id. */
+export async function addTestSession(db: Database, userId: string) {
+  const id = randomUUID()
+  const at = new Date().toISOString()
+  const device = { ipAddress: null, userAgent: null, createdAt: at, updatedAt: at, expiresAt: at }
+  await db
+    .insertInto('session')
+    .values({ id, token: id, userId, ...device })
+    .execute()
+  return id
 }

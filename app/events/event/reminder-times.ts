@@ -100,6 +100,10 @@ export function dueReminder(event: Reminded & { reminders: string }, now: Date, 
   return due && now.getTime() - due.at.getTime() < maxDelayMs ? due : null
 }
 
+/** When a reminder is of no use any more. */
+export const reminderDeadline = ({ at }: Reminder, startsAt: Date) =>
+  new Date(Math.min(startsAt.getTime(), at.getTime() + maxDelayMs))
+
 /** The dates of events that may have a reminder now. */
 export function remindedDates(now: Date, timeZone: string) {
   const today = localDateIn(now, timeZone)

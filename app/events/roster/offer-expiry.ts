@@ -30,6 +30,22 @@ export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: s
   return end < nextTime(now, from, timeZone) ? end : now
 }
 
+/** When someone is notified who may be asleep: in the morning, unless the event has started by then. */
+export function afterQuietHours(
+  now: Date,
+  startsAt: Date,
+  { quietHoursFrom: from, quietHoursTo: to, timeZone }: QuietHoursSettings,
+) {
+  const morning = endOfQuietHours(now, { from, to }, timeZone)
+  return morning < startsAt ? morning : now
+}
+
+export interface QuietHoursSettings {
+  quietHoursFrom: string
+  quietHoursTo: string
+  timeZone: string
+}
+
 /** The next instant after `after` at which the local time is `time`. */
 function nextTime(after: Date, time: string, timeZone: string) {
   const today = localDateIn(after, timeZone)

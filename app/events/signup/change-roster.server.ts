@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { notifiedFieldsOf, serializeNotifiedFields } from '#app/events/event/notified-fields.ts'
-import { endOfQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts'
+import { afterQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts'
 import { expire, offerPlaces, type Roster, type Signup, waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { canOfferPlaces, startOfEvent } from '#app/events/roster/signup-window.ts'
@@ -14,6 +14,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addDelivery } from './event-delivery.server.ts'
+import { pushOffers } from './push-offers.server.ts'
 import { type SignupLinks, signupLink } from './signup-link.server.ts'
 import { type SignupMailKind, signupMail } from './signup-mail.ts'
 
@@ -147,6 +148,9 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   }
   if (kinds.size === 0) return
   const settings = await readSettings(tx)
+  const offersAt = afterQuietHours(now, startOfEvent(event, settings.timeZone), settings)
+  const changed = after.signups.filter(({ id }) => kinds.has(id))
+  await pushOffers(tx, { event, changed, dueAt: offersAt }, settings, now)
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
     if (!kind) continue
@@ -164,7 +168,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
       },
       settings,
     )
-    const at = kind === 'offered' ? afterQuietHours(event, settings, now) : now
+    const at = kind === 'offered' ? offersAt : now
     const mailId = await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, at)
     await addDelivery(
       tx,
@@ -180,12 +184,6 @@ function calendarChange(kind: SignupMailKind, previous: Signup | undefined) {
   if (kind === 'confirmed') return 'add'
   const isOut = kind === 'cancelled' || kind === 'removed'
   return isOut && previous?.status === 'confirmed' ? 'remove' : null
-}
-
-/** When an email that asks for an answer is sent: at night it waits for the morning, unless the event has started by then. */
-export function afterQuietHours(event: StoredEvent, settings: Settings, now: Date) {
-  const morning = endOfQuietHours(now, quietHours(settings), settings.timeZone)
-  return morning < startOfEvent(event, settings.timeZone) ? morning : now
 }
 
 function mailKind(

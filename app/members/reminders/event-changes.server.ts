@@ -12,11 +12,13 @@ import {
   timesDiffer,
 } from '#app/events/event/notified-fields.ts'
 import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
+import type { QuietHoursSettings } from '#app/events/roster/offer-expiry.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { pushChange } from './push-reminders.server.ts'
 import { eventChangeMail, type LinkConfig } from './reminder-mail.ts'
 import { signedUpPeople } from './signed-up-people.server.ts'
 
@@ -114,7 +116,7 @@ async function emailChanges(
   db: Database,
   event: ChangedEvent & { reason: string },
   isSettled: boolean,
-  site: Parameters<typeof eventChangeMail>[3],
+  site: Parameters<typeof eventChangeMail>[3] & QuietHoursSettings,
   now: Date,
 ) {
   const fields = notifiedFieldsOf(event)
@@ -122,15 +124,14 @@ async function emailChanges(
   const reason = fields.cancelled ? event.cancelReason : event.reason
   for (const { knownDetails, enabled, status, ...person } of await listOutdated(db, event.id, details)) {
     const rules = { byPrayer: followsPrayers(event), timeZone: site.timeZone }
-    const changes =
-      knownDetails === null
-        ? []
-        : describeEventChanges(parseNotifiedFields(knownDetails), fields, rules, reason)
+    const before = knownDetails === null ? null : parseNotifiedFields(knownDetails)
+    const changes = before ? describeEventChanges(before, fields, rules, reason) : []
     // Shifts of prayer times that are too small for an email add up.
     if (knownDetails !== null && (!isSettled || changes.length === 0)) continue
     const described = {
       ...pickPrayers(event),
       ...fields,
+      id: event.id,
       slug: event.slug,
       isDeleted: event.deletedAt !== null,
     }
@@ -143,7 +144,9 @@ async function emailChanges(
         .where(isKnown('knownDetails', knownDetails))
         .returning('id')
         .executeTakeFirst()
-      if (!claimed || !enabled || changes.length === 0) return
+      if (!claimed || !before || changes.length === 0) return
+      if (person.userId) await pushChange(tx, person.userId, { event: described, before }, site, now)
+      if (!enabled) return
       const mail = eventChangeMail(person, described, changes, site)
       // People on the waitlist have no calendar entry.
       const calendar =

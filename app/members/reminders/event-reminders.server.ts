@@ -1,16 +1,16 @@
-import { expressionBuilder, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import { notifiedColumns, notifiedFieldsOf } from '#app/events/event/notified-fields.ts'
 import { dueReminder, type Reminder, remindedDates, remindersOf } from '#app/events/event/reminder-times.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
-import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { claimReminder, reminderId, setDeliveryMail } from './event-delivery-store.server.ts'
+import { pushReminder } from './push-reminders.server.ts'
 import { eventReminderMail, type LinkConfig } from './reminder-mail.ts'
-import { signedUpPeople } from './signed-up-people.server.ts'
+import { hadPlaceBefore, signedUpPeople } from './signed-up-people.server.ts'
 
 type Site = Parameters<typeof eventReminderMail>[2]
 
@@ -34,7 +34,10 @@ export async function sendEventReminders(db: Database, links: LinkConfig, now: D
     .execute()
   for (const event of events) {
     const due = dueReminder(event, now, settings.timeZone)
-    if (due) await remind(db, event, due, { ...settings, ...links }, now)
+    if (!due) continue
+    const described = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug, id: event.id }
+    await remind(db, event, due, { ...settings, ...links }, now)
+    await pushReminder(db, described, due, { ...settings, ...links }, now)
   }
 }
 
@@ -79,12 +82,4 @@ async function remind(db: Database, event: RemindedEvent, due: Reminder, site: S
 function asksInReminder(event: RemindedEvent, { before }: Reminder, timeZone: string) {
   if (event.stillComing === 'first') return remindersOf(event, timeZone)[0]?.before === before
   return event.stillComing === 'every'
-}
-
-/**
- * Whether someone got their place before an instant: people who got it later have just had an email about the event.
- */
-function hadPlaceBefore(instant: Date) {
-  const eb = expressionBuilder<Schema, 'eventSignup'>()
-  return eb(eb.fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt'), '<', instant.toISOString())
 }

@@ -31,10 +31,10 @@ interface Recipient {
   name: string
 }
 
-export const eventSummary = (event: AnnouncedEvent, { timeZone }: MailSite) =>
+export const eventSummary = (event: AnnouncedEvent, site: MailSite) =>
   [
     `What: ${event.title}`,
-    `When: ${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+    `When: ${eventTimes(event, site)}`,
     event.locationName && `Where: ${[event.locationName, event.locationAddress].filter(Boolean).join(', ')}`,
   ]
     .filter(Boolean)
@@ -83,14 +83,10 @@ export function eventReminderMail(
   now: Date,
 ): Mail {
   const { footer, headers } = signedUpParts(to, 'eventReminder', site)
-  const startsAt = reminderStart(event, site.timeZone)
   return {
     to: to.email,
     replyTo: site.contactEmail,
-    subject: fillText(eventReminderTexts.title, site, {
-      when: formatTimeUntil({ ...event, startsAt }, now, site.timeZone),
-      event: event.title,
-    }),
+    subject: reminderTitle(event, site, now),
     body: `${fillText(eventReminderTexts.message, site, {
       greeting: mailGreeting(to.name, site),
       details: `${eventSummary(event, site)}${eventLink(site, event.slug)}${reminderLinks(to, event, site)}`,
@@ -99,6 +95,15 @@ export function eventReminderMail(
     bulk: true,
     secret: true,
   }
+}
+
+/** 'In 2 days: Picnic' */
+export function reminderTitle(event: AnnouncedEvent, site: MailSite, now: Date) {
+  const startsAt = reminderStart(event, site.timeZone)
+  return fillText(eventReminderTexts.title, site, {
+    when: formatTimeUntil({ ...event, startsAt }, now, site.timeZone),
+    event: event.title,
+  })
 }
 
 /** The link to the sign-up, or the two links that answer “Still coming?”. */
@@ -118,11 +123,10 @@ export function eventChangeMail(
   site: MailSite,
 ): Mail {
   const { footer, headers } = signedUpParts(to, 'eventChange', site)
-  const subject = event.cancelled ? eventChangeTexts.cancelled : eventChangeTexts.changed
   return {
     to: to.email,
     replyTo: site.contactEmail,
-    subject: fillText(subject, site, { event: event.title }),
+    subject: changeTitle(event, site),
     body: `${fillText(eventChangeTexts.body, site, {
       greeting: mailGreeting(to.name, site),
       changes: changes.join('\n'),
@@ -134,6 +138,13 @@ export function eventChangeMail(
     secret: true,
   }
 }
+
+export const changeTitle = ({ title, cancelled }: AnnouncedEvent, site: MailSite) =>
+  fillText(cancelled ? eventChangeTexts.cancelled : eventChangeTexts.changed, site, { event: title })
+
+/** 'Saturday, November 28, 2026, 10:00 AM EST' */
+export const eventTimes = (event: AnnouncedEvent, { timeZone }: MailSite) =>
+  `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`
 
 const changeLinks = (to: SignedUp, { slug, cancelled }: AnnouncedEvent & { slug: string }, site: MailSite) =>
   `${eventLink(site, slug)}${cancelled ? '' : manageLink(to, slug, site, 'If you can no longer come, please change or cancel your sign-up:')}`

@@ -1,5 +1,7 @@
+import { expressionBuilder } from 'kysely'
 import type { NotificationKind } from '#app/members/profile/notification.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
 /**
@@ -26,3 +28,11 @@ export const signedUpPeople = (db: Database, kind: NotificationKind) =>
         eb.and([eb('user.emailVerified', '=', 1), eb('user.disabledAt', 'is', null)]),
       ]),
     )
+
+/**
+ * Whether someone got their place before an instant: people who got it later have just had an email about the event.
+ */
+export function hadPlaceBefore(instant: Date) {
+  const eb = expressionBuilder<Schema, 'eventSignup'>()
+  return eb(eb.fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt'), '<', instant.toISOString())
+}

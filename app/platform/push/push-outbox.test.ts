@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { localPushNetwork } from '#tests/push-network.ts'
-import { startPushService } from '#tests/push-service.ts'
+import { addTestSession, startPushService } from '#tests/push-service.ts'
 import { pushJobs } from './push-jobs.server.ts'
 import { enqueuePush, pushJob, startPushAttempt } from './push-outbox.server.ts'
 import { addPushSubscription } from './push-subscription-store.server.ts'
@@ -29,19 +29,8 @@ afterEach(() => service.stop())
 async function addDevice(db: Database, userId: string, endpoint?: string) {
   const target = service.addDevice()
   const device = { userId, deviceName: 'Firefox on Android', ...target, ...(endpoint ? { endpoint } : {}) }
-  await addPushSubscription(db, { ...device, sessionId: await addSession(db, userId) }, now)
+  await addPushSubscription(db, { ...device, sessionId: await addTestSession(db, userId) }, now)
   return device
-}
-
-async function addSession(db: Database, userId: string) {
-  const id = crypto.randomUUID()
-  const at = now.toISOString()
-  const device = { ipAddress: null, userAgent: null, createdAt: at, updatedAt: at, expiresAt: at }
-  await db
-    .insertInto('session')
-    .values({ id, token: id, userId, ...device })
-    .execute()
-  return id
 }
 
 /** Runs the jobs that are due at a time. */

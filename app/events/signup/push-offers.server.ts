@@ -1,0 +1,50 @@
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { signupPath } from '#app/events/roster/signup-path.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueuePush, withdrawPush } from '#app/platform/push/push-outbox.server.ts'
+import { fillText, type TextSettings } from '#app/platform/settings/text.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { offerTexts } from './signup-mail-texts.ts'
+
+interface ChangedSignup {
+  id: string
+  status: string
+  expiresAt: string | null
+}
+
+/**
+ * Sends the offers of places to the devices of members, in addition to the emails, and withdraws those that have been
+ * answered before they were sent.
+ */
+export async function pushOffers(
+  tx: Database,
+  { event, changed, dueAt }: { event: StoredEvent; changed: ChangedSignup[]; dueAt: Date },
+  site: TextSettings & { timeZone: string },
+  now: Date,
+) {
+  for (const { id } of changed)
+    await withdrawPush(tx, { kind: 'offer', eventId: event.id, subjectPrefix: `${id} ` }, now)
+  const offers = changed.filter(({ status, expiresAt }) => status === 'offered' && expiresAt !== null)
+  if (offers.length === 0) return
+  const ids = offers.map(({ id }) => id)
+  const members = await tx.selectFrom('eventSignup').select(['id', 'userId']).where('id', 'in', ids).execute()
+  for (const { id, userId } of members) {
+    const expiresAt = offers.find((offer) => offer.id === id)?.expiresAt
+    if (userId === null || !expiresAt) continue
+    const payload = {
+      title: fillText(offerTexts.subject, site, { event: event.title }),
+      body: `${formatDateRange(event)}, ${formatTimeRange(event, site.timeZone)}`,
+      path: signupPath(event.slug),
+    }
+    const subjectId = `${id} ${expiresAt}`
+    const offer = {
+      kind: 'offer',
+      eventId: event.id,
+      subjectId,
+      payload,
+      expiresAt: new Date(expiresAt),
+    } as const
+    await enqueuePush(tx, { userId, dueAt }, offer, now)
+  }
+}

@@ -1,0 +1,95 @@
+import { type Reminder, reminderDeadline, reminderStart } from '#app/events/event/reminder-times.ts'
+import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { afterQuietHours, type QuietHoursSettings } from '#app/events/roster/offer-expiry.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueuePush } from '#app/platform/push/push-outbox.server.ts'
+import { dayMs } from '#app/platform/time/instant.ts'
+import { reminderId } from './event-delivery-store.server.ts'
+import { changeTitle, eventTimes, reminderTitle } from './reminder-mail.ts'
+import { hadPlaceBefore } from './signed-up-people.server.ts'
+
+type Event = Parameters<typeof reminderTitle>[0] & { id: string; slug: string }
+type Site = Parameters<typeof reminderTitle>[1] & QuietHoursSettings
+
+/** Sends a reminder to the devices of members with a place, in addition to the email. Each device gets it once. */
+export async function pushReminder(db: Database, event: Event, due: Reminder, site: Site, now: Date) {
+  const subjectId = reminderId(event.localDate, due.before)
+  const startsAt = reminderStart(event, site.timeZone)
+  const dueAt = afterQuietHours(now, startsAt, site)
+  const message = {
+    kind: 'reminder',
+    eventId: event.id,
+    subjectId,
+    payload: {
+      title: reminderTitle(event, site, dueAt),
+      body: eventTimes(event, site),
+      path: `/events/${event.slug}`,
+    },
+    expiresAt: reminderDeadline(due, startsAt),
+  } as const
+  for (const { id, userId } of await listMembers(db, event.id, subjectId, due)) {
+    await db.transaction().execute(async (tx) => {
+      const signup = await tx
+        .selectFrom('eventSignup')
+        .select('id')
+        .where('id', '=', id)
+        .where(hasPlace())
+        .executeTakeFirst()
+      if (signup) await enqueuePush(tx, { userId, dueAt, subscribedBefore: due.at }, message, now)
+    })
+  }
+}
+
+/** Members with a place who have a device that did not get the reminder. */
+const listMembers = (db: Database, eventId: string, subjectId: string, due: Reminder) =>
+  db
+    .selectFrom('eventSignup')
+    .innerJoin('pushSubscription', 'pushSubscription.userId', 'eventSignup.userId')
+    .select(['eventSignup.id', 'pushSubscription.userId'])
+    .distinct()
+    .where('eventSignup.eventId', '=', eventId)
+    .where(hasPlace())
+    .where(hadPlaceBefore(due.at))
+    .where('pushSubscription.createdAt', '<', due.at.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pushMessage')
+            .select('pushMessage.id')
+            .whereRef('pushMessage.subscriptionId', '=', 'pushSubscription.id')
+            .where('pushMessage.kind', '=', 'reminder')
+            .where('pushMessage.eventId', '=', eventId)
+            .where('pushMessage.subjectId', '=', subjectId),
+        ),
+      ),
+    )
+    .execute()
+
+/**
+ * Sends a change of an event to the devices of a member; call it in the transaction that records that the member was
+ * told. `before` has the times that the member knows.
+ */
+export async function pushChange(
+  tx: Database,
+  userId: string,
+  { event, before }: { event: Event; before: Parameters<typeof reminderStart>[0] },
+  site: Site,
+  now: Date,
+) {
+  const starts = [before, event].map((times) => reminderStart(times, site.timeZone).getTime())
+  const dueAt = afterQuietHours(now, new Date(Math.min(...starts)), site)
+  const payload = {
+    title: changeTitle(event, site),
+    body: eventTimes(event, site),
+    path: `/events/${event.slug}`,
+  }
+  // Each announcement is another message, also if the event is moved back.
+  const subjectId = now.toISOString()
+  const expiresAt = new Date(dueAt.getTime() + dayMs)
+  await enqueuePush(
+    tx,
+    { userId, dueAt },
+    { kind: 'change', eventId: event.id, subjectId, payload, expiresAt },
+    now,
+  )
+}

@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import type { Values } from '#app/cms/collections/collection.ts'
+import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
+import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { alone, signupLinks as links, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { addTestSession } from '#tests/push-service.ts'
+import { sendEventChanges } from './event-changes.server.ts'
+import { sendEventReminders } from './event-reminders.server.ts'
+
+const at = (text: string) => new Date(text)
+const start = at('2026-11-10T12:00:00Z')
+/** 10:00 in New York, two days before the picnic. */
+const twoDays = at('2026-11-26T15:00:00Z')
+
+async function turnOn(db: Database, userId: string, now = start) {
+  const sessionId = await addTestSession(db, userId)
+  const device = { endpoint: `https://push.example/${sessionId}`, p256dh: '', auth: '', deviceName: '' }
+  await addPushSubscription(db, { ...device, userId, sessionId }, now)
+}
+
+async function signUp(db: Database, columns: Values = {}) {
+  const member = await addTestMember(db)
+  const signup = { id: member.id, eventId: 'picnic', userId: member.id, name: '', ...columns }
+  await db
+    .insertInto('eventSignup')
+    .values({ ...signup, createdAt: start.toISOString() })
+    .execute()
+  await turnOn(db, member.id)
+  return member
+}
+
+/** The notifications with the times of their jobs. */
+async function takePushes(db: Database) {
+  const rows = await db
+    .selectFrom('pushMessage')
+    .innerJoin('pushSubscription', 'pushSubscription.id', 'subscriptionId')
+    .innerJoin('job', 'job.subject', 'pushMessage.id')
+    .select(['userId', 'pushMessage.kind', 'payload', 'status', 'dueAt', 'expiresAt'])
+    .orderBy('pushMessage.createdAt')
+    .execute()
+  await db.deleteFrom('job').where('kind', '=', 'push').execute()
+  return rows.map(({ payload, ...row }) => ({ ...row, payload: payload && JSON.parse(payload) }))
+}
+
+storeTest(
+  'a reminder goes once to each device, also if two nodes run or its emails are off',
+  async ({ db }) => {
+    await storeEvents(db, [eventFixture('picnic', { title: 'Picnic', endTime: null })])
+    const amina = await signUp(db)
+    await turnOn(db, amina.id)
+    await turnOn(db, amina.id, at('2026-11-26T15:00:01Z'))
+    await saveNotifications(db, amina.id, new Set())
+    await signUp(db, { status: 'waitlisted' })
+    const disabled = await signUp(db)
+    await db.updateTable('user').set({ disabledAt: '2026-11-11' }).where('id', '=', disabled.id).execute()
+    await sendEventReminders(db, links, at('2026-11-26T14:59:00Z'))
+    expect(await takePushes(db)).toEqual([])
+    await Promise.allSettled([sendEventReminders(db, links, twoDays), sendEventReminders(db, links, twoDays)])
+    await sendEventReminders(db, links, at('2026-11-26T16:00:00Z'))
+    const payload = {
+      title: 'In 2 days: Picnic',
+      body: 'Saturday, November 28, 2026, 10:00 AM EST',
+      path: '/events/picnic',
+    }
+    const reminder = { kind: 'reminder', userId: amina.id, payload, status: 'waiting' }
+    const pushes = await takePushes(db)
+    expect(pushes).toEqual([expect.objectContaining(reminder), expect.objectContaining(reminder)])
+    expect(pushes[0]).toMatchObject({ dueAt: twoDays.toISOString(), expiresAt: '2026-11-27T03:00:00.000Z' })
+  },
+)
+
+storeTest('a reminder that is due at night waits for the morning', async ({ db }) => {
+  const event = { title: 'Hike', startTime: '09:00', endTime: null, reminders: '3 hours' }
+  await storeEvents(db, [eventFixture('picnic', event)])
+  await signUp(db)
+  await sendEventReminders(db, links, at('2026-11-28T11:00:00Z'))
+  const [push] = await takePushes(db)
+  expect(push).toMatchObject({ dueAt: '2026-11-28T13:00:00.000Z', expiresAt: '2026-11-28T14:00:00.000Z' })
+  expect(push?.payload.title).toBe('Today at 9:00 AM: Hike')
+})
+
+storeTest('each change of an event goes once to the devices of everyone who signed up', async ({ db }) => {
+  const change = (values: Values, time: string) => changeLatestVersion(db, 'picnic', values, null, at(time))
+  const run = (time: string) => sendEventChanges(db, links, at(time))
+  await storeEvents(db, [eventFixture('picnic', { title: 'Picnic', endTime: null })])
+  const amina = await signUp(db)
+  await run('2026-11-10T12:00:00Z')
+  await change({ startTime: '11:30' }, '2026-11-11T15:00:00Z')
+  await Promise.allSettled([run('2026-11-11T15:20:00Z'), run('2026-11-11T15:20:00Z')])
+  await run('2026-11-11T15:30:00Z')
+  const moved = { title: 'Changed: Picnic', body: 'Saturday, November 28, 2026, 11:30 AM EST' }
+  expect(await takePushes(db)).toMatchObject([{ userId: amina.id, kind: 'change', payload: moved }])
+  await change({ startTime: '10:00' }, '2026-11-12T15:00:00Z')
+  await run('2026-11-12T15:20:00Z')
+  await change({ status: 'cancelled' }, '2026-11-28T10:00:00Z')
+  await run('2026-11-28T10:20:00Z')
+  const pushes = await takePushes(db)
+  expect(pushes.map(({ payload, dueAt }) => [payload.title, dueAt])).toEqual([
+    ['Changed: Picnic', '2026-11-12T15:20:00.000Z'],
+    ['Canceled: Picnic', '2026-11-28T13:00:00.000Z'],
+  ])
+})
+
+storeTest(
+  'an offer goes to the devices of the member, and is withdrawn when it is answered',
+  async ({ db }) => {
+    const now = at('2090-01-10T17:00:00Z')
+    const event = await storeSignupEvent(db, { title: 'Iftar', capacity: 1 })
+    const first = await addTestMember(db)
+    const second = await addTestMember(db)
+    for (const { id } of [first, second]) {
+      await turnOn(db, id)
+      await signUpMember(db, event.id, id, alone, links, now)
+    }
+    const signupOf = (userId: string) =>
+      db.selectFrom('eventSignup').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
+    await cancelSignup(db, await signupOf(first.id), links, now)
+    const [offer, ...others] = await takePushes(db)
+    expect(others).toEqual([])
+    expect(offer).toMatchObject({
+      userId: second.id,
+      kind: 'offer',
+      payload: { title: 'A spot has opened up: Iftar', path: `/events/${event.slug}/signup` },
+      expiresAt: (await signupOf(second.id)).expiresAt,
+    })
+    await cancelSignup(db, await signupOf(second.id), links, now)
+    const statuses = await db.selectFrom('pushMessage').select(['status', 'payload']).execute()
+    expect(statuses).toEqual([{ status: 'canceled', payload: '' }])
+  },
+)
