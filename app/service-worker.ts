@@ -1,8 +1,9 @@
 import type { PrecacheEntry } from 'serwist'
+import { pushFeature } from './members/push/push-worker.ts'
 import { startServiceWorker } from './platform/service-worker/start-service-worker.ts'
 
 /** Replaced by the build (`scripts/bundle-service-worker.ts`). */
 declare const precached: PrecacheEntry[]
 
 /** The service worker, served as `/service-worker.js`. Each feature that needs it adds one line. */
-startServiceWorker(precached, [])
+startServiceWorker(precached, [pushFeature])

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pushPath } from '#app/members/push/push-path.ts'
 import { accountConsentText } from '#app/site/newsletter/consent.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -55,6 +56,11 @@ export function ProfileSettings({ profile, saved }: { profile: ProfileView; save
             label="Devices"
             value=""
             action={<ActionLink href="/profile/devices">My devices</ActionLink>}
+          />
+          <Row
+            label="Notifications"
+            value=""
+            action={<ActionLink href={pushPath}>On my devices</ActionLink>}
           />
         </div>
         <EmailSettings profile={profile} saved={saved} />

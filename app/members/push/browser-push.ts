@@ -1,0 +1,48 @@
+import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
+
+/** 'needsHomeScreen': an iPhone or iPad, which shows notifications only of sites that were added to the Home Screen. */
+export type DevicePushState = 'on' | 'off' | 'blocked' | 'unsupported' | 'needsHomeScreen'
+
+/** Whether notifications are on in this browser; `endpoint` is the address that the server has for it. */
+export async function readPushState(endpoint: string | null): Promise<DevicePushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isApplePhone() ? 'needsHomeScreen' : 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  const subscription = await findSubscription()
+  return subscription !== null && subscription.endpoint === endpoint ? 'on' : 'off'
+}
+
+const findSubscription = async () =>
+  (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
+
+/** Recent iPads call themselves a Mac, but no Mac has a touch screen. */
+const isApplePhone = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/**
+ * Asks for permission, and returns where this browser receives notifications; call it only on a tap. A state if it
+ * receives none.
+ */
+export async function subscribeToPush(publicKey: string): Promise<PushSubscriptionJSON | DevicePushState> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
+  const registration = await registerServiceWorker()
+  if (!registration) return 'unsupported'
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  // One that was made with a former key cannot be used.
+  const former = await registration.pushManager.getSubscription()
+  if (former && !hasKey(former, publicKey)) await former.unsubscribe()
+  return (await registration.pushManager.subscribe(options)).toJSON()
+}
+
+function hasKey({ options }: PushSubscription, publicKey: string) {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey
+}
+
+/** After the server has turned off notifications, the browser needs no address any more. */
+export async function unsubscribeFromPush() {
+  await (await findSubscription())?.unsubscribe()
+}

@@ -1,0 +1,38 @@
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { pushOffPath } from './push-path.ts'
+
+interface Device {
+  id: string
+  name: string
+  turnedOnOn: string
+  lastSentOn: string | null
+  isCurrent: boolean
+}
+
+/** The devices on which notifications are on, each with a button to turn them off. */
+export function PushDeviceList({ devices }: { devices: Device[] }) {
+  return (
+    <ul className="border-t border-hairline">
+      {devices.map(({ id, name, turnedOnOn, lastSentOn, isCurrent }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-4"
+        >
+          <div>
+            <p className="font-semibold">
+              {name}
+              {isCurrent && <span className="text-evergreen"> (this device)</span>}
+            </p>
+            <p className="text-sm text-muted">
+              Since {turnedOnOn}
+              {lastSentOn && `, last notification on ${lastSentOn}`}
+            </p>
+          </div>
+          <AccountForm id={`off-${id}`} action={pushOffPath} submit="Turn off" variant="quiet">
+            <input type="hidden" name="device" value={id} />
+          </AccountForm>
+        </li>
+      ))}
+    </ul>
+  )
+}

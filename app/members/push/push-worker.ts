@@ -1,0 +1,34 @@
+import type { PushPayload } from '#app/platform/push/push-payload.ts'
+import type { WorkerFeature } from '#app/platform/service-worker/start-service-worker.ts'
+import type { ServiceWorkerScope } from '#app/platform/service-worker/worker-scope.ts'
+
+interface ReceivedPush extends PushPayload {
+  tag: string
+}
+
+/** Redirects to the site's icon, also if an admin has uploaded a logo. */
+const icon = '/apple-touch-icon.png'
+
+/** Shows notifications; a tap opens the page that they are about. */
+export const pushFeature: WorkerFeature = {
+  listen: (worker) => {
+    worker.addEventListener('push', (event) => {
+      if (!event.data) return
+      const { title, body, path, tag } = event.data.json() as ReceivedPush
+      event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, data: { path } }))
+    })
+    worker.addEventListener('notificationclick', (event) => {
+      event.notification.close()
+      event.waitUntil(openPage(worker, event.notification.data.path))
+    })
+  },
+}
+
+async function openPage({ clients }: ServiceWorkerScope, path: string) {
+  const url = new URL(path, location.origin)
+  // A message cannot lead to another site.
+  if (url.origin !== location.origin) return
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find((window) => window.url === url.href)
+  await (open ? open.focus() : clients.openWindow(url.href))
+}

@@ -1,0 +1,106 @@
+import { data } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
+import { deviceName } from '#app/platform/auth/device-name.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash, takeFlash } from '#app/platform/http/flash.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { vapidKeys } from '#app/platform/push/push-keys.server.ts'
+import {
+  addPushSubscription,
+  listPushSubscriptions,
+} from '#app/platform/push/push-subscription-store.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatInstantDate } from '#app/platform/time/format-date.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { Toast } from '#app/ui/toast.tsx'
+import type { Route } from './+types/push.route'
+import { PushDeviceList } from './push-device-list.tsx'
+import { pushSchema } from './push-form.server.ts'
+import { pushPath, pushTestPath } from './push-path.ts'
+import { ThisDevice } from './this-device.tsx'
+
+/** Only a script knows whether notifications are on in this browser. */
+export const handle: PageHandle = { hydrate: 'idle' }
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const devices = await listPushSubscriptions(db, member.id)
+  const zone = member.timeZone ?? (await readSettings(db)).timeZone
+  const { flash, headers } = takeFlash(args)
+  const page = {
+    flash,
+    publicKey: vapidKeys(context.get(configContext).secret).publicKey,
+    /** The address of this device; those of others stay on the server. */
+    endpoint: devices.find(({ sessionId }) => sessionId === member.sessionId)?.endpoint ?? null,
+    devices: devices.map(({ id, sessionId, deviceName, createdAt, lastSentAt }) => ({
+      id,
+      name: deviceName,
+      turnedOnOn: formatInstantDate(createdAt, zone),
+      lastSentOn: lastSentAt && formatInstantDate(lastSentAt, zone),
+      isCurrent: sessionId === member.sessionId,
+    })),
+  }
+  return data(page, { headers })
+}
+
+/** Turns on notifications on this device. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const member = requireMember(context)
+  const form = await parseForm(request, pushSchema)
+  if (!form.ok) return fail(400, 'This browser’s push service is not supported. You still get our emails.')
+  const device = {
+    ...form.value,
+    userId: member.id,
+    sessionId: member.sessionId,
+    deviceName: deviceName(request.headers.get('user-agent')),
+  }
+  await addPushSubscription(context.get(databaseContext), device, new Date())
+  const text = 'Notifications are on. Send yourself a test to see one.'
+  return redirectWithFlash(args, pushPath, { text, tone: 'good' })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Notifications', description: 'Notifications on your devices.', hidden: true })
+
+export default function PushRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { devices, endpoint, publicKey } = loaderData
+  return (
+    <AccountPage
+      title="Notifications"
+      lead="Your phone or computer can tell you when an event is coming up or has changed, and when a spot opens up for you. You still get our emails."
+    >
+      <Toast />
+      <section aria-labelledby="this-device">
+        <h2 id="this-device" className="mb-3 text-lg">
+          This device
+        </h2>
+        {actionData?.problem && (
+          <div className="mb-4">
+            <Notice tone="bad">{actionData.problem}</Notice>
+          </div>
+        )}
+        <ThisDevice publicKey={publicKey} endpoint={endpoint} />
+      </section>
+      {devices.length > 0 && (
+        <section aria-labelledby="devices" className="mt-10">
+          <h2 id="devices" className="mb-3 text-lg">
+            Turned on
+          </h2>
+          <PushDeviceList devices={devices} />
+          <div className="mt-6">
+            <AccountForm id="test" action={pushTestPath} submit="Send me a test" variant="quiet" />
+          </div>
+        </section>
+      )}
+    </AccountPage>
+  )
+}
