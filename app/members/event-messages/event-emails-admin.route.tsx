@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Emails', description: '', hidden: true })
 
 export default function EventEmailsRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title, dates, isConnected, problem, coming, passed, sent, drafts } = loaderData
+  const { title, dates, isConnected, problem, coming, passed, sent, pushed, drafts } = loaderData
   const path = emailsPath(params.id)
   const event = `${adminList}/${params.id}`
   return (
@@ -114,7 +114,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
         <h2 id="sent" className="mb-4 text-xl">
           What went out
         </h2>
-        {sent.length === 0 && <p className="text-muted">Nothing yet.</p>}
+        {sent.length === 0 && pushed.length === 0 && <p className="text-muted">Nothing yet.</p>}
         {sent.length > 0 && (
           <RowTable
             caption="Emails that went out"
@@ -137,6 +137,21 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
               { label: 'State', cell: (row) => <States {...row} /> },
             ]}
           />
+        )}
+        {pushed.length > 0 && (
+          <div className="mt-8">
+            <RowTable
+              caption="Notifications that went to members’ devices"
+              rows={pushed}
+              rowKey={({ id }) => id}
+              columns={[
+                { label: 'Notification', cell: ({ label }) => label },
+                { label: 'Started', cell: ({ at }) => at },
+                { label: 'Devices', numeric: true, cell: ({ devices }) => devices },
+                { label: 'State', cell: (row) => <States {...row} /> },
+              ]}
+            />
+          </div>
         )}
         {passed.map(({ label, at }) => (
           <p key={label} className="mt-4 text-sm text-muted">
@@ -161,8 +176,8 @@ const states: {
   { key: 'unknown', tone: 'neutral', label: 'Unknown' },
 ]
 
-/** The emails of one sending, counted by status. */
-function States(row: SentEmails) {
+/** The emails or notifications of one sending, counted by status. */
+function States(row: Pick<SentEmails, (typeof states)[number]['key']>) {
   return (
     <div className="flex flex-wrap gap-2">
       {states

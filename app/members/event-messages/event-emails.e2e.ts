@@ -83,6 +83,15 @@ test('organizers see the reminders of their own events: sent, stored, failed and
       })
       .execute()
   }
+  for (const [index, status] of (['sent', 'failed', 'unknown'] as const).entries())
+    await site.db
+      .insertInto('pushMessage')
+      .values({
+        ...{ id: `${event.id} ${index}`, eventId: event.id, subscriptionId: null, payload: '', status },
+        ...{ kind: index < 2 ? 'reminder' : 'offer', subjectId: '2090-05-01 2 days', lastError: null },
+        ...{ createdAt: '2026-11-20T15:00:00.000Z', expiresAt: '2026-11-20T15:00:00.000Z', finishedAt: null },
+      })
+      .execute()
   const page = await openPage(site, path, organizer)
   expect(page.one('main').text).toContain('No mail server is connected')
   expect(
@@ -93,5 +102,10 @@ test('organizers see the reminders of their own events: sent, stored, failed and
   ).toEqual([expect.stringContaining('2 days before'), expect.stringContaining('3 people')])
   const sent = page.all('table')[1]?.text ?? ''
   expect(sent).toContain('Reminder 2 days before, for May 1, 2090')
+  const pushed = page.all('table')[2]?.texts('tbody tr')
+  expect(pushed?.sort((a, b) => Number(a.includes('Reminder')) - Number(b.includes('Reminder')))).toEqual([
+    expect.stringMatching(/Offers of a spot.*Not known: 1/),
+    expect.stringMatching(/Reminder 2 days before, for May 1, 2090.*Sent: 1.*Failed: 1/),
+  ])
   for (const state of ['Sent: 1', 'Stored, not sent: 1', 'Failed: 1']) expect(sent).toContain(state)
 })

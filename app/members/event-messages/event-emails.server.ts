@@ -8,16 +8,18 @@ import {
   noCounts,
   reminderId,
 } from '#app/members/reminders/event-delivery-store.server.ts'
+import { listPushDeliveries, type PushCounts } from '#app/members/reminders/push-delivery-store.server.ts'
 import { signedUpPeople } from '#app/members/reminders/signed-up-people.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { listMessages } from './event-message-store.server.ts'
 
-/** The emails that were sent to people who signed up for an event, and the upcoming reminders. */
+/** What was sent to people who signed up for an event, by email and to their devices, and the upcoming reminders. */
 export async function readEventEmails(db: Database, event: StoredEvent, now: Date, timeZone: string) {
-  const [deliveries, messages, people] = await Promise.all([
+  const [deliveries, pushes, messages, people] = await Promise.all([
     listDeliveries(db, event.id),
+    listPushDeliveries(db, event.id),
     listMessages(db, event.id),
     listReminded(db, event.id),
   ])
@@ -42,6 +44,7 @@ export async function readEventEmails(db: Database, event: StoredEvent, now: Dat
     /** Reminders whose time has passed and that nobody got. */
     passed: unsent.map((reminder) => describe(reminder, timeZone)).filter(({ label }) => !labels.has(label)),
     sent: sent.map((sending) => describeSending(sending, messages, event, timeZone)),
+    pushed: pushes.map((sending) => describePush(sending, event, timeZone)),
     drafts: messages
       .filter(({ sentAt }) => sentAt === null)
       .map(({ id, subject, updatedAt }) => ({ id, subject, at: formatDateTime(updatedAt, timeZone) })),
@@ -93,7 +96,7 @@ function describeSending(sending: DeliveryCounts, messages: Messages, event: Sto
     messageId: kind === 'message' ? subjectId : null,
     label: labelOf(sending, messages, event),
     at: formatDateTime(startedAt, timeZone),
-    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    total: sumOf(counts),
     ...counts,
   }
 }
@@ -116,6 +119,23 @@ function labelOf({ kind, subjectId }: DeliveryCounts, messages: Messages, event:
   if (kind === 'reminder') return describeReminder(subjectId, event)
   return messages.find(({ id }) => id === subjectId)?.subject ?? 'Message'
 }
+
+function describePush(
+  { kind, subjectId, startedAt, ...counts }: PushCounts,
+  event: StoredEvent,
+  timeZone: string,
+) {
+  const labels = { change: 'Change of the event', offer: 'Offers of a spot' }
+  return {
+    id: `push ${kind} ${subjectId}`,
+    label: kind === 'reminder' ? describeReminder(subjectId, event) : labels[kind],
+    at: formatDateTime(startedAt, timeZone),
+    devices: sumOf(counts),
+    ...counts,
+  }
+}
+
+const sumOf = (counts: typeof noCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 function describeReminder(subjectId: string, event: StoredEvent) {
   const [date = '', ...before] = subjectId.split(' ')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { canAskForCover } from '#app/events/roster/cover.server.ts'
-import { afterQuietHours } from '#app/events/signup/change-roster.server.ts'
+import { afterQuietHours } from '#app/events/roster/offer-expiry.ts'
 import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -76,7 +76,7 @@ async function emailVolunteers(
   now: Date,
 ) {
   let count = 0
-  const at = afterQuietHours(event, site, now)
+  const at = afterQuietHours(now, startOfEvent(event, site.timeZone), site)
   for (const person of await listEarlierVolunteers(tx, event, now, site.timeZone)) {
     const notification = { userId: person.id, kind: 'coverRequest', subjectId: event.id, detail: '' } as const
     if (!(await claimNotification(tx, notification, now))) continue

@@ -1,0 +1,43 @@
+import type { Database } from '#app/platform/database/database.ts'
+import type { PushMessageTable } from '#app/platform/database/schema/push.ts'
+import { type DeliveryCounts, noCounts } from './event-delivery-store.server.ts'
+
+type PushKind = Exclude<PushMessageTable['kind'], 'test'>
+
+/** The notifications of one sending, counted by status; each device counts. Offers are one sending. */
+export type PushCounts = Omit<DeliveryCounts, 'kind'> & { kind: PushKind }
+
+/** The notifications about an event, latest first. */
+export async function listPushDeliveries(db: Database, eventId: string): Promise<PushCounts[]> {
+  const rows = await db
+    .selectFrom('pushMessage')
+    .select(({ fn }) => [
+      'kind',
+      'subjectId',
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.min('createdAt').as('startedAt'),
+    ])
+    .where('eventId', '=', eventId)
+    .groupBy(['kind', 'subjectId', 'status'])
+    .execute()
+  const sendings = new Map<string, PushCounts>()
+  for (const { kind, subjectId, status, count, startedAt } of rows) {
+    if (kind === 'test') continue
+    const key = kind === 'offer' ? kind : `${kind} ${subjectId}`
+    const sending = sendings.get(key) ?? { kind, subjectId, startedAt, ...noCounts }
+    sending[countOf[status]] += Number(count)
+    if (startedAt < sending.startedAt) sending.startedAt = startedAt
+    sendings.set(key, sending)
+  }
+  return [...sendings.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+}
+
+const countOf = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  failed: 'failed',
+  canceled: 'canceled',
+  unknown: 'unknown',
+} as const
