@@ -3,6 +3,7 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { canAskForCover } from '#app/events/roster/cover.server.ts'
 import { afterQuietHours } from '#app/events/roster/offer-expiry.ts'
+import { startOfEvent } from '#app/events/roster/signup-window.ts'
 import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'

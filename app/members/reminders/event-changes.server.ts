@@ -11,8 +11,8 @@ import {
   serializeNotifiedFields,
   timesDiffer,
 } from '#app/events/event/notified-fields.ts'
-import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { QuietHoursSettings } from '#app/events/roster/offer-expiry.ts'
+import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
