@@ -100,6 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
   const hasOwnFlash = shell.flash && !isShownByPage
   const isAdminArea = ariaCurrent(pathname, adminNavItem.path) !== undefined
+  // A stored page would show an old countdown, and a form that cannot be sent.
+  const isPlain = isAdminArea || ariaCurrent(pathname, '/offline') !== undefined
   return (
     <html
       lang="en"
@@ -144,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <TopBar shell={shell} path={pathname} />
         <div className="relative flex flex-1 justify-center">
-          {!isAdminArea && <SidePanels countdown={<Countdown event={shell.countdown} />} />}
+          {!isPlain && <SidePanels countdown={<Countdown event={shell.countdown} />} />}
           <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 pb-20 outline-none">
             {!isAdminArea && <EditTexts texts={shell.editableTexts} />}
             {hasOwnFlash && (
@@ -155,7 +157,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
         </div>
-        {isAdminArea ? <AdminFooter theme={shell.theme} /> : <Footer shell={shell} />}
+        {isPlain ? <AdminFooter theme={shell.theme} /> : <Footer shell={shell} />}
         <div id="page-end" hidden />
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />

@@ -1,4 +1,5 @@
 import type { PrecacheEntry } from 'serwist'
+import { checkInFeature } from './events/check-in-admin/check-in-worker.ts'
 import { pushFeature } from './members/push/push-worker.ts'
 import { startServiceWorker } from './platform/service-worker/start-service-worker.ts'
 
@@ -6,4 +7,4 @@ import { startServiceWorker } from './platform/service-worker/start-service-work
 declare const precached: PrecacheEntry[]
 
 /** The service worker, served as `/service-worker.js`. Each feature that needs it adds one line. */
-startServiceWorker(precached, [pushFeature])
+startServiceWorker(precached, [checkInFeature, pushFeature])

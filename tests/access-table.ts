@@ -66,6 +66,7 @@ export const accessTable: Record<string, Access> = {
   '/apple-touch-icon.png': { get: all(302) },
   '/site.webmanifest': page,
   '/offline': page,
+  '/offline/check-in': page,
   '/theme': { get: all(302), post: all(302) },
   '/design': { get: admins(200), post: admins(302) },
   '/*': { get: all(404), example: '/nowhere/at/all' },

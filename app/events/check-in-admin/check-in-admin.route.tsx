@@ -1,8 +1,11 @@
+import { data } from 'react-router'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
@@ -12,9 +15,11 @@ import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/check-in-admin.route'
+import { grantDevice } from './device-key.server.ts'
 import { DoorBoard } from './door-board.tsx'
 import { readDoorList } from './door-list-store.server.ts'
 import { doorPath } from './door-path.ts'
+import type { Door } from './use-door.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -22,15 +27,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const { timeZone } = await readSettings(db)
-  return {
+  const { secret } = requestLinks(context)
+  const isSecure = siteOrigin(context, request).startsWith('https:')
+  const site = { secret, isSecure, timeZone }
+  const { grant, cookie } = grantDevice(event, requireMember(context).id, site, now)
+  const door: Door = {
+    eventId: event.id,
     title: event.title,
     when: keepClockTimes(`${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`),
-    isCancelled: event.status === 'cancelled',
     isOver: isPast(event, now, timeZone),
     timeZone,
-    search: new URL(request.url).searchParams.get('q') ?? '',
-    list: await readDoorList(db, event, requestLinks(context).secret, now),
+    list: await readDoorList(db, event, secret, now),
+    grant,
   }
+  const page = {
+    isCancelled: event.status === 'cancelled',
+    search: new URL(request.url).searchParams.get('q') ?? '',
+    door,
+  }
+  return data(page, { headers: { 'Set-Cookie': cookie } })
 }
 
 /** The page shows names and codes of people. */
@@ -42,7 +57,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Check-in', description: '', hidden: true })
 
 export default function CheckInRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title, when, isCancelled, isOver, list, timeZone, search } = loaderData
+  const { door, isCancelled, search } = loaderData
   const path = doorPath(params.id)
   const event = `${adminList}/${params.id}`
   return (
@@ -51,9 +66,9 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
       lead={
         <>
           <a dir="auto" className="link wrap-anywhere" href={event}>
-            {title}
+            {door.title}
           </a>
-          , {when}
+          , {door.when}
         </>
       }
       back={{ path: `${event}/signups`, label: 'Sign-ups' }}
@@ -63,7 +78,7 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
           <Notice announced={false}>This event is canceled.</Notice>
         </div>
       )}
-      <DoorBoard key={params.id} path={path} list={list} {...{ timeZone, search, isOver }} />
+      <DoorBoard key={params.id} {...{ door, search }} />
       {!isCancelled && (
         <section aria-labelledby="walk-in" className="mt-10 border-t border-hairline pt-8">
           <h2 id="walk-in" className="mb-2 text-xl">

@@ -1,41 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { countPeople, type DoorList, searchRows } from './door-list.ts'
+import { countPeople, searchRows } from './door-list.ts'
+import { doorPath } from './door-path.ts'
 import { DoorRowItem } from './door-row.tsx'
 import { ScanButton } from './scan-button.tsx'
-import { useDoor } from './use-door.ts'
+import { type Door, useDoor } from './use-door.ts'
 
 /** The list of people with a button for each, the search and the counters. */
-export function DoorBoard({
-  path,
-  list,
-  timeZone,
-  search,
-  isOver,
-}: {
-  path: string
-  list: DoorList
-  timeZone: string
-  search: string
-  isOver: boolean
-}) {
-  const { rows, record, connection, unsent } = useDoor(path, list)
+export function DoorBoard({ door, search }: { door: Door; search: string }) {
+  const { rows, record, ...sending } = useDoor(door)
   const [typed, setTyped] = useState(search)
   const field = useRef<HTMLInputElement>(null)
   // Restores text that was typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
-  useEffect(() => void registerServiceWorker(), [])
   const shown = searchRows(rows, typed)
-  const time = { timeZone, now: new Date(list.serverTime) }
+  const time = { timeZone: door.timeZone, now: new Date(door.list.serverTime) }
+  if (sending.connection === 'removed') return <ConnectionNotice {...sending} door={door} />
   return (
     <>
-      <Counters {...countPeople(rows)} isOver={isOver} />
-      <ConnectionNotice connection={connection} unsent={unsent} />
+      <Counters {...countPeople(rows)} isOver={door.isOver} />
+      <ConnectionNotice {...sending} door={door} />
       <div className="mb-3 flex items-end gap-3">
         <Form
           role="search"
@@ -66,7 +54,8 @@ export function DoorBoard({
           {shown.map((row) => (
             <DoorRowItem
               key={row.id}
-              {...{ row, time, path }}
+              {...{ row, time }}
+              path={doorPath(door.eventId)}
               search={typed}
               onChange={(change) => record(row, change)}
             />
@@ -94,16 +83,40 @@ function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPe
   )
 }
 
-function ConnectionNotice({ connection, unsent }: Pick<ReturnType<typeof useDoor>, 'connection' | 'unsent'>) {
-  if (connection === 'connected') return null
-  const saved = unsent > 0 ? ` ${unsent} ${unsent === 1 ? 'tap is' : 'taps are'} not sent yet.` : ''
+function ConnectionNotice({
+  connection,
+  unsent,
+  isStored,
+  door,
+}: Pick<ReturnType<typeof useDoor>, 'connection' | 'unsent' | 'isStored'> & { door: Door }) {
+  if (connection === null) return null
+  if (connection === 'connected') return door.grant ? null : <FullPageLink eventId={door.eventId} />
+  const taps = `${unsent} ${unsent === 1 ? 'tap' : 'taps'}`
+  const saved = unsent > 0 ? ` ${taps} ${unsent === 1 ? 'is' : 'are'} not sent yet.` : ''
   return (
     <div className="mb-5">
-      <Notice tone={connection === 'loggedOut' ? 'bad' : 'plain'}>
-        {connection === 'loggedOut'
-          ? `You are logged out.${saved} Log in on another tab, and leave this page open.`
-          : `No connection.${saved} Keep this page open: it tries again by itself.`}
+      <Notice tone={connection === 'waiting' ? 'plain' : 'bad'}>
+        {connection === 'waiting' &&
+          (isStored
+            ? `No connection.${saved} Taps stay on this device, even if you close this page, and are sent when you are back online.`
+            : `No connection.${saved} Keep this page open: it tries again by itself.`)}
+        {connection === 'loggedOut' &&
+          `You are logged out.${saved} Log in on another tab, and leave this page open.`}
+        {connection === 'removed' &&
+          `You can no longer check people in at this event.${unsent > 0 ? ` ${taps} will not be sent.` : ''}`}
       </Notice>
     </div>
+  )
+}
+
+/** On the offline page, once there is a network. */
+function FullPageLink({ eventId }: { eventId: string }) {
+  return (
+    <p className="mb-5">
+      You are back online.{' '}
+      <a className="link" href={doorPath(eventId)}>
+        Open the full page
+      </a>
+    </p>
   )
 }

@@ -6,3 +6,13 @@ export const doorPath = (eventId: string) => `${adminList}/${eventId}/check-in`
 /** The check-in page, scrolled to a sign-up, with the previous search. */
 export const doorPathAt = (eventId: string, signupId: string, search: string) =>
   `${doorPath(eventId)}${search ? `?${new URLSearchParams({ q: search })}` : ''}#s-${signupId}`
+
+/** The event of a check-in page; null for other pages. */
+export const eventIdOf = (path: string) =>
+  new RegExp(`^${adminList}/([\\w-]{1,64})/check-in$`).exec(path)?.[1] ?? null
+
+/** The check-in page without a network. It is the same file for all events, so the event is in the fragment. */
+export const offlineDoorPath = (eventId: string) => `/offline/check-in#${eventId}`
+
+/** The name of the Background Sync event. */
+export const syncTag = 'check-in'

@@ -1,62 +1,87 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Operation } from '#app/events/check-in/presence.ts'
+import type { DeviceGrant, DoorSnapshot } from './device-store.ts'
 import {
   applyChanges,
   type DoorAnswer,
   type DoorChanges,
-  maxChanges,
   noChanges,
   planOperations,
   remainingChanges,
 } from './door-changes.ts'
-import type { DoorList, DoorRow } from './door-list.ts'
+import type { DoorRow } from './door-list.ts'
+import { type Failure, sendChanges } from './send-changes.ts'
+import { useDevice } from './use-device.ts'
 
 const intervalMs = 15_000
 
-/** 'waiting': there is no network, or no answer; recorded changes are sent later. */
-type Connection = 'connected' | 'waiting' | 'loggedOut'
+export interface Door extends Omit<DoorSnapshot, 'clockOffset'> {
+  eventId: string
+  /** Only on the offline page, whose list may be old. */
+  clockOffset?: number
+  grant?: DeviceGrant
+}
 
 /**
- * The check-in list on this device. A tap is shown immediately and sent in the background. The server's list replaces
- * the one on the device; changes that it does not have yet are applied on top.
+ * The check-in list on this device. A tap is shown immediately, stored, and sent in the background. The server's list
+ * replaces the one on the device; changes that it does not have yet are applied on top.
  */
-export function useDoor(path: string, initial: DoorList) {
-  const [list, setList] = useState(initial)
+export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
+  const [list, setList] = useState(shown.list)
   const [changes, setChanges] = useState(noChanges)
-  const [connection, setConnection] = useState<Connection>('connected')
+  const [connection, setConnection] = useState<'connected' | Failure | null>(null)
   const latest = useRef(changes)
   latest.current = changes
-  const clockOffset = useRef<number>(null)
-  clockOffset.current ??= Date.parse(initial.serverTime) - Date.now()
-  const sync = useSync(`${path}/sync`, latest, {
-    onAnswer: (answer) => {
-      clockOffset.current = Date.parse(answer.list.serverTime) - Date.now()
+  const offset = useRef(clockOffset)
+  offset.current ??= Date.parse(shown.list.serverTime) - Date.now()
+  const addOperations = (added: Operation[]) => {
+    const known = new Set(latest.current.operations.map(({ id }) => id))
+    const operations = [...latest.current.operations, ...added.filter(({ id }) => !known.has(id))]
+    latest.current = { ...latest.current, operations }
+    setChanges(latest.current)
+    sync()
+  }
+  const device = useDevice({
+    ...{ eventId, grant },
+    snapshot: { ...shown, clockOffset: offset.current },
+    onOpen: (stored) => {
+      const recorded = latest.current.operations
+      addOperations(stored)
+      return recorded
+    },
+  })
+  const sync = useSync(eventId, latest, {
+    onAnswer: (answer, sent) => {
+      offset.current = Date.parse(answer.list.serverTime) - Date.now()
+      device.onAnswer(sent, answer, offset.current)
       setList(answer.list)
       setChanges((current) => remainingChanges(current, answer))
       setConnection('connected')
     },
-    onFailure: setConnection,
+    onFailure: (failure) => {
+      device.onFailure(failure)
+      setConnection(failure)
+    },
   })
   // Submitting another form on the page loads a newer list.
-  useEffect(() => setList(initial), [initial])
+  useEffect(() => setList(shown.list), [shown.list])
   const { known, rows } = useMemo(() => applyChanges(list, changes), [list, changes])
   const record = (row: DoorRow, change: { person: number | null; kind: Operation['kind'] }) => {
-    const now = new Date(Date.now() + (clockOffset.current ?? 0))
+    const now = new Date(Date.now() + (offset.current ?? 0))
     const operations = planOperations(row, known, change, now)
-    latest.current = { ...latest.current, operations: [...latest.current.operations, ...operations] }
-    setChanges(latest.current)
-    sync()
+    device.add(operations)
+    addOperations(operations)
   }
-  return { rows, record, connection, unsent: changes.operations.length }
+  return { rows, record, connection, unsent: changes.operations.length, isStored: device.isStored }
 }
 
 interface Listeners {
-  onAnswer: (answer: DoorAnswer) => void
-  onFailure: (connection: Connection) => void
+  onAnswer: (answer: DoorAnswer, sent: DoorChanges) => void
+  onFailure: (failure: Failure) => void
 }
 
 /** Sends the changes now, when the network returns, and at an interval; one request at a time. */
-function useSync(url: string, latest: { current: DoorChanges }, listeners: Listeners) {
+function useSync(eventId: string, latest: { current: DoorChanges }, listeners: Listeners) {
   const current = useRef(listeners)
   current.current = listeners
   const state = useRef({ isSending: false, isNeeded: false })
@@ -66,10 +91,11 @@ function useSync(url: string, latest: { current: DoorChanges }, listeners: Liste
       return
     }
     state.current = { isSending: true, isNeeded: false }
-    const result = await exchange(url, latest.current)
+    const sent = latest.current
+    const result = await sendChanges(eventId, sent)
     state.current.isSending = false
     if (typeof result === 'string') return current.current.onFailure(result)
-    current.current.onAnswer(result)
+    current.current.onAnswer(result, sent)
     if (state.current.isNeeded) void sync.current()
   })
   useEffect(() => {
@@ -86,18 +112,4 @@ function useSync(url: string, latest: { current: DoorChanges }, listeners: Liste
     }
   }, [])
   return () => void sync.current()
-}
-
-/** Sends changes, or only asks for the list if there are none. */
-async function exchange(url: string, changes: DoorChanges): Promise<DoorAnswer | Connection> {
-  const isEmpty = changes.operations.length + changes.walkIns.length === 0
-  const batch = { ...changes, operations: changes.operations.slice(0, maxChanges) }
-  const body = new URLSearchParams({ changes: JSON.stringify(batch) })
-  try {
-    const response = await fetch(url, isEmpty ? {} : { method: 'POST', body })
-    if (response.status === 401 || response.status === 403) return 'loggedOut'
-    return response.ok ? await response.json() : 'waiting'
-  } catch {
-    return 'waiting'
-  }
 }

@@ -4,6 +4,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { expiredDeviceCookie } from '#app/platform/http/device-cookie.ts'
 import { keyFor } from '#app/platform/http/signature.server.ts'
 import { authCookieName, readSignedCookie, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { moveSubscriptions } from '#app/platform/push/push-subscription-store.server.ts'
@@ -113,11 +114,16 @@ export function logoutHeaders(config: Pick<Config, 'secret' | 'origin'>, request
   return { 'Set-Cookie': signedCookie(name, '', authKey(config), 0), 'Clear-Site-Data': '"cache"' }
 }
 
-/** Adds the session cookie, unless the response already sets one by logging in or out. */
+/**
+ * Adds the session cookie, unless the response already sets one by logging in or out. A login, a logout and the end of a
+ * session delete the device cookie, so what another member has stored on the device can no longer be read.
+ */
 export function withSessionCookie(response: Response, setCookie: string | null) {
   const hasSessionCookie = response.headers
     .getSetCookie()
     .some((line) => line.includes(`shajara.${cookieName}=`))
   if (setCookie && !hasSessionCookie) response.headers.append('Set-Cookie', setCookie)
+  if (hasSessionCookie || setCookie?.includes('; Max-Age=0;'))
+    response.headers.append('Set-Cookie', expiredDeviceCookie)
   return response
 }

@@ -11,6 +11,7 @@ interface WindowClient {
 }
 
 interface WorkerEvents {
+  fetch: ExtendableEvent & { request: Request }
   push: ExtendableEvent & { data: { json: () => unknown } | null }
   notificationclick: ExtendableEvent & { notification: Notification }
   /** Background Sync, where the browser has it. */

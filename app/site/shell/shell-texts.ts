@@ -33,6 +33,6 @@ export const offlineTexts = defineTexts(
   { title: 'No connection', paths: ['/offline'] },
   {
     title: line('Heading', 'You are offline'),
-    text: text('Text', 'This page needs a connection. Once you are back online, try again.'),
+    text: text('Text', 'This page needs a connection. Try again when you are back online.'),
   },
 )

@@ -1,0 +1,240 @@
+import type { Browser, Page } from '@playwright/test'
+import { signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { openConnection } from '#tests/device.ts'
+import { expect, expectAccessible, expectNoOverflow, ignoreIdleMouse, test } from '#tests/e2e.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
+import type { Site } from '#tests/site.ts'
+import type { DoorAnswer } from './door-changes.ts'
+
+async function prepare(site: Site) {
+  const event = await storeSignupEvent(site.db, { title: 'Soup kitchen' })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  for (const [name, partySize] of [
+    ['Amina Khan', 3],
+    ['Omar', 1],
+    ['Sara', 1],
+  ] as const) {
+    const { id } = await addTestMember(site.db, { name })
+    await signUpMember(site.db, event.id, id, { ...alone, partySize }, signupLinks, new Date())
+  }
+  const path = `/admin/opportunities/${event.id}/check-in`
+  const stored = async () =>
+    (await site.db.selectFrom('checkInOperation').select(['kind', 'at']).execute()).length
+  return { event, admin, path, stored }
+}
+
+/** A new device on which a member is logged in, with its own connection to the site. */
+async function newDevice(browser: Browser, site: Site, member: { email: string }) {
+  const { viewport, hasTouch } = test.info().project.use
+  const connection = await openConnection(site.url)
+  const device = await browser.newContext({ viewport, hasTouch, baseURL: connection.url })
+  await ignoreIdleMouse(device)
+  const page = await device.newPage()
+  await logIn(page, site, member)
+  const close = async () => {
+    await device.close()
+    connection.close()
+  }
+  return {
+    device,
+    page,
+    goOffline: () => connection.cut(device),
+    goOnline: () => connection.restore(device),
+    close,
+  }
+}
+
+/** Opens the check-in page and waits until the device has stored its list. */
+async function openList(page: Page, path: string) {
+  await page.goto(path)
+  await waitForServiceWorker(page)
+  await expect.poll(() => countRows(page, 'event')).toBe(1)
+}
+
+/** The rows of the device's database. */
+const countRows = (page: Page, store: 'event' | 'operation') =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('check-in')
+        request.onupgradeneeded = () => request.transaction?.abort()
+        request.onerror = () => resolve(0)
+        request.onsuccess = () => {
+          const db = request.result
+          const count = db.transaction(name).objectStore(name).count()
+          count.onsuccess = () => {
+            db.close()
+            resolve(count.result)
+          }
+        }
+      }),
+    store,
+  )
+
+test('taps made without a network survive closing the page, and are sent once @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const { admin, path, stored } = await prepare(site)
+  const { device, page, goOffline, goOnline, close } = await newDevice(browser, site, admin)
+  await openList(page, path)
+  const { list }: DoorAnswer = await (await page.request.get(`${path}/sync`)).json()
+  const code = list.signups.find(({ people }) => people[0] === 'Sara')?.code ?? ''
+
+  await goOffline()
+  await page.getByRole('button', { name: 'Here: Omar' }).click()
+  await expect(page.getByText('No connection. 1 tap is not sent yet.', { exact: false })).toBeVisible()
+  await expect.poll(() => countRows(page, 'operation')).toBe(1)
+  await page.close()
+
+  const offline = await device.newPage()
+  await offline.goto(path)
+  await expect(offline.getByText('Soup kitchen')).toBeVisible()
+  await expect(offline.getByText('1 of 5 here')).toBeVisible()
+  await offline.getByRole('button', { name: 'All 3 here' }).click()
+  await offline.getByLabel('Name or code').fill(code)
+  await offline.getByRole('button', { name: 'Here: Sara' }).click()
+  await expect(offline.getByText('5 of 5 here')).toBeVisible()
+  await expect(offline.getByText('No connection. 5 taps are not sent yet.', { exact: false })).toBeVisible()
+  await expectNoOverflow(offline)
+  await expectAccessible(offline)
+  await expect.poll(() => countRows(offline, 'operation')).toBe(5)
+  await offline.reload()
+  await expect(offline.getByText('5 of 5 here')).toBeVisible()
+  await offline.getByRole('button', { name: 'Scan' }).click()
+  await expect(offline.getByRole('dialog', { name: 'Scan codes' })).toBeVisible()
+  await offline.getByRole('button', { name: 'Done' }).click()
+  expect(await stored()).toBe(0)
+
+  await goOnline()
+  const fullPage = offline.getByRole('link', { name: 'Open the full page' })
+  await expect(fullPage).toBeVisible()
+  expect(await stored()).toBe(5)
+  await expect.poll(() => countRows(offline, 'operation')).toBe(0)
+  await fullPage.click()
+  await expect(offline).toHaveURL(path)
+  await expect(offline.getByText('5 of 5 here')).toBeVisible()
+  expect(await stored()).toBe(5)
+  await close()
+})
+
+test('taps of a closed page are sent when any page is opened with a network @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const { admin, path, stored } = await prepare(site)
+  const { device, page, goOffline, goOnline, close } = await newDevice(browser, site, admin)
+  await openList(page, path)
+  await goOffline()
+  await page.getByRole('button', { name: 'Here: Omar' }).click()
+  await expect.poll(() => countRows(page, 'operation')).toBe(1)
+  await page.close()
+  const later = await device.newPage()
+  await goOnline()
+  await later.goto('/about')
+  await expect.poll(stored).toBe(1)
+  await close()
+})
+
+test('two devices without a network agree with the server afterwards @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const { admin, path, stored } = await prepare(site)
+  const [first, second] = [await newDevice(browser, site, admin), await newDevice(browser, site, admin)]
+  for (const { page, goOffline } of [first, second]) {
+    await openList(page, path)
+    await goOffline()
+  }
+  await first.page.getByRole('button', { name: 'Here: Omar' }).click()
+  await first.page.getByRole('button', { name: 'All 3 here' }).click()
+  await second.page.getByRole('button', { name: 'Here: Omar' }).click()
+  await second.page.getByRole('button', { name: 'Here: Sara' }).click()
+  await expect(first.page.getByText('4 of 5 here')).toBeVisible()
+  await expect(second.page.getByText('2 of 5 here')).toBeVisible()
+  await second.goOnline()
+  await expect.poll(stored).toBe(2)
+  await first.goOnline()
+  await expect(first.page.getByText('5 of 5 here')).toBeVisible()
+  await second.page.reload()
+  await expect(second.page.getByText('5 of 5 here')).toBeVisible()
+  expect(await stored()).toBe(6)
+  await first.close()
+  await second.close()
+})
+
+test('after a logout, the device has no list, and another member sees nothing of it @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const { admin, path, stored } = await prepare(site)
+  const other = await addTestMember(site.db, { role: 'admin' })
+  const { device, page, goOffline, goOnline, close } = await newDevice(browser, site, admin)
+  await openList(page, path)
+  const cached = await cachedTexts(page)
+  expect(Object.keys(cached)).toContain('/offline/check-in')
+  expect(Object.values(cached).join()).not.toContain('Amina Khan')
+
+  // A tap that has not been sent when the member logs out.
+  await device.route('**/check-in/sync', (route) => route.abort())
+  await page.getByRole('button', { name: 'Here: Omar' }).click()
+  await expect.poll(() => countRows(page, 'operation')).toBe(1)
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/notice=logged-out/)
+  await expect.poll(() => countRows(page, 'event')).toBe(0)
+  expect((await device.cookies()).map(({ name }) => name)).not.toContain('device')
+  await goOffline()
+  await page.goto(path)
+  await expect(page.getByText('This event’s list is not on this device.', { exact: false })).toBeVisible()
+  await goOnline()
+  await device.unrouteAll()
+
+  await logIn(page, site, other)
+  await openList(page, path)
+  await expect(page.getByText('0 of 5 here')).toBeVisible()
+  expect(await countRows(page, 'operation')).toBe(1)
+  expect(await stored()).toBe(0)
+
+  await logIn(page, site, admin)
+  await page.goto(path)
+  await expect(page.getByText('1 of 5 here')).toBeVisible()
+  await expect.poll(stored).toBe(1)
+  await close()
+})
+
+test('a device deletes what it has stored when its member may no longer edit the event @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const { admin, path } = await prepare(site)
+  const { page, goOffline, goOnline, close } = await newDevice(browser, site, admin)
+  await openList(page, path)
+  await goOffline()
+  await page.getByRole('button', { name: 'Here: Omar' }).click()
+  await expect.poll(() => countRows(page, 'operation')).toBe(1)
+  await site.db.updateTable('user').set({ role: 'user' }).where('id', '=', admin.id).execute()
+  await goOnline()
+  await expect(
+    page.getByText('You can no longer check people in at this event.', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByText('Omar')).toBeHidden()
+  await expect.poll(() => countRows(page, 'event')).toBe(0)
+  expect(await countRows(page, 'operation')).toBe(0)
+  await close()
+})
+
+test('a device deletes a list some days after the event @script @phone', async ({ browser, site }) => {
+  const { admin, path } = await prepare(site)
+  const { page, goOffline, close } = await newDevice(browser, site, admin)
+  await openList(page, path)
+  await goOffline()
+  await page.clock.setFixedTime('2090-06-10')
+  await page.goto(path)
+  await expect(page.getByText('This event’s list is not on this device.', { exact: false })).toBeVisible()
+  expect(await countRows(page, 'event')).toBe(0)
+  await close()
+})

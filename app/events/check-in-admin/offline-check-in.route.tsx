@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/offline-check-in.route'
+import { openDevice, readSnapshot } from './device-store.ts'
+import { DoorBoard } from './door-board.tsx'
+import type { Door } from './use-door.ts'
+
+export const handle: PageHandle = { hydrate: 'idle', query: [] }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Check-in', description: '', hidden: true })
+
+/**
+ * Check-in without a network. The service worker stores this page without data; the list comes from the device, and
+ * the fragment of the URL says of which event.
+ */
+export default function OfflineCheckInRoute() {
+  const door = useStoredDoor()
+  return (
+    <div className="shell-width py-10">
+      <AdminPage title="Check-in" lead={door && <DoorLead door={door} />}>
+        {door ? (
+          <StoredDoor door={door} />
+        ) : (
+          <EmptyState>{door === null ? texts.none : texts.opening}</EmptyState>
+        )}
+      </AdminPage>
+    </div>
+  )
+}
+
+const texts = {
+  opening: 'Opening the list…',
+  none: 'This event’s list is not on this device. Open its check-in page once while you are online, and it will work offline, too.',
+}
+
+const DoorLead = ({ door }: { door: Door }) => (
+  <>
+    <bdi className="wrap-anywhere">{door.title}</bdi>, {door.when}
+  </>
+)
+
+const StoredDoor = ({ door }: { door: Door }) => (
+  <>
+    <DoorBoard key={door.eventId} door={door} search="" />
+    <p className="mt-10 max-w-2xl border-t border-hairline pt-8 text-muted">
+      Adding people at the door needs a connection.
+    </p>
+  </>
+)
+
+/** The stored list of the event in the URL's fragment; undefined until it is read, null if there is none. */
+function useStoredDoor() {
+  const [door, setDoor] = useState<Door | null>()
+  useEffect(() => {
+    const load = async () => {
+      setDoor(await readDoor(decodeURIComponent(location.hash.slice(1))))
+    }
+    void load()
+    addEventListener('hashchange', load)
+    return () => removeEventListener('hashchange', load)
+  }, [])
+  return door
+}
+
+async function readDoor(eventId: string): Promise<Door | null> {
+  const device = await openDevice(eventId)
+  if (!device) return null
+  const snapshot = await readSnapshot(device)
+  device.db.close()
+  return snapshot && { eventId, ...snapshot }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Operation } from '#app/events/check-in/presence.ts'
+import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
+import {
+  addUnsent,
+  type Device,
+  type DeviceGrant,
+  type DoorSnapshot,
+  deleteEvent,
+  deleteLists,
+  listUnsent,
+  openDevice,
+  saveSnapshot,
+} from './device-store.ts'
+import type { DoorAnswer, DoorChanges } from './door-changes.ts'
+import { syncTag } from './door-path.ts'
+import { type Failure, storeAnswer } from './send-changes.ts'
+
+interface Options {
+  eventId: string
+  /** Undefined on the offline page. */
+  grant: DeviceGrant | undefined
+  snapshot: DoorSnapshot
+  /** Receives the operations of an earlier visit; returns those that this page has recorded already. */
+  onOpen: (stored: Operation[]) => Operation[]
+}
+
+/** Stores the list and the operations on this device, as far as the browser can. Failing to store is not an error. */
+export function useDevice({ eventId, grant, snapshot, onOpen }: Options) {
+  const device = useRef<Device>(null)
+  const [isStored, setIsStored] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the board of another event is another component
+  useEffect(() => {
+    let isMounted = true
+    void registerServiceWorker()
+    const start = async () => {
+      const opened = await openDevice(eventId, grant)
+      if (!opened || !isMounted) return opened?.db.close()
+      device.current = opened
+      if (grant) await saveSnapshot(opened, snapshot)
+      await addUnsent(opened, onOpen(await listUnsent(opened)))
+      setIsStored(true)
+    }
+    start().catch(ignore)
+    return () => {
+      isMounted = false
+      device.current?.db.close()
+      device.current = null
+    }
+  }, [])
+  const use = (work: (opened: Device) => Promise<void>) => {
+    if (device.current) work(device.current).catch(ignore)
+  }
+  return {
+    isStored,
+    add: (operations: Operation[]) => use((opened) => addUnsent(opened, operations)),
+    onAnswer: (sent: DoorChanges, answer: DoorAnswer, clockOffset: number) =>
+      use((opened) => storeAnswer(opened, sent, answer, clockOffset)),
+    onFailure: (failure: Failure) => {
+      if (failure === 'waiting') requestSync().catch(ignore)
+      else use(failure === 'removed' ? deleteEvent : deleteLists)
+    },
+  }
+}
+
+/** Storage is full or was deleted, or the page is being closed. */
+const ignore = () => {}
+
+/** Lets the browser send the operations after the page is closed, where it has Background Sync. */
+async function requestSync() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
+  await sync?.register(syncTag)
+}
