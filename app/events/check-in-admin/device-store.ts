@@ -66,10 +66,15 @@ export async function openDevice(eventId: string, grant?: DeviceGrant): Promise<
   try {
     const cookie = await findDeviceCookie()
     // Browsers have `subtle` only on pages with https.
-    if (!cookie || !crypto.subtle) return null
-    const db = await open()
-    await deleteExpired(db, Date.now())
+    if (!crypto.subtle) return null
+    if (!cookie) {
+      // Not in a worker, where the browser may be unable to read the cookie.
+      if (typeof document !== 'undefined') await deleteLists()
+      return null
+    }
     const owner = await hashOf(cookie)
+    const db = await open()
+    await deleteExpired(db, Date.now(), owner)
     const stored = await db.get('event', [owner, eventId])
     const row = grant ? { snapshot: null, ...stored, ...(await rowOf(owner, eventId, grant)) } : stored
     if (!row) {
@@ -146,10 +151,13 @@ export async function listUnsent({ db, owner, eventId, key }: Device) {
 }
 
 export async function addUnsent({ db, owner, eventId, expiresAt, key }: Device, operations: Operation[]) {
-  for (const operation of operations) {
-    const sealed = await seal(key, operation)
-    await db.put('operation', { id: operation.id, owner, eventId, expiresAt, sealed })
-  }
+  const rows = await Promise.all(
+    operations.map(async (operation) => {
+      return { id: operation.id, owner, eventId, expiresAt, sealed: await seal(key, operation) }
+    }),
+  )
+  const tx = db.transaction('operation', 'readwrite')
+  await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done])
 }
 
 export async function deleteSent({ db }: Device, ids: string[]) {
@@ -164,9 +172,11 @@ export async function deleteEvent(device: Device) {
     if (row.owner === owner && row.eventId === eventId) await db.delete('operation', row.id)
 }
 
-async function deleteExpired(db: IDBPDatabase<Schema>, now: number) {
+/** Also deletes the lists of members who were logged in before `owner`. */
+async function deleteExpired(db: IDBPDatabase<Schema>, now: number, owner?: string) {
   for (const row of await db.getAll('event'))
-    if (row.expiresAt <= now) await db.delete('event', [row.owner, row.eventId])
+    if (row.expiresAt <= now || (owner !== undefined && row.owner !== owner))
+      await db.delete('event', [row.owner, row.eventId])
   for (const row of await db.getAll('operation'))
     if (row.expiresAt <= now) await db.delete('operation', row.id)
 }
