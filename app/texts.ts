@@ -52,7 +52,7 @@ import { newsletterTexts } from './site/newsletter/newsletter-texts.ts'
 import { aboutTexts, prosePageTexts } from './site/pages/page-texts.ts'
 import { projectTexts } from './site/projects/project-texts.ts'
 import { resourceTexts } from './site/resources/resource-texts.ts'
-import { notFoundTexts, offlineTexts, shellTexts } from './site/shell/shell-texts.ts'
+import { notFoundTexts, offlineTexts, shellTexts, unknownLinkTexts } from './site/shell/shell-texts.ts'
 import { newsletterFormTexts } from './ui/newsletter-form-texts.ts'
 import { unsubscribeTexts } from './ui/unsubscribe-texts.ts'
 
@@ -83,6 +83,7 @@ const groups = [
   unsubscribeTexts,
   notFoundTexts,
   offlineTexts,
+  unknownLinkTexts,
   greetingTexts,
   pledgeThanksTexts,
   initiativeThanksTexts,

@@ -4,7 +4,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { eventCollection } from './event-collection.ts'
 
 /**
- * Redirects to the event that formerly had this slug; throws a 404 if there is none. `subpath` is appended to the
+ * Redirects to the event that formerly had this slug; calls `throwMissing`, by default a 404, if there is none. `subpath` is appended to the
  * event's URL, such as `/event.ics`.
  */
 export async function redirectFormerEventSlug(
@@ -12,7 +12,8 @@ export async function redirectFormerEventSlug(
   slug: string,
   now: Date,
   subpath = '',
+  throwMissing: () => never = () => notFound('Event'),
 ): Promise<never> {
   await redirectFormerSlug(db, eventCollection, slug, now, subpath)
-  return notFound('Event')
+  return throwMissing()
 }

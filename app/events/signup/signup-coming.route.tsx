@@ -24,7 +24,7 @@ export const handle: PageHandle = { hydrate: 'interaction', query: ['token', 'an
 /** Asks someone with a place “Still coming?”. Opening the page changes nothing, because mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
-  const { event, ownSignup, path } = await readSignupRequest(args, now, '/coming')
+  const { event, ownSignup, path } = await readSignupRequest(args, now, '/signup/coming')
   if (ownSignup?.status !== 'confirmed') return redirect(path)
   const db = args.context.get(databaseContext)
   const { timeZone } = await readSettings(db)
@@ -57,7 +57,7 @@ export function headers() {
 /** Records the answer “yes”. With “no”, people give up their place at `signup/cancel`. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
-  const { event, ownSignup, path } = await readSignupRequest(args, now, '/coming')
+  const { event, ownSignup, path } = await readSignupRequest(args, now, '/signup/coming')
   if (!ownSignup) return notFound('Sign-up')
   const isSaved = await recordStillComing(
     args.context.get(databaseContext),

@@ -6,7 +6,7 @@ import { signupPath } from '#app/events/roster/signup-path.ts'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
+import { unknownLink } from '#app/platform/http/errors.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { readSignupToken, type SignupLinks } from './signup-link.server.ts'
 
@@ -27,7 +27,10 @@ interface SignupRequest {
   links: SignupLinks
 }
 
-/** The event of a request, and the sign-up of the person who makes it. Throws a 404 for a link that is not valid. */
+/**
+ * The event of a request, and the sign-up of the person who makes it. Throws a 404 for a link that is not valid, whose
+ * page says what to do.
+ */
 export async function readSignupRequest(
   { context, params, request }: Args,
   now: Date,
@@ -39,12 +42,18 @@ export async function readSignupRequest(
   const query = token === null ? '' : `?${new URLSearchParams({ token })}`
   const event =
     (await findEvent(db, params.slug, now)) ??
-    (await redirectFormerEventSlug(db, params.slug, now, subpath + new URL(request.url).search))
+    (await redirectFormerEventSlug(
+      db,
+      params.slug,
+      now,
+      subpath + new URL(request.url).search,
+      token === null ? undefined : () => unknownLink(null),
+    ))
   const path = signupPath(event.slug) + query
   if (token !== null) {
     const id = readSignupToken(token, links.secret)
     const ownSignup = id === null ? undefined : await findSignup(db, id)
-    if (ownSignup?.eventId !== event.id) return notFound('Sign-up')
+    if (ownSignup?.eventId !== event.id) return unknownLink(signupPath(event.slug))
     return { event, ownSignup, member: null, path, links }
   }
   const member = context.get(memberContext)

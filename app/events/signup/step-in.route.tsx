@@ -6,7 +6,7 @@ import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
+import { unknownLink } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
@@ -73,10 +73,10 @@ async function readStepInRequest({ context, params, request }: Args, now: Date) 
   const { search, searchParams } = new URL(request.url)
   const event =
     (await findEvent(db, params.slug, now)) ??
-    (await redirectFormerEventSlug(db, params.slug, now, `/step-in${search}`))
+    (await redirectFormerEventSlug(db, params.slug, now, `/step-in${search}`, () => unknownLink(null)))
   const userId = readStepInToken(searchParams.get('token') ?? '', event.id, links.secret)
   const member = userId === null ? undefined : await findActiveMember(db, userId)
-  return member ? { db, event, userId: member.id, links } : notFound('Link')
+  return member ? { db, event, userId: member.id, links } : unknownLink(signupPath(event.slug))
 }
 
 const findActiveMember = (db: Database, id: string) =>

@@ -59,7 +59,16 @@ test('someone who is asked confirms that they are coming, or gives up their plac
   expect(statuses.map(({ status }) => status)).toEqual(['cancelled', 'offered'])
   // The link of an old email now leads to the page of the sign-up.
   expect((await openPage(site, link('yes'))).one('h1').text).toBe('Join the waitlist')
-  expect((await openPage(site, `${link('yes')}x`)).status).toBe(404)
+  for (const path of [
+    `${link('yes')}x`,
+    `${link('yes').replace('/coming', '').replace('answer=yes&', '')}x`,
+  ]) {
+    const broken = await openPage(site, path)
+    expect([broken.status, broken.one('h1').text]).toEqual([404, 'This link does not work'])
+    expect((await broken.follow('Get a new link')).one('h1').text).toBe('Join the waitlist')
+  }
+  const ofDeletedEvent = await openPage(site, link('yes').replace(event.slug, 'deleted'))
+  expect([ofDeletedEvent.status, ofDeletedEvent.one('h1').text]).toEqual([404, 'This link does not work'])
 })
 
 test('organizers see the reminders of their own events: sent, stored, failed and upcoming @server', async ({

@@ -36,3 +36,22 @@ export const offlineTexts = defineTexts(
     text: text('Text', 'This page needs a connection. Try again when you are back online.'),
   },
 )
+
+export const unknownLinkTexts = defineTexts(
+  'unknown-link',
+  { title: 'A link about a sign-up that does not work', paths: [] },
+  {
+    title: line('Heading', 'This link does not work'),
+    text: text(
+      'Text',
+      'It may have been cut off, or your sign-up was deleted. Open the latest email about this event, and use its link.',
+    ),
+    help: text(
+      'How to get a new link',
+      'Or sign up again with the same email address: if you are already signed up, we will email you a new link.',
+    ),
+    newLink: line('Button to the sign-up', 'Get a new link'),
+    events: line('Button to the events, if the event is gone', 'See what is coming up'),
+    contact: line('Button to the contact page', 'Write to us'),
+  },
+)
