@@ -72,19 +72,23 @@ export async function loadNextEvents(db: Database, { now, timeZone, filter }: Lo
 }
 
 const pageSize = 10
+/** The list on one page ends here, so that it stays small enough for a phone. */
+const onePageSize = 200
 
 /** Loads a page of the event list. */
 export async function loadList(
   db: Database,
-  { when, page }: Extract<CalendarChoice, { view: 'list' }>,
+  { when, page, onOnePage = false }: Extract<CalendarChoice, { view: 'list' }>,
   { now, timeZone, filter }: Local,
 ) {
+  const size = onOnePage ? onePageSize : pageSize
   const list = when === 'past' ? listPastEvents : listUpcomingEvents
-  const { events, count } = await list(db, { number: page, size: pageSize }, now, timeZone, filter)
+  const { events, count } = await list(db, { number: page, size }, now, timeZone, filter)
   return {
     when,
     page,
-    pages: Math.max(1, Math.ceil(count / pageSize)),
+    pages: onOnePage ? 1 : Math.max(1, Math.ceil(count / size)),
+    isCut: onOnePage && count > size,
     events: events.map((event) => viewEvent(event, now, timeZone)),
     picture: count === 0 && !isFiltered(filter) ? await findDesignPicture(db, 'empty-calendar') : null,
   }

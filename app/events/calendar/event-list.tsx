@@ -1,5 +1,6 @@
+import { useNavigate } from 'react-router'
 import { type CalendarFilter, isFiltered, withFilter } from '#app/events/event/calendar-filter.ts'
-import { calendarUrl, listUrl } from '#app/events/event/calendar-url.ts'
+import { calendarUrl, listUrl, onePageUrl } from '#app/events/event/calendar-url.ts'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Paging } from '#app/ui/paging.tsx'
 import type { ListData } from './calendar-data.server.ts'
 import { NoMatches } from './calendar-filter-form.tsx'
+import type { Coordinates } from './distance.ts'
 import { NearMeButton, useNearMe } from './near-me.tsx'
 import { volunteerTexts } from './volunteer-texts.ts'
 
@@ -14,8 +16,14 @@ const headings = { upcoming: 'Upcoming events', past: 'Past events' }
 
 /** The upcoming or past events as a list. */
 export function EventList({ list, filter }: { list: ListData; filter: CalendarFilter }) {
-  const { when, page, pages, picture } = list
+  const { when, page, pages, isCut, picture } = list
+  const navigate = useNavigate()
   const { events, distances, setHere } = useNearMe(list.events)
+  // The location stays on the device, so the browser needs all events to find the nearest ones.
+  const onLocate = (here: Coordinates) => {
+    setHere(here)
+    if (pages > 1) navigate(withFilter(onePageUrl(when), filter), { replace: true, preventScrollReset: true })
+  }
   const isEmpty = events.length === 0 && !picture
   const other = when === 'past' ? 'upcoming' : 'past'
   return (
@@ -28,7 +36,10 @@ export function EventList({ list, filter }: { list: ListData; filter: CalendarFi
           {headings[other]}
         </a>
       </div>
-      {events.some(({ coordinates }) => coordinates) && <NearMeButton onLocate={setHere} />}
+      {events.some(({ coordinates }) => coordinates) && <NearMeButton onLocate={onLocate} />}
+      {isCut && (
+        <p className="mb-6 text-sm text-muted">Only the first {list.events.length} events are listed.</p>
+      )}
       {picture ? (
         <EmptyState
           picture={picture}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { EventView } from '#app/events/event/event-view.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Coordinates, distanceKm, formatDistance } from './distance.ts'
 
-/** The events of a page, nearest first once a visitor has asked for it, with their distances by slug. */
+/** The events of a list, nearest first once a visitor has asked for it, with their distances by slug. */
 export function useNearMe(events: EventView[]) {
   const [here, setHere] = useState<Coordinates | null>(null)
   if (!here) return { events, distances: {} as Record<string, string>, setHere }
@@ -30,6 +31,7 @@ const messages: Record<State, string> = {
 /** Asks the browser for the location. It is not sent anywhere: the distances are computed on the device. */
 export function NearMeButton({ onLocate }: { onLocate: (here: Coordinates) => void }) {
   const [state, setState] = useState<State>('idle')
+  const isHydrated = useHydrated()
   const locate = () => {
     setState('locating')
     navigator.geolocation.getCurrentPosition(
@@ -42,7 +44,8 @@ export function NearMeButton({ onLocate }: { onLocate: (here: Coordinates) => vo
     )
   }
   return (
-    <div className="needs-script mb-6">
+    // A tap before hydration would be lost.
+    <div className={`needs-script mb-6 ${isHydrated ? '' : 'invisible'}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="button" variant="quiet" onClick={locate}>
           Near me

@@ -35,7 +35,7 @@ import { volunteerTexts } from './volunteer-texts.ts'
 
 export const handle: PageHandle = {
   hydrate: 'interaction',
-  query: ['view', 'month', 'day', 'when', 'page', 'edit', 'q', 'cursor', 'copy', ...filterParameters],
+  query: ['view', 'month', 'day', 'when', 'page', 'all', 'edit', 'q', 'cursor', 'copy', ...filterParameters],
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Scanner } from './scan-dialog.tsx'
 
 /** Opens the camera; its code is loaded on the first use. */
@@ -7,6 +8,7 @@ export function ScanButton(props: Omit<Scanner, 'onClose'>) {
   const [Dialog, setDialog] = useState<ComponentType<Scanner>>()
   const [isOpen, setIsOpen] = useState(false)
   const [failed, setFailed] = useState(false)
+  const isHydrated = useHydrated()
   const open = async () => {
     try {
       const { ScanDialog } = await import('./scan-dialog.tsx')
@@ -18,7 +20,8 @@ export function ScanButton(props: Omit<Scanner, 'onClose'>) {
     }
   }
   return (
-    <div className="needs-script shrink-0">
+    // A tap before hydration would be lost; the code can be typed next to it.
+    <div className={`needs-script shrink-0 ${isHydrated ? '' : 'invisible'}`}>
       <Button type="button" variant="quiet" onClick={open}>
         Scan
       </Button>

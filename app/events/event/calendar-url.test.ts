@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { initialDay, occursOn } from '#app/events/calendar/calendar-days.ts'
 import { isLocalDate, isMonth } from '#app/platform/time/local-date.ts'
-import { calendarUrl, dayUrl, listUrl, monthUrl, readCalendarChoice } from './calendar-url.ts'
+import { calendarUrl, dayUrl, listUrl, monthUrl, onePageUrl, readCalendarChoice } from './calendar-url.ts'
 
 const today = '2026-11-21'
 const read = (url: string) => readCalendarChoice(new URL(url, 'http://x').searchParams, today)
@@ -14,6 +14,7 @@ test('a URL is parsed into the choice that it was built from', () => {
   expect(read(monthUrl('2027-01'))).toEqual({ view: 'calendar', month: '2027-01', day: null })
   expect(read(listUrl('past', 3))).toEqual({ view: 'list', when: 'past', page: 3 })
   expect(read(listUrl('upcoming'))).toEqual({ view: 'list', when: 'upcoming', page: 1 })
+  expect(read(onePageUrl('past'))).toEqual({ view: 'list', when: 'past', page: 1, onOnePage: true })
 })
 
 test('any query string gives a valid month, day and page', () => {

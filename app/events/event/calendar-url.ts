@@ -26,16 +26,20 @@ export function listUrl(when: 'upcoming' | 'past', page = 1) {
   return `${calendarPath}?view=list${when === 'past' ? '&when=past' : ''}${page > 1 ? `&page=${page}` : ''}`
 }
 
+/** The list with all events on one page, so that the browser can sort them. */
+export const onePageUrl = (when: 'upcoming' | 'past') => `${listUrl(when)}&all=1`
+
 /** The view `auto` is a list on phones, and the calendar on wider screens. */
 export type CalendarChoice =
   | { view: 'calendar' | 'auto'; month: string; day: string | null }
-  | { view: 'list'; when: 'upcoming' | 'past'; page: number }
+  | { view: 'list'; when: 'upcoming' | 'past'; page: number; onOnePage?: boolean }
 
 /** Parses the calendar's query parameters; invalid ones are ignored. */
 export function readCalendarChoice(search: URLSearchParams, today: string): CalendarChoice {
   if (search.get('view') === 'list') {
     const page = /^[1-9]\d{0,3}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
-    return { view: 'list', when: search.get('when') === 'past' ? 'past' : 'upcoming', page }
+    const list = { view: 'list', when: search.get('when') === 'past' ? 'past' : 'upcoming' } as const
+    return search.get('all') === '1' ? { ...list, page: 1, onOnePage: true } : { ...list, page }
   }
   const day = isLocalDate(search.get('day') ?? '') ? search.get('day') : null
   const month = isMonth(search.get('month') ?? '') ? search.get('month') : null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Coordinates, distanceKm, formatDistance } from '#app/events/calendar/distance.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** People farther away are probably at another location. */
 const farKm = 1
@@ -8,6 +9,7 @@ const farKm = 1
 /** Tells people whether they are at the event. The distance is computed on the device: no location is sent. */
 export function DistanceHint({ to }: { to: Coordinates }) {
   const [message, setMessage] = useState('Your location stays on your device.')
+  const isHydrated = useHydrated()
   const locate = () => {
     setMessage('Finding your location…')
     navigator.geolocation.getCurrentPosition(
@@ -17,7 +19,10 @@ export function DistanceHint({ to }: { to: Coordinates }) {
     )
   }
   return (
-    <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
+    // A tap before hydration would be lost.
+    <div
+      className={`needs-script flex flex-wrap items-center gap-x-4 gap-y-2 ${isHydrated ? '' : 'invisible'}`}
+    >
       <Button type="button" variant="quiet" onClick={locate}>
         Am I in the right place?
       </Button>

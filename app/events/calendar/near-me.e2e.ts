@@ -1,0 +1,27 @@
+import { expect, test } from '#tests/e2e.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+
+test('the nearest of all events comes first, also if it is on a later page @script @phone', async ({
+  page,
+  site,
+}) => {
+  const events = Array.from({ length: 14 }, (_, number) =>
+    eventFixture(`walk-${number}`, {
+      title: `Walk ${number}`,
+      localDate: `2090-06-${String(number + 10)}`,
+      ...{ latitude: 40 + number, longitude: -80 },
+    }),
+  )
+  await site.db.deleteFrom('event').execute()
+  await storeEvents(site.db, events)
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 53, longitude: -80 })
+  await page.goto('/volunteer?view=list')
+  await expect(page.getByRole('link', { name: 'Walk 0' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Walk 13' })).toHaveCount(0)
+  // The button appears with hydration, at the first interaction.
+  await page.getByRole('heading', { name: 'Upcoming events' }).click()
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.locator('main li h3').first()).toHaveText('Walk 13')
+  await expect(page.locator('main li h3')).toHaveCount(14)
+})
