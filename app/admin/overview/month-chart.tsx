@@ -21,6 +21,14 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
   const first = months[0]
   const peak = months.reduce((max, month) => (month.value > max.value ? month : max), months[0] ?? emptyMonth)
   if (!current || !previous || !first) return null
+  if (peak.value === 0) {
+    return (
+      <section className="min-w-0">
+        <h2 className="text-base">{title}</h2>
+        <p className="mt-1 text-muted">Nothing in the last twelve months.</p>
+      </section>
+    )
+  }
   return (
     <section className="min-w-0">
       <h2 className="text-base">{title}</h2>
@@ -34,9 +42,7 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
         viewBox={`0 0 ${months.length * step} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${title}, ${formatMonth(`${first.month}-01`)} to ${formatMonth(`${current.month}-01`)}: ${
-          peak.value > 0 ? `highest in ${formatMonth(`${peak.month}-01`)}, ${peak.label}` : `no ${unit} yet`
-        }.`}
+        aria-label={`${title}, ${formatMonth(`${first.month}-01`)} to ${formatMonth(`${current.month}-01`)}: highest in ${formatMonth(`${peak.month}-01`)}, ${peak.label}.`}
         className="mt-3 block h-24 w-full border-b border-edge"
       >
         {months.map(({ month, value }, index) => {
