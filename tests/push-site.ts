@@ -6,12 +6,17 @@ import { startSite } from './site.ts'
 /** The origin of the endpoints of devices in tests. */
 export const pushOrigin = 'https://push.example'
 
-/** Starts a site that reaches a push service on this machine as `pushOrigin`. */
+/** The environment of a site that reaches a push service on this machine as `pushOrigin`. */
+export const pushEnv = ({ url }: { url: string }) => ({
+  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'push-preload.mjs')).href}`,
+  TEST_PUSH_SERVICE: url,
+})
+
+/** Starts a site with a push service. */
 export async function startPushSite(onStop: (stop: () => Promise<unknown>) => void) {
   const service = await startPushService()
   onStop(service.stop)
-  const preload = pathToFileURL(join(import.meta.dirname, 'push-preload.mjs')).href
-  const site = await startSite({ NODE_OPTIONS: `--import ${preload}`, TEST_PUSH_SERVICE: service.url })
+  const site = await startSite(pushEnv(service))
   onStop(site.stop)
   return { site, service }
 }

@@ -1,0 +1,79 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PushMessageTable } from '#app/platform/database/schema/push.ts'
+import { enqueuePush } from '#app/platform/push/push-outbox.server.ts'
+import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
+import { expect, type OnStop, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+import { addTestSession, startPushService } from '#tests/push-service.ts'
+import { pushEnv, pushOrigin } from '#tests/push-site.ts'
+import { type Site, startSite, waitFor } from '#tests/site.ts'
+
+test.describe.configure({ mode: 'default' })
+
+/** Messages, next to the test that a member sends. */
+const messages = 12
+const workers = 4
+
+async function addMessages(site: Site, userId: string) {
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + 3_600_000)
+  const payload = { title: 'In 2 days: Picnic', body: '', path: '/events/picnic' }
+  for (let index = 0; index < messages; index++) {
+    const message = { kind: 'reminder', eventId: null, subjectId: `${index}`, payload, expiresAt } as const
+    await enqueuePush(site.db, { userId }, message, now)
+  }
+}
+
+const countBy = async ({ db }: Site, statuses: PushMessageTable['status'][]) =>
+  (await db.selectFrom('pushMessage').select('id').where('status', 'in', statuses).execute()).length
+
+/** A site whose process is killed while four workers wait for a push service that does not respond. */
+async function startAndKill(onStop: OnStop) {
+  const service = await startPushService()
+  onStop(service.stop)
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-push-'))
+  onStop(() => rm(dataDir, { recursive: true }))
+  await cp(process.env.SITE_TEMPLATE ?? '', dataDir, { recursive: true })
+  const env = { ...pushEnv(service), DATA_DIR: dataDir }
+  const killed = await startSite(env)
+  const member = await addTestMember(killed.db)
+  const sessionId = await addTestSession(killed.db, member.id)
+  const device = { ...service.addDevice(pushOrigin), userId: member.id, sessionId, deviceName: 'Firefox' }
+  await addPushSubscription(killed.db, device, new Date())
+  service.responses.push(201, 201, ...Array<'hang'>(workers).fill('hang'))
+  await addMessages(killed, member.id)
+  // The site notices jobs of another process only when it polls; its own test wakes the workers.
+  await (await openPage(killed, '/profile/push', member)).one('main').submit('Send me a test')
+  await waitFor('four messages that hang', async () => (service.responses.length === 0 ? true : undefined))
+  await killed.stop('SIGKILL')
+  const site = await startSite(env)
+  onStop(site.stop)
+  return { service, site }
+}
+
+test('after a crash, each notification goes out once, or is reported as not known @server', async ({
+  startOnce,
+}) => {
+  test.slow()
+  const { service, site } = await startOnce(startAndKill)
+  // Claims of the killed process expire after 45 seconds.
+  await site.db
+    .updateTable('job')
+    .set({ dueAt: new Date().toISOString() })
+    .where('kind', '=', 'push')
+    .execute()
+  await waitFor(
+    'the other messages',
+    async () => ((await countBy(site, ['waiting', 'sending'])) === 0 ? true : undefined),
+    60_000,
+  )
+  const unknown = await countBy(site, ['unknown'])
+  expect(unknown).toBeGreaterThan(0)
+  expect(unknown).toBeLessThanOrEqual(workers)
+  expect(await countBy(site, ['sent'])).toBe(messages + 1 - unknown)
+  const tags = service.received.map(({ headers }) => headers.topic)
+  expect(new Set(tags).size).toBe(tags.length)
+})
