@@ -49,6 +49,7 @@ import * as moveReason from './2026-11-30r3-move-reason.ts'
 import * as eventMessages from './2026-11-30r4-event-messages.ts'
 import * as cover from './2026-12-01c-cover.ts'
 import * as push from './2026-12-01e-push.ts'
+import * as guardianConsent from './2026-12-01g-guardian-consent.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30m-working-copy-path': workingCopyPath,
   '2026-12-01c-cover': cover,
   '2026-12-01e-push': push,
+  '2026-12-01g-guardian-consent': guardianConsent,
 }

@@ -7,6 +7,7 @@ import {
   expire,
   freePlaces,
   heldPlaces,
+  hold,
   holdsPlaces,
   join,
   leave,
@@ -24,7 +25,7 @@ const offerMinutes = 120
 
 type Step =
   | { type: 'join' | 'joinAsGuest' | 'resize'; id: string; size: number }
-  | { type: 'confirm' | 'accept' | 'leave' | 'admit'; id: string }
+  | { type: 'confirm' | 'accept' | 'leave' | 'admit' | 'hold'; id: string }
   | { type: 'capacity'; capacity: number | null }
   | { type: 'wait'; minutes: number }
 
@@ -35,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ type: fc.constantFrom('join', 'joinAsGuest', 'resize'), id, size }),
   },
-  { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('confirm', 'accept', 'leave'), id }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('confirm', 'accept', 'leave', 'hold'), id }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -67,6 +68,8 @@ function apply(roster: Roster, step: Step, now: Date): Roster {
       return { ...roster, capacity: step.capacity }
     case 'wait':
       return roster
+    case 'hold':
+      return hold(roster, step.id, new Date(now.getTime() + offerMinutes * 60_000)) ?? roster
     default:
       return { confirm, accept, leave, admit }[step.type](roster, step.id) ?? roster
   }

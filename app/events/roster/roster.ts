@@ -76,6 +76,17 @@ export function confirm(roster: Roster, id: string): Roster | null {
   return join(others, signup)
 }
 
+/**
+ * Holds the places of a pending sign-up until another time. If it no longer holds them, it gets them back only if there
+ * is room.
+ */
+export function hold(roster: Roster, id: string, holdUntil: Date): Roster | null {
+  const signup = find(roster, id)
+  if (signup?.status !== 'pending') return null
+  if (!holdsPlaces(signup) && !hasRoom(roster, signup.partySize)) return roster
+  return replace(roster, { ...signup, expiresAt: holdUntil.toISOString() })
+}
+
 /** Accepts an offer. */
 export function accept(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FormRow, VersionedCollection } from '#app/cms/collections/collection.ts'
 import { dateTime, type Field, integer } from '#app/cms/collections/field.ts'
 import { optionalText } from '#app/platform/http/form-text.ts'
+import { minAccountAge } from './guardian.ts'
 import { maxQuestions, parseQuestions } from './questions.ts'
 
 const defaultMaxPartySize = 10
@@ -57,6 +58,12 @@ export const signupFields = {
     min: 1,
     max: 99,
   }),
+  guardianUnder: integer({
+    label: 'Guardian’s consent under the age of',
+    hint: 'Usually 18. Younger people enter the email address of a parent or guardian, who must agree. Leave empty for no one.',
+    min: minAccountAge,
+    max: 21,
+  }),
   signupQuestions: questions,
 }
 
@@ -66,6 +73,7 @@ export const signupForm: FormRow = {
     ['signups', 'capacity'],
     ['signupOpensAt', 'signupClosesAt'],
     ['maxPartySize', 'minimumAge'],
+    'guardianUnder',
     'signupQuestions',
   ],
 }

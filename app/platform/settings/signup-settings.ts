@@ -10,13 +10,18 @@ export const signupSettings = [
     min: 1,
     max: 168,
   }),
+  number('guardianHoldHours', 'Hours to hold a spot for a guardian’s answer', 24, {
+    hint: 'After that, the spot is free for others. The guardian can still agree if there is room. Quiet hours do not count.',
+    min: 1,
+    max: 168,
+  }),
   line('quietHoursFrom', 'Quiet hours from', '22:00', {
     hint: 'On a 24-hour clock, in the site’s time zone. During quiet hours, nobody gets an email about an open spot.',
     ...time,
   }),
   line('quietHoursTo', 'Quiet hours until', '08:00', time),
   number('signupRetentionMonths', 'Months to keep personal data', 6, {
-    hint: 'Counted from the end of the event. After that, the names of children, notes, answers, and the names and addresses of guests are deleted.',
+    hint: 'Counted from the end of the event. After that, the names of children, notes, answers, the names and addresses of guests, and the consent of guardians are deleted.',
     min: 1,
     max: 60,
   }),

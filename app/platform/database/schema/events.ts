@@ -56,6 +56,8 @@ export interface EventTable extends VersionedColumns {
   signupClosesAt: Generated<string | null>
   maxPartySize: Generated<number>
   minimumAge: Generated<number | null>
+  /** People who are younger need a guardian's consent to sign up; null if nobody does. */
+  guardianUnder: Generated<number | null>
   /** One question per line; required ones end with an asterisk. */
   signupQuestions: Generated<string>
   /** When reminders are sent before the start: '2 days, 3 hours'; empty for none. */
@@ -119,10 +121,20 @@ export interface EventSignupTable {
   note: Generated<string>
   /** The answers to the organizer's questions, as JSON: an object by question. */
   answers: Generated<string>
+  /** Of someone who needs a guardian's consent; empty for everyone else. */
+  ageGroup: Generated<'' | 'minor' | 'under13'>
+  /** As the minor entered it. */
   guardianName: Generated<string>
-  /** The guardian who must agree for a guest under 18; null if none. */
+  /** In lower case. Under 13, all emails about the sign-up go to this address, and `email` is null. */
   guardianEmail: Generated<string | null>
+  /** When the guardian was first emailed. */
+  guardianAskedAt: Generated<string | null>
   guardianConsentAt: Generated<string | null>
+  /** When the guardian declined, or withdrew their consent. */
+  guardianDeclinedAt: Generated<string | null>
+  /** The name that the guardian typed, and the text that they agreed to. */
+  guardianSignature: Generated<string>
+  guardianConsentText: Generated<string>
   status: Generated<SignupStatus>
   /** When the status changed; null if it is the first one. */
   statusAt: Generated<string | null>

@@ -1,0 +1,69 @@
+import { offerExpiry, type QuietHours } from './offer-expiry.ts'
+
+/** Younger children have no account, and no email address of theirs is stored. */
+export const minAccountAge = 13
+
+/** Those who need a guardian's consent. `minor` is 13 or older. */
+export type MinorGroup = 'minor' | 'under13'
+
+/** What a minor enters about the guardian who must agree. */
+export interface Guardian {
+  ageGroup: MinorGroup
+  name: string
+  email: string
+}
+
+interface AgeRules {
+  minimumAge: number | null
+  guardianUnder: number | null
+}
+
+/**
+ * The age groups that people choose from when they sign up, with their labels. Empty if age makes no difference: nobody
+ * needs a guardian's consent, or only people who are too young to come.
+ */
+export function ageGroups({ minimumAge, guardianUnder }: AgeRules): [MinorGroup | 'adult', string][] {
+  const youngest = minimumAge ?? 0
+  if (guardianUnder === null || youngest >= guardianUnder) return []
+  const from = Math.max(minAccountAge, youngest)
+  const to = guardianUnder - 1
+  return [
+    ['adult', `${guardianUnder} or older`],
+    ...(from <= to ? [['minor', from === to ? `${from}` : `${from} to ${to}`] as [MinorGroup, string]] : []),
+    ...(youngest < minAccountAge ? [['under13', `Under ${minAccountAge}`] as [MinorGroup, string]] : []),
+  ]
+}
+
+/** 'unconfirmed': the minor has not opened their own emailed link yet, so the guardian was not asked. */
+export type ConsentState = 'notNeeded' | 'unconfirmed' | 'waiting' | 'agreed' | 'declined'
+
+export interface ConsentColumns {
+  ageGroup: MinorGroup | ''
+  guardianAskedAt: string | null
+  guardianConsentAt: string | null
+  guardianDeclinedAt: string | null
+}
+
+export function consentState(signup: ConsentColumns): ConsentState {
+  if (signup.ageGroup === '') return 'notNeeded'
+  if (signup.guardianDeclinedAt !== null) return 'declined'
+  if (signup.guardianConsentAt !== null) return 'agreed'
+  return signup.guardianAskedAt === null ? 'unconfirmed' : 'waiting'
+}
+
+/** Whether a sign-up cannot get a place yet, because its guardian has not agreed. */
+export const lacksConsent = (signup: ConsentColumns) =>
+  !['notNeeded', 'agreed'].includes(consentState(signup))
+
+/**
+ * Until when places are held for the answer of a guardian who is asked now: some hours that are not quiet, but never
+ * longer than until the event starts.
+ */
+export function guardianHoldUntil(
+  now: Date,
+  { hours, quiet, timeZone }: { hours: number; quiet: QuietHours; timeZone: string },
+  startsAt: Date,
+) {
+  const until = offerExpiry(now, hours, quiet, timeZone)
+  return until < startsAt ? until : startsAt
+}
