@@ -101,6 +101,8 @@ export default [
   route('events/:slug/signup/confirm', 'events/signup/signup-confirm.route.ts'),
   route('events/:slug/signup/coming', 'events/signup/signup-coming.route.tsx'),
   route('events/:slug/signup/cancel', 'events/signup/signup-cancel.route.ts'),
+  route('events/:slug/guardian', 'events/signup/guardian.route.tsx'),
+  route('events/:slug/guardian/decline', 'events/signup/guardian-decline.route.ts'),
   route('events/:slug/step-in', 'events/signup/step-in.route.tsx'),
   // Before the admin area: /admin/:collection/bulk matches as well as /admin/guides/:id, and the first one is used.
   ...adminActions,

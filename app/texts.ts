@@ -12,6 +12,14 @@ import { volunteerTexts } from './events/calendar/volunteer-texts.ts'
 import { eventTexts } from './events/event/event-texts.ts'
 import { reportTexts } from './events/report/report-texts.ts'
 import {
+  guardianAgreedTexts,
+  guardianDeclinedTexts,
+  guardianLateTexts,
+  guardianRequestTexts,
+  guardianWaitingTexts,
+} from './events/signup/guardian-mail-texts.ts'
+import { guardianTexts } from './events/signup/guardian-texts.ts'
+import {
   confirmSignupTexts,
   offerExpiredTexts,
   offerTexts,
@@ -65,6 +73,7 @@ const groups = [
   eventTexts,
   reportTexts,
   signupTexts,
+  guardianTexts,
   resourceTexts,
   initiativeTexts,
   articleTexts,
@@ -96,6 +105,11 @@ const groups = [
   offerExpiredTexts,
   signupCancelledTexts,
   signupRemovedTexts,
+  guardianRequestTexts,
+  guardianAgreedTexts,
+  guardianDeclinedTexts,
+  guardianWaitingTexts,
+  guardianLateTexts,
   eventReminderTexts,
   eventChangeTexts,
   eventThanksTexts,

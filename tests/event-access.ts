@@ -41,6 +41,17 @@ export const eventAccess: Record<string, Access> = {
     example: '/events/quran-circle/signup/coming',
   },
   '/events/:slug/step-in': { get: all(404), post: all(404), example: '/events/quran-circle/step-in' },
+  // Only the link in the email to a guardian works.
+  '/events/:slug/guardian': {
+    get: all(404),
+    post: all(404),
+    example: '/events/quran-circle/guardian',
+  },
+  '/events/:slug/guardian/decline': {
+    get: all(302),
+    post: all(404),
+    example: '/events/quran-circle/guardian/decline',
+  },
   '/events/:slug/check-in': {
     get: all(200),
     post: all(400),

@@ -3,7 +3,7 @@ export const withoutShownText = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
   /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
   /[/](bulk|bulk-undo|signup[/]confirm|admit|approve|trash-dates|next-week|thanks)$/,
-  /[/](signup[/]coming|check-in|check-in[/](mark|sync))$/,
+  /[/](signup[/]coming|guardian[/]decline|check-in|check-in[/](mark|sync))$/,
   /^[/](profile[/](hours|calendar-feed([/]off)?)|admin[/](hours|certificates))$/,
   /[/](ownership|resend|revoke|revert|organizers|schedule|unschedule)$/,
   /^[/](design|theme|logout|reset-password|verify-email|(newsletter|reminders)[/]unsubscribe|newsletter[/]confirm)$/,
@@ -14,4 +14,4 @@ export const withoutShownText = [
 ]
 /** Forms whose own tests submit hostile text, names and files. */
 export const testedElsewhere =
-  /^[/](setup|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+  /^[/](setup|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/

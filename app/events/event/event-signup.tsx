@@ -20,7 +20,9 @@ export function EventSignup({
   if (window === 'none') return null
   return (
     <div id="signup" className="mt-6 border-t border-hairline pt-5">
-      {ownSignup && ownSignup.status !== 'cancelled' && ownSignup.status !== 'pending' ? (
+      {ownSignup &&
+      ownSignup.status !== 'cancelled' &&
+      (ownSignup.status !== 'pending' || ownSignup.guardian) ? (
         <OwnSignupStatus ownSignup={ownSignup} path={path} />
       ) : (
         <JoinAction signup={signup} path={path} isMember={isMember} />
@@ -30,6 +32,14 @@ export function EventSignup({
 }
 
 function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: string }) {
+  if (ownSignup.status === 'pending') {
+    return (
+      <>
+        <p className="font-semibold">Waiting for your parent or guardian to agree.</p>
+        <ManageLink path={path}>Ask again or cancel</ManageLink>
+      </>
+    )
+  }
   if (ownSignup.status === 'offered') {
     return (
       <>
@@ -70,11 +80,12 @@ function ManageLink({ path, children }: { path: string; children: string }) {
 }
 
 function JoinAction({ signup, path, isMember }: { signup: SignupView; path: string; isMember: boolean }) {
-  const { window, opens, closes, isFull, minimumAge, questions } = signup
+  const { window, opens, closes, isFull, minimumAge, guardianUnder, questions } = signup
   if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opens}.</p>
   if (window === 'closed') return <p className="text-muted">Sign-up is closed.</p>
   const label = isFull ? 'Join the waitlist' : 'I’m coming'
-  const needsForm = minimumAge !== null || questions.some(({ required }) => required)
+  const needsForm =
+    minimumAge !== null || guardianUnder !== null || questions.some(({ required }) => required)
   return (
     <>
       <p className="mb-3 font-semibold">{describePlaces(signup)}</p>

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
+import { type ConsentState, consentState } from './guardian.ts'
 import { parseAnswers, parseQuestions, type Question } from './questions.ts'
 import { freePlaces, hasRoom, type SignupStatus, waitlist, waitlistNumber } from './roster.ts'
 import { readRoster, type StoredSignup } from './roster-store.server.ts'
@@ -20,6 +21,8 @@ export interface OwnSignup {
   childNames: string
   note: string
   answers: Record<string, string>
+  /** Null if no guardian has to agree. */
+  guardian: { name: string; state: ConsentState } | null
 }
 
 /** The sign-up of an event, formatted for pages. */
@@ -35,6 +38,8 @@ export interface SignupView {
   waiting: number
   maxPartySize: number
   minimumAge: number | null
+  /** People who are younger need a guardian's consent; null if nobody does. */
+  guardianUnder: number | null
   questions: Question[]
   /** Whether someone who gives up their place can ask for earlier volunteers to step in. */
   canRequestCover: boolean
@@ -50,10 +55,12 @@ export async function readSignupView(
 ): Promise<SignupView> {
   const roster = await readRoster(db, event)
   const { opensAt, closesAt } = signupInstants(event, timeZone)
-  const { capacity, maxPartySize, minimumAge } = event
+  const { capacity, minimumAge, guardianUnder } = event
   const window = signupWindow(event, now, timeZone)
   const waiting = waitlist(roster).length
   const hasEarlierDates = event.seriesId !== null || event.kind !== ''
+  // A minor cannot answer for others.
+  const maxPartySize = ownSignup?.ageGroup && ownSignup.status !== 'cancelled' ? 1 : event.maxPartySize
   const format = (instant: Date | null) => instant && formatZonedDateTime(instant.toISOString(), timeZone)
   return {
     window,
@@ -64,6 +71,7 @@ export async function readSignupView(
     waiting,
     maxPartySize: Math.min(maxPartySize, capacity ?? maxPartySize),
     minimumAge,
+    guardianUnder,
     questions: parseQuestions(event.signupQuestions),
     canRequestCover:
       hasEarlierDates && window === 'open' && waiting === 0 && ownSignup?.status === 'confirmed',
@@ -77,6 +85,9 @@ export async function readSignupView(
           childNames: ownSignup.childNames,
           note: ownSignup.note,
           answers: parseAnswers(ownSignup.answers),
+          guardian: ownSignup.ageGroup
+            ? { name: ownSignup.guardianName, state: consentState(ownSignup) }
+            : null,
         }
       : null,
   }

@@ -1,4 +1,5 @@
 import { redirectToEvents } from '#app/events/event/event-action.server.ts'
+import { lacksConsent } from '#app/events/roster/guardian.ts'
 import { admitSignup } from '#app/events/signup/organize-signups.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Route } from './+types/signup-admit.route'
@@ -12,6 +13,8 @@ export function action(args: Route.ActionArgs) {
   return runSignupAction(args, async ({ db, signup, change, now }) => {
     const { isAdmitted, free } = await admitSignup(db, signup, change, now)
     if (isAdmitted) return { text: `${signup.name} has a spot now.` }
+    if (lacksConsent(signup))
+      return { problem: `The parent or guardian of ${signup.name} has not agreed yet.` }
     if (signup.status === 'cancelled') return { problem: `${signup.name} has canceled.` }
     return { problem: describeRoom(signup, free) }
   })

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { notifiedFieldsOf, serializeNotifiedFields } from '#app/events/event/notified-fields.ts'
+import { consentState } from '#app/events/roster/guardian.ts'
 import { afterQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts'
 import { expire, offerPlaces, type Roster, type Signup, waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
@@ -26,7 +27,7 @@ export interface RosterUpdate {
   signupId?: string
   columns?: SignupColumns
   /** Who canceled the sign-up; if undefined, no email about it is sent. */
-  cancelledBy?: 'member' | 'organizer'
+  cancelledBy?: 'member' | 'organizer' | 'guardian'
   /** Whether someone who cancels wants earlier volunteers to be asked to take their place. */
   asksForCover?: boolean
   /** Whether the person gets no email about the new status, because they are at the door. */
@@ -62,7 +63,7 @@ export function changeRoster(
 
 type Settings = Awaited<ReturnType<typeof readSettings>>
 
-const quietHours = ({ quietHoursFrom, quietHoursTo }: Settings) => ({
+export const quietHours = ({ quietHoursFrom, quietHoursTo }: Settings) => ({
   from: quietHoursFrom,
   to: quietHoursTo,
 })
@@ -153,7 +154,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   await pushOffers(tx, { event, changed, dueAt: offersAt }, settings, now)
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
-    if (!kind) continue
+    if (!kind || (kind === 'guardianLate' && consentState(to) !== 'waiting')) continue
     const change = calendarChange(kind, previousById.get(to.id))
     const calendar = change && (await mailCalendar(tx, event, change, { ...settings, ...links }, now))
     const mail = signupMail(
@@ -188,17 +189,22 @@ function calendarChange(kind: SignupMailKind, previous: Signup | undefined) {
 
 function mailKind(
   previous: Signup | undefined,
-  { status }: Signup,
+  { status, expiresAt }: Signup,
   cancelledBy: RosterUpdate['cancelledBy'],
 ): SignupMailKind | null {
-  if (previous?.status === status) return null
+  if (previous?.status === status) return isHoldOver(previous, expiresAt) ? 'guardianLate' : null
   if (status === 'pending') return 'confirm'
   if (status !== 'cancelled') return status
   if (!cancelledBy) return previous?.status === 'offered' ? 'offerExpired' : null
+  if (cancelledBy === 'guardian') return 'guardianDeclined'
   return cancelledBy === 'organizer' ? 'removed' : 'cancelled'
 }
 
-/** Guests, and members with a confirmed address. */
+/** Whether the places of a pending sign-up are no longer held. */
+const isHoldOver = (previous: Signup, expiresAt: string | null) =>
+  previous.status === 'pending' && previous.expiresAt !== null && expiresAt === null
+
+/** Guests, members with a confirmed address, and the guardians of children under 13. */
 async function listRecipients(tx: Database, ids: string[]) {
   const rows = await tx
     .selectFrom('eventSignup')
@@ -208,14 +214,20 @@ async function listRecipients(tx: Database, ids: string[]) {
       'eventSignup.name',
       'eventSignup.email',
       'eventSignup.expiresAt',
+      'eventSignup.ageGroup',
+      'eventSignup.guardianEmail',
+      'eventSignup.guardianAskedAt',
+      'eventSignup.guardianConsentAt',
+      'eventSignup.guardianDeclinedAt',
       'user.name as memberName',
       'user.email as memberEmail',
       'user.emailVerified',
     ])
     .where('eventSignup.id', 'in', ids)
     .execute()
-  return rows.flatMap(({ id, expiresAt, memberName, memberEmail, emailVerified, ...guest }) => {
-    const email = guest.email ?? (emailVerified && memberEmail ? realEmail(memberEmail) : null)
-    return email ? [{ id, expiresAt, email, name: memberName ?? guest.name }] : []
+  return rows.flatMap(({ memberName, memberEmail, emailVerified, ...signup }) => {
+    const ownEmail = signup.email ?? (emailVerified && memberEmail ? realEmail(memberEmail) : null)
+    const email = signup.ageGroup === 'under13' ? signup.guardianEmail : ownEmail
+    return email ? [{ ...signup, email, name: memberName ?? signup.name }] : []
   })
 }

@@ -1,12 +1,13 @@
 import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { type ConsentState, consentState } from '#app/events/roster/guardian.ts'
 import { waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { type SignupLinks, signupLink } from './signup-link.server.ts'
-import { signupMail } from './signup-mail.ts'
+import { type SignupMailKind, signupMail } from './signup-mail.ts'
 
 const kindByStatus = {
   pending: 'confirm',
@@ -15,6 +16,11 @@ const kindByStatus = {
   offered: 'offered',
   cancelled: 'cancelled',
 } as const
+
+const guardianKinds: Partial<Record<ConsentState, SignupMailKind>> = {
+  waiting: 'guardianWaiting',
+  declined: 'guardianDeclined',
+}
 
 /** Emails the link to an existing sign-up again, to someone who entered the address again. */
 export async function emailSignupLink(
@@ -26,7 +32,7 @@ export async function emailSignupLink(
   const settings = await readSettings(tx)
   const mail = signupMail(
     {
-      kind: kindByStatus[signup.status],
+      kind: guardianKinds[consentState(signup)] ?? kindByStatus[signup.status],
       to: { email, name: signup.name },
       event,
       origin: links.origin,

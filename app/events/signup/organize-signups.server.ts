@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { PersonChange } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { lacksConsent } from '#app/events/roster/guardian.ts'
 import { admit, freePlaces, join, leave, type SignupStatus } from '#app/events/roster/roster.ts'
-import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster, type RosterUpdate } from './change-roster.server.ts'
+import { guardianColumns } from './guardian-store.server.ts'
 import { linkConfirmedGuest } from './link-guests.server.ts'
 import type { SignupLinks } from './signup-link.server.ts'
 import { findSignupByEmail } from './signup-store.server.ts'
@@ -49,7 +51,7 @@ export async function removeSignup(
 
 /**
  * Gives someone a place before people ahead of them on the waitlist. `isAdmitted` is also true if they already have one;
- * it is false if fewer places are `free` than their party needs.
+ * it is false if fewer places are `free` than their party needs, or if their guardian has not agreed.
  */
 export async function admitSignup(
   db: Database,
@@ -62,6 +64,8 @@ export async function admitSignup(
     event.id,
     links,
     async (tx, roster): Promise<RosterUpdate | null> => {
+      const stored = await findSignup(tx, signup.id)
+      if (stored && lacksConsent(stored)) return null
       const admitted = admit(roster, signup.id)
       if (!admitted) return null
       const from = roster.signups.find(({ id }) => id === signup.id)?.status ?? null
@@ -106,7 +110,10 @@ export async function addSignup(
       Object.assign(result, { id, outcome: status })
       const change = personChange({ userId: null, ...guest }, null, status)
       await recordSignupChange(tx, organizer, 'added', event, change, now)
-      const columns = { name: guest.name, email, childNames: '', note: '', answers: '{}' }
+      const columns = {
+        ...{ name: guest.name, email, childNames: '', note: '', answers: '{}' },
+        ...guardianColumns(null, null),
+      }
       return { roster: joined, signupId: id, columns }
     },
     now,

@@ -11,6 +11,7 @@ import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { countAttempt, formatWait, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { guardianEmailed, mayEmailGuardian, tooManyEmails } from './guardian-limit.server.ts'
 import { partyOf, signupSchema } from './signup-form.ts'
 import { readSignupRequest } from './signup-request.server.ts'
 import { signUpGuest, signUpMember, updateParty } from './signup-store.server.ts'
@@ -22,13 +23,16 @@ interface Args {
   request: Request
 }
 
-type Sent = { email: string; isEmailed: boolean }
+export type Sent = { email: string; isEmailed: boolean; isGuardian: boolean }
 type Result = FormResult<Sent>
 type SignupRequest = Awaited<ReturnType<typeof readSignupRequest>>
 
 const fieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
 /** Each change may send an email. */
 const changeLimit: Limit = { maxAttempts: 60, windowSeconds: 3600 }
+
+const declinedMessage =
+  'This parent or guardian did not agree. If they change their mind, they can still agree with the link in our email to them.'
 
 const closedMessages = {
   none: 'You cannot sign up for this event.',
@@ -62,17 +66,25 @@ function joinAsGuest(args: Args, { event, links }: SignupRequest, view: SignupVi
   return handlePublicForm<ReturnType<typeof signupSchema>, Sent>(args, {
     name: 'event sign-up',
     schema: signupSchema(view, { isGuest: true, isNew: true }),
-    recipient: ({ email }) => String(email),
+    recipient: recipientOf,
     save: async (value) => {
-      const email = String(value.email)
-      const guest = { name: String(value.name), email, ...partyOf(value, view.questions) }
+      const guest = {
+        name: String(value.name),
+        email: String(value.email),
+        ...partyOf(value, view.questions),
+      }
       await signUpGuest(db, event.id, guest, links, now)
-      return { email, isEmailed: await isMailConnected(args.context) }
+      const isGuardian = value.ageGroup === 'under13'
+      return { email: recipientOf(value), isEmailed: await isMailConnected(args.context), isGuardian }
     },
     failure: signupTexts.failure,
     now,
   })
 }
+
+/** Who gets the first email. A child’s own address is never used. */
+const recipientOf = ({ ageGroup, email, guardianEmail }: Record<string, unknown>) =>
+  String(ageGroup === 'under13' ? guardianEmail : email)
 
 async function joinAsMember(
   args: Args,
@@ -87,8 +99,15 @@ async function joinAsMember(
   if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
   const limited = await checkLimit(args, userId, values, now)
   if (limited) return limited
-  const signup = await signUpMember(db, event.id, userId, partyOf(form.value, view.questions), links, now)
+  const party = partyOf(form.value, view.questions)
+  if (!(await mayEmailGuardian(args.context, party.guardian?.email, now)))
+    return fail(429, values, tooManyEmails)
+  const signup = await signUpMember(db, event.id, userId, party, links, now)
+  if (signup?.status === 'cancelled')
+    return fail(409, values, fieldsMessage, { guardianEmail: declinedMessage })
   if (!signup) return fail(409, values, 'Your party is larger than the number of spots at this event.')
+  if (signup.status === 'pending')
+    return redirectWithFlash(args, path, { text: guardianEmailed, tone: 'good', onSite: true })
   const text =
     signup.status === 'waitlisted'
       ? 'You are on the waitlist. We will email you as soon as a spot opens up for you.'
@@ -113,7 +132,10 @@ async function changeParty(
   const db = args.context.get(databaseContext)
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   // Someone pressed the button on the event page twice.
-  if (values.partySize === undefined) return redirectWithFlash(args, path, { text: 'You are signed up.' })
+  if (values.partySize === undefined || ownSignup.status === 'pending')
+    return redirectWithFlash(args, path, {
+      text: ownSignup.status === 'pending' ? 'Your spot is not confirmed yet.' : 'You are signed up.',
+    })
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
   if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
   const limited = await checkLimit(args, ownSignup.id, values, now)

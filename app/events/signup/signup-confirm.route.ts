@@ -1,26 +1,33 @@
 import { redirect } from 'react-router'
+import { lacksConsent } from '#app/events/roster/guardian.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import type { Route } from './+types/signup-confirm.route'
+import { guardianEmailed, mayEmailGuardian, tooManyEmails } from './guardian-limit.server.ts'
 import { isFromProfile, readSignupRequest } from './signup-request.server.ts'
 import { acceptOffer, confirmSignup } from './signup-store.server.ts'
 
 export const loader = ({ params, request }: Route.LoaderArgs) =>
   redirect(signupPath(params.slug) + new URL(request.url).search)
 
-/** Takes a place: confirms a guest's sign-up, or accepts an offer. */
+/** Takes a place: confirms a guest's sign-up, or accepts an offer. Emails the guardian if they have to agree first. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const db = args.context.get(databaseContext)
   const { ownSignup, path: ownPath, links } = await readSignupRequest(args, now, '/signup/confirm')
   if (!ownSignup) return notFound('Sign-up')
   const path = isFromProfile(args.request) ? '/profile' : ownPath
+  const guardianEmail = lacksConsent(ownSignup) ? ownSignup.guardianEmail : null
+  if (!(await mayEmailGuardian(args.context, guardianEmail, now)))
+    return redirectWithFlash(args, path, { text: tooManyEmails, tone: 'bad', onSite: true })
   const confirmOrAccept = ownSignup.status === 'pending' ? confirmSignup : acceptOffer
   const updated = await confirmOrAccept(db, ownSignup, links, now)
   if (updated?.status === 'confirmed')
     return redirectWithFlash(args, path, { text: 'Your spot is confirmed.', tone: 'good', onSite: true })
+  if (updated?.status === 'pending')
+    return redirectWithFlash(args, path, { text: guardianEmailed, tone: 'good', onSite: true })
   const text =
     updated?.status === 'waitlisted'
       ? 'All spots were taken in the meantime. You are on the waitlist now.'

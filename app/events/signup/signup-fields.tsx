@@ -1,3 +1,4 @@
+import { ageGroups } from '#app/events/roster/guardian.ts'
 import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { answerField, maxAnswerLength, type Question } from '#app/events/roster/questions.ts'
 import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
@@ -5,10 +6,13 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
+import { AgeFields } from './age-fields.tsx'
+import { guardianTexts } from './guardian-texts.ts'
+import type { Sent } from './signup-action.server.ts'
 import { signupTexts } from './signup-texts.ts'
 
-type Result = FormResult<{ email: string; isEmailed: boolean }>
-type FieldProps = (name: string) => {
+type Result = FormResult<Sent>
+export type FieldProps = (name: string) => {
   name: string
   id: string
   defaultValue: string
@@ -29,6 +33,7 @@ export function SignupFields({
 }) {
   const t = useText()
   const { ownSignup, questions, minimumAge, isFull } = signup
+  const groups = ageGroups(signup)
   const isNew = ownSignup === null || ownSignup.status === 'cancelled'
   const stored = ownSignup && !isNew ? storedValues(ownSignup, questions) : {}
   const field: FieldProps = (name) => ({
@@ -50,11 +55,21 @@ export function SignupFields({
       once
       thanks={<Thanks sent={result?.sent ?? null} eventPath={path.replace(/\/signup(?=\?|$).*/, '')} />}
     >
-      {isGuest && (
-        <>
-          <Field label="Name" {...field('name')} required autoComplete="name" maxLength={partyLimits.name} />
-          <Field label="Email" {...field('email')} required type="email" autoComplete="email" />
-        </>
+      {isNew && groups.length > 0 ? (
+        <AgeFields groups={groups} guardianUnder={signup.guardianUnder} field={field} isGuest={isGuest} />
+      ) : (
+        isGuest && (
+          <>
+            <Field
+              label="Name"
+              {...field('name')}
+              required
+              autoComplete="name"
+              maxLength={partyLimits.name}
+            />
+            <Field label="Email" {...field('email')} required type="email" autoComplete="email" />
+          </>
+        )
       )}
       {required.map(({ question, index }) => (
         <Answer key={question.text} question={question} {...field(answerField(index))} />
@@ -79,12 +94,16 @@ export function SignupFields({
           ))}
         </div>
       </details>
-      <EditableText as="p" text={signupTexts.privacy} className="text-sm text-muted" />
+      <div className="text-sm text-muted">
+        <EditableText as="p" text={signupTexts.privacy} />
+        {groups.length === 0 && <EditableText as="p" text={signupTexts.under13} />}
+      </div>
     </PublicFormView>
   )
 }
 
 function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps }) {
+  const t = useText()
   const { defaultValue, ...size } = field('partySize')
   return (
     <>
@@ -104,7 +123,12 @@ function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps 
         {...field('childNames')}
         rows={2}
         maxLength={partyLimits.childNames}
-        hint="First names are enough. They are deleted a few months after the event."
+        hint={
+          <>
+            First names are enough. They are deleted a few months after the event.
+            {signup.guardianUnder !== null && <> {t(guardianTexts.party)}</>}
+          </>
+        }
         dir="auto"
       />
       <TextArea label="Note" {...field('note')} rows={3} maxLength={partyLimits.note} dir="auto" />
@@ -131,7 +155,7 @@ function Thanks({ sent, eventPath }: { sent: Result['sent']; eventPath: string }
       {sent.isEmailed ? (
         <EditableText
           as="p"
-          text={signupTexts.checkEmail}
+          text={sent.isGuardian ? signupTexts.askedGuardian : signupTexts.checkEmail}
           values={{ email: <span className="break-all">{sent.email}</span> }}
         />
       ) : (

@@ -3,7 +3,8 @@ import { parseQuestions } from '#app/events/roster/questions.ts'
 import { partyOf, signupSchema } from './signup-form.ts'
 
 const questions = parseQuestions('Do you have a car?\n\n  Which shirt size? * \nDo you have a car?')
-const rules = { maxPartySize: 4, minimumAge: 16, questions }
+const rules = { maxPartySize: 4, minimumAge: 16, guardianUnder: null, questions }
+const everyone = { maxPartySize: 10, minimumAge: null, guardianUnder: null, questions: [] }
 const member = { isGuest: false, isNew: true }
 
 test('an organizer enters one question per line, and an asterisk makes it required', () => {
@@ -14,8 +15,11 @@ test('an organizer enters one question per line, and an asterisk makes it requir
 })
 
 test('a member does not have to enter anything unless the organizer requires it', () => {
-  const schema = signupSchema({ maxPartySize: 10, minimumAge: null, questions: [] }, member)
-  expect(partyOf(schema.parse({}), [])).toEqual({ partySize: 1, childNames: '', note: '', answers: {} })
+  const schema = signupSchema(everyone, member)
+  expect(partyOf(schema.parse({}), [])).toEqual({
+    ...{ partySize: 1, childNames: '', note: '', answers: {} },
+    guardian: null,
+  })
 })
 
 test('required answers, the minimum age and the largest party are checked; a guest has a name and an address', () => {
@@ -32,4 +36,31 @@ test('required answers, the minimum age and the largest party are checked; a gue
   expect(partyOf(signupSchema(rules, member).parse(valid), questions).answers).toEqual({
     'Which shirt size?': 'L',
   })
+})
+
+test('a minor enters a guardian and comes alone; nobody under 13 has an account or enters their own address', () => {
+  const withGuardian = { ...everyone, guardianUnder: 18 }
+  const errors = (values: object, isGuest = true) =>
+    (signupSchema(withGuardian, { isGuest, isNew: true }).safeParse(values).error?.issues ?? [])
+      .map(({ path }) => path.join('.'))
+      .sort()
+  const guardian = { guardianName: 'Amina', guardianEmail: 'Amina@example.org' }
+  const guest = { name: 'Yusuf', email: 'yusuf@example.org' }
+  expect(errors({ ...guest, ageGroup: 'adult' })).toEqual([])
+  expect(errors(guest)).toEqual(['ageGroup'])
+  expect(errors({ ...guest, ageGroup: 'minor' })).toEqual(['guardianEmail', 'guardianName'])
+  expect(errors({ ...guest, ...guardian, ageGroup: 'minor', partySize: '2' })).toEqual(['partySize'])
+  expect(errors({ ...guest, ...guardian, ageGroup: 'minor', email: 'AMINA@example.org' })).toEqual([
+    'guardianEmail',
+  ])
+  expect(errors({ name: 'Yusuf', ageGroup: 'minor', ...guardian })).toEqual(['email'])
+  expect(errors({ name: 'Yusuf', ageGroup: 'under13', ...guardian })).toEqual([])
+  expect(errors({ ageGroup: 'under13', ...guardian }, false)).toEqual(['ageGroup'])
+  expect(errors({ ageGroup: 'minor', ...guardian }, false)).toEqual([])
+  const schema = signupSchema(withGuardian, { isGuest: true, isNew: true })
+  expect(partyOf(schema.parse({ name: 'Yusuf', ageGroup: 'under13', ...guardian }), []).guardian).toEqual({
+    ...{ ageGroup: 'under13', name: 'Amina', email: 'Amina@example.org' },
+  })
+  // Details of a guardian that are left in the form of an adult are not stored.
+  expect(partyOf(schema.parse({ ...guest, ageGroup: 'adult', ...guardian }), []).guardian).toBeNull()
 })

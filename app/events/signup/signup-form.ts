@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { ageGroups, type Guardian } from '#app/events/roster/guardian.ts'
 import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { answerField, maxAnswerLength, type Question } from '#app/events/roster/questions.ts'
 import {
+  optionalEmail,
   optionalLine,
+  optionalPlainLine,
   optionalText,
   requiredEmail,
   requiredLine,
@@ -13,6 +16,7 @@ import type { Party } from './signup-store.server.ts'
 interface Rules {
   maxPartySize: number
   minimumAge: number | null
+  guardianUnder: number | null
   questions: Question[]
 }
 
@@ -23,15 +27,19 @@ const guestShape = {
 
 /** The form of a sign-up. Everything is optional for members, unless the organizer requires it. */
 export function signupSchema(
-  { maxPartySize, minimumAge, questions }: Rules,
+  rules: Rules,
   { isGuest, isNew }: { isGuest: boolean; isNew: boolean },
 ): z.ZodObject {
+  const { maxPartySize, minimumAge, questions } = rules
   const answers = questions.map(({ required }, index) => [
     answerField(index),
     required ? requiredLine('Please answer this question.', maxAnswerLength) : optionalLine(maxAnswerLength),
   ])
-  return z.object({
+  const asksAge = isNew && ageGroups(rules).length > 0
+  const schema = z.object({
     ...(isGuest ? guestShape : {}),
+    ...(isGuest && asksAge ? { email: optionalEmail() } : {}),
+    ...(asksAge ? ageShape(rules, isGuest) : {}),
     partySize: z
       .string()
       .default('')
@@ -49,6 +57,76 @@ export function signupSchema(
       : {}),
     ...Object.fromEntries(answers),
   })
+  return asksAge ? withAgeRules(schema, isGuest) : schema
+}
+
+/** The age group, and the guardian of a minor. A member cannot be under 13. */
+function ageShape(rules: Rules, isGuest: boolean) {
+  const offered = ageGroups(rules).map(([group]) => group)
+  return {
+    ageGroup: z
+      .string()
+      .default('')
+      .refine((group) => offered.some((each) => each === group), {
+        error: 'Please choose your age.',
+        abort: true,
+      })
+      .refine((group) => isGuest || group !== 'under13', { error: underAgeMember }),
+    guardianName: optionalPlainLine(partyLimits.name),
+    guardianEmail: optionalEmail(),
+  }
+}
+
+const underAgeMember =
+  'Accounts are for people who are 13 or older. Please ask a parent to sign up for you, and to delete this account.'
+
+/** The rules that depend on the age group. They run even if other fields are not valid. */
+function withAgeRules(schema: z.ZodObject, isGuest: boolean) {
+  const isMinor = ({ ageGroup }: Record<string, unknown>) => ageGroup === 'minor' || ageGroup === 'under13'
+  const isUnder13 = ({ ageGroup }: Record<string, unknown>) => ageGroup === 'under13'
+  const rules: [field: string, error: string, holds: (value: Record<string, unknown>) => boolean][] = [
+    ['email', 'Please enter your email address.', (form) => !isGuest || isUnder13(form) || form.email !== ''],
+    [
+      'guardianName',
+      'Please enter the name of your parent or guardian.',
+      (form) => !isMinor(form) || form.guardianName !== '',
+    ],
+    [
+      'guardianEmail',
+      'Please enter the email address of your parent or guardian.',
+      (form) => !isMinor(form) || form.guardianEmail !== '',
+    ],
+    [
+      'guardianEmail',
+      'Please enter the address of your parent or guardian, not your own.',
+      (form) =>
+        form.ageGroup !== 'minor' ||
+        !isGuest ||
+        form.guardianEmail === '' ||
+        !isSameAddress(form.email, form.guardianEmail),
+    ],
+    [
+      'partySize',
+      'You can sign up only yourself. An adult can sign up a family.',
+      (form) => !isMinor(form) || form.partySize === 1 || typeof form.partySize !== 'number',
+    ],
+  ]
+  return rules.reduce(
+    (checked, [path, error, holds]) => checked.refine(holds, { path: [path], error, when: () => true }),
+    schema,
+  )
+}
+
+const isSameAddress = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase()
+
+/** The guardian in the values of a valid form; null if none has to agree. */
+export function guardianOf({
+  ageGroup,
+  guardianName,
+  guardianEmail,
+}: Record<string, unknown>): Guardian | null {
+  if (ageGroup !== 'minor' && ageGroup !== 'under13') return null
+  return { ageGroup, name: String(guardianName), email: String(guardianEmail) }
 }
 
 /** The party in the values of a valid form. */
@@ -59,5 +137,6 @@ export function partyOf(value: Record<string, unknown>, questions: Question[]): 
     childNames: String(value.childNames ?? ''),
     note: String(value.note ?? ''),
     answers: Object.fromEntries(answers.filter(([, answer]) => answer)),
+    guardian: guardianOf(value),
   }
 }

@@ -12,6 +12,8 @@ import type { SignupLinks } from './signup-link.server.ts'
 
 const intervalMs = 60_000
 const unconfirmedDays = 3
+/** Longer than a place can be held for a guardian. */
+const unansweredDays = 10
 
 /** The job that advances waitlists and deletes old personal data; runs on one node at a time. */
 export const signupJobs = (
@@ -55,18 +57,24 @@ export async function advanceWaitlists(db: Database, links: SignupLinks, now: Da
   for (const { eventId } of rows) await changeRoster(db, eventId, links, async () => null, now)
 }
 
-/** Deletes the sign-ups of guests who have not opened the emailed link for days. */
+/** Deletes the sign-ups of guests who have not opened the emailed link for days, and of minors without an answer. */
 export async function deleteUnconfirmed(db: Database, now: Date) {
   const before = daysBefore(now, unconfirmedDays).toISOString()
+  const askedBefore = daysBefore(now, unansweredDays).toISOString()
   await db
     .deleteFrom('eventSignup')
     .where('status', '=', 'pending')
     .where('expiresAt', 'is', null)
-    .where(({ eb, fn }) => eb(fn.coalesce('statusAt', 'createdAt'), '<', before))
+    .where(({ eb, fn }) =>
+      eb.or([
+        eb('guardianAskedAt', '<', askedBefore),
+        eb.and([eb('guardianAskedAt', 'is', null), eb(fn.coalesce('statusAt', 'createdAt'), '<', before)]),
+      ]),
+    )
     .execute()
 }
 
-/** Deletes the names of guests, the answers and notes to organizers, and check-in times some months after the event. */
+/** Deletes the names of guests, the answers notes to organizers, the consent of guardians, and check-in times some months after the event. */
 export async function deletePersonalData(db: Database, now: Date) {
   const { signupRetentionMonths, timeZone } = await readSettings(db)
   const before = Temporal.PlainDate.from(localDateIn(now, timeZone))
@@ -80,6 +88,8 @@ export async function deletePersonalData(db: Database, now: Date) {
     answers: '{}',
     guardianName: '',
     guardianEmail: null,
+    guardianSignature: '',
+    guardianConsentText: '',
   }
   const formerEvents = db.selectFrom('event').select('id').where('lastDate', '<', before)
   await db.deleteFrom('checkInOperation').where('eventId', 'in', formerEvents).execute()
@@ -96,6 +106,7 @@ export async function deletePersonalData(db: Database, now: Date) {
         eb('answers', '!=', '{}'),
         eb('guardianName', '!=', ''),
         eb('guardianEmail', 'is not', null),
+        eb('guardianConsentText', '!=', ''),
       ]),
     )
     .execute()

@@ -5,6 +5,7 @@ import { fillText, type MailSettings, type SiteText } from '#app/platform/settin
 import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
+import { guardianDeclinedTexts, guardianLateTexts, guardianWaitingTexts } from './guardian-mail-texts.ts'
 import {
   confirmSignupTexts,
   offerExpiredTexts,
@@ -23,8 +24,11 @@ export type SignupMailKind =
   | 'offerExpired'
   | 'cancelled'
   | 'removed'
+  | 'guardianWaiting'
+  | 'guardianLate'
+  | 'guardianDeclined'
 
-interface SignupMail {
+export interface SignupMail {
   kind: SignupMailKind
   to: { email: string; name: string }
   event: EventTimes & { slug: string; title: string; locationName: string; locationAddress: string }
@@ -48,6 +52,9 @@ const textsByKind: Record<SignupMailKind, { subject: SiteText; body: SiteText }>
   offerExpired: { subject: offerExpiredTexts.subject, body: offerExpiredTexts.body },
   cancelled: { subject: signupCancelledTexts.subject, body: signupCancelledTexts.body },
   removed: { subject: signupRemovedTexts.subject, body: signupRemovedTexts.body },
+  guardianWaiting: { subject: guardianWaitingTexts.subject, body: guardianWaitingTexts.body },
+  guardianLate: { subject: guardianLateTexts.subject, body: guardianLateTexts.body },
+  guardianDeclined: { subject: guardianDeclinedTexts.subject, body: guardianDeclinedTexts.body },
 }
 
 /** An email to someone who signed up for an event. */
@@ -76,7 +83,7 @@ export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: st
   }
 }
 
-function describeEvent(event: SignupMail['event'], timeZone: string) {
+export function describeEvent(event: SignupMail['event'], timeZone: string) {
   const where = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
   return [
     `What: ${event.title}`,

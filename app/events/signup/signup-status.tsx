@@ -28,6 +28,7 @@ export function SignupStatusView({
       </div>
     )
   }
+  const isWaiting = ownSignup.guardian?.state === 'waiting'
   const canTake = !isOver && (status === 'pending' || status === 'offered')
   return (
     <div className="mb-8">
@@ -36,7 +37,9 @@ export function SignupStatusView({
         <div className="mt-4 flex flex-wrap gap-3">
           {canTake && (
             <PostForm action={actionPath(path, 'confirm')}>
-              <Button>Yes, I’m coming</Button>
+              <Button variant={isWaiting ? 'quiet' : 'primary'}>
+                {isWaiting ? 'Send the email again' : 'Yes, I’m coming'}
+              </Button>
             </PostForm>
           )}
           <PostForm action={actionPath(path, 'cancel')}>
@@ -56,8 +59,9 @@ const cancelLabels = {
   confirmed: 'Cancel my sign-up',
 }
 
-function describe({ status, partySize, number, until }: OwnSignup) {
+function describe({ status, partySize, number, until, guardian }: OwnSignup) {
   const isAlone = partySize === 1
+  if (status === 'pending' && guardian) return describeGuardian(guardian, until)
   switch (status) {
     case 'pending':
       return until
@@ -74,4 +78,13 @@ function describe({ status, partySize, number, until }: OwnSignup) {
     default:
       return `You are signed up${formatOthers(partySize)}. We look forward to seeing you.`
   }
+}
+
+function describeGuardian({ name, state }: NonNullable<OwnSignup['guardian']>, until: string | null) {
+  if (state !== 'waiting')
+    return `Please confirm that you are coming. We will then ask ${name} by email, who must agree.`
+  const held = until
+    ? `We are holding a spot for you until ${until}.`
+    : 'We are not holding a spot. If there is no room when they agree, you will join the waitlist.'
+  return `We asked ${name} by email, who must agree before you have a spot. ${held}`
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Guardian, lacksConsent } from '#app/events/roster/guardian.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import { accept, confirm, join, leave, type Roster, resize } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
@@ -6,6 +7,14 @@ import type { Database } from '#app/platform/database/database.ts'
 import { addMinutes } from '#app/platform/time/instant.ts'
 import { changeRoster } from './change-roster.server.ts'
 import { emailSignupLink } from './email-signup-link.server.ts'
+import {
+  askGuardian,
+  emailGuardian,
+  findChildSignup,
+  guardianColumns,
+  holdForGuardian,
+  isDeclinedBy,
+} from './guardian-store.server.ts'
 import { linkConfirmedGuest } from './link-guests.server.ts'
 import type { SignupLinks } from './signup-link.server.ts'
 import { holdMinutes } from './signup-mail.ts'
@@ -17,13 +26,19 @@ export interface Party {
   note: string
   /** By question. */
   answers: Record<string, string>
+  /** Who must agree; only a new sign-up has it. */
+  guardian?: Guardian | null
 }
 
-const partyColumns = ({ answers, ...party }: Party) => ({ ...party, answers: JSON.stringify(answers) })
+const partyColumns = ({ answers, guardian: _, ...party }: Party) => ({
+  ...party,
+  answers: JSON.stringify(answers),
+})
 
 /**
- * Signs a member up: confirmed, or on the waitlist if the event is full. Returns the sign-up, which exists already if
- * the member is signed up; undefined if the party is larger than the event.
+ * Signs a member up: confirmed, or on the waitlist if the event is full; pending if a guardian has to agree. Returns the
+ * sign-up, which exists already if the member is signed up, and is canceled if the guardian has declined before;
+ * undefined if the party is larger than the event.
  */
 export async function signUpMember(
   db: Database,
@@ -37,10 +52,17 @@ export async function signUpMember(
     db,
     eventId,
     links,
-    async (tx, roster) => {
-      const id = (await findMemberSignup(tx, eventId, userId))?.id ?? randomUUID()
-      const joined = join(roster, { id, partySize: party.partySize })
-      return joined && { roster: joined, signupId: id, columns: { userId, ...partyColumns(party) } }
+    async (tx, roster, event) => {
+      const current = await findMemberSignup(tx, eventId, userId)
+      const id = current?.id ?? randomUUID()
+      const { guardian } = party
+      if (isDeclinedBy(current, guardian)) return null
+      const holdUntil = guardian ? await holdForGuardian(tx, event, now) : null
+      const joined = join(roster, { id, partySize: party.partySize }, holdUntil)
+      if (!joined) return null
+      if (guardian) await emailGuardian(tx, { event, signupId: id, email: guardian.email }, links, now)
+      const columns = { userId, ...partyColumns(party), ...guardianColumns(guardian, now) }
+      return { roster: joined, signupId: id, columns, isSilent: Boolean(guardian) }
     },
     now,
   )
@@ -48,7 +70,7 @@ export async function signUpMember(
 }
 
 /**
- * Emails a guest the link that confirms their place, and holds it for some time. For an address that is already signed
+ * Emails a guest the link that confirms their place, and holds it for some time. Under 13, the link goes to the guardian. For an address that is already signed
  * up, with or without an account, the email has the link to that sign-up, so the response reveals nothing.
  */
 export async function signUpGuest(
@@ -58,22 +80,34 @@ export async function signUpGuest(
   links: SignupLinks,
   now: Date,
 ) {
-  const { email: address, ...party } = guest
-  const email = address.toLowerCase()
-  const holdUntil = addMinutes(now, holdMinutes)
+  const { email: address, name, guardian = null, ...party } = guest
+  const child = guardian?.ageGroup === 'under13' ? guardian : null
+  const email = child ? null : address.toLowerCase()
   await changeRoster(
     db,
     eventId,
     links,
     async (tx, roster, event) => {
-      const current = await findSignupByEmail(tx, eventId, email)
-      if (current && current.status !== 'cancelled') {
-        await emailSignupLink(tx, { event, signup: current, email }, links, now)
+      const current = child
+        ? await findChildSignup(tx, eventId, { name, guardianEmail: child.email })
+        : await findSignupByEmail(tx, eventId, email ?? '')
+      if (current && (current.status !== 'cancelled' || isDeclinedBy(current, guardian))) {
+        const to = child?.email ?? email ?? ''
+        if (child && lacksConsent(current))
+          await emailGuardian(tx, { event, signupId: current.id, email: to }, links, now)
+        else await emailSignupLink(tx, { event, signup: current, email: to }, links, now)
         return null
       }
       const id = current?.id ?? randomUUID()
+      const holdUntil = child ? await holdForGuardian(tx, event, now) : addMinutes(now, holdMinutes)
       const joined = join(roster, { id, partySize: party.partySize }, holdUntil)
-      return joined && { roster: joined, signupId: id, columns: { email, ...partyColumns(party) } }
+      if (!joined) return null
+      if (child) await emailGuardian(tx, { event, signupId: id, email: child.email }, links, now)
+      const columns = {
+        ...{ email, name, ...partyColumns(party) },
+        ...guardianColumns(guardian, child ? now : null),
+      }
+      return { roster: joined, signupId: id, columns, isSilent: child !== null }
     },
     now,
   )
@@ -119,8 +153,13 @@ async function changeOwnSignup(
 
 type SignupRef = Pick<StoredSignup, 'id' | 'eventId'>
 
-/** Confirms a guest's sign-up, which then belongs to the account with that address, if there is one. */
+/**
+ * Confirms a guest's sign-up, which then belongs to the account with that address, if there is one. Asks the guardian
+ * instead if they have not agreed yet.
+ */
 export async function confirmSignup(db: Database, signup: SignupRef, links: SignupLinks, now: Date) {
+  const stored = await findSignup(db, signup.id)
+  if (stored && lacksConsent(stored)) return askGuardian(db, stored, links, now)
   await changeOwnSignup(db, signup, links, confirm, now)
   return linkConfirmedGuest(db, signup.id, links, now)
 }

@@ -8,13 +8,18 @@ export const signupTexts = defineTexts(
       'Shown to a guest after signing up',
       'Almost done! We sent an email to {email}. Please open its link to confirm your spot.',
     ),
+    askedGuardian: text(
+      'Shown to a child under 13 after signing up',
+      'Almost done! We sent an email to {email}. You have a spot once your parent or guardian agrees.',
+    ),
     failure: text(
       'If it could not be saved',
       'We could not sign you up right now. Please try again in a moment.',
     ),
     privacy: text(
       'About the data in a sign-up',
-      'The organizers of the event see what you enter. Names of children, notes and answers are deleted a few months after the event. If you are under 13, please ask a parent to sign up for you.',
+      'The organizers of the event see what you enter. Names of children, notes and answers are deleted a few months after the event.',
     ),
+    under13: text('For children under 13', 'If you are under 13, please ask a parent to sign up for you.'),
   },
 )

@@ -154,7 +154,8 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
 }
 
 function titleOf({ ownSignup, isFull }: Route.ComponentProps['loaderData']['signup']) {
-  if (ownSignup?.status === 'pending') return 'Confirm your spot'
+  if (ownSignup?.status === 'pending')
+    return ownSignup.guardian?.state === 'waiting' ? 'Waiting for your guardian' : 'Confirm your spot'
   if (ownSignup?.status === 'offered') return 'A spot is open for you'
   if (ownSignup?.status === 'waitlisted') return 'You are on the waitlist'
   if (ownSignup?.status === 'confirmed') return 'You are signed up'

@@ -12,7 +12,7 @@ export interface UpcomingSignup {
   localDate: string
   /** The page on which the sign-up is changed. */
   path: string
-  status: 'confirmed' | 'waitlisted' | 'offered'
+  status: 'confirmed' | 'waitlisted' | 'offered' | 'pending'
   partySize: number
   /** The position on the waitlist, counted from 1. */
   number: number | null
@@ -22,11 +22,11 @@ export interface UpcomingSignup {
   checkIn: CheckInCodeData | null
 }
 
-const shownStatuses = ['confirmed', 'waitlisted', 'offered'] as const
+const shownStatuses = ['confirmed', 'waitlisted', 'offered', 'pending'] as const
 
 /**
- * A member's sign-ups for upcoming events, soonest first, including those on the waitlist and those with an open
- * offer.
+ * A member's sign-ups for upcoming events, soonest first, including those on the waitlist, with an open offer, or
+ * waiting for a guardian (the only pending sign-ups of members).
  */
 export async function listUpcomingSignups(
   db: Database,

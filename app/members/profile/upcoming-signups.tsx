@@ -50,7 +50,12 @@ export function UpcomingSignups({ signups }: { signups: UpcomingSignup[] }) {
   )
 }
 
-const cancelLabels = { confirmed: 'Cancel', waitlisted: 'Leave the waitlist', offered: 'I can’t come' }
+const cancelLabels = {
+  confirmed: 'Cancel',
+  waitlisted: 'Leave the waitlist',
+  offered: 'I can’t come',
+  pending: 'Cancel',
+}
 
 function describe({ status, partySize, number, until }: UpcomingSignup) {
   const party = partySize > 1 ? `, ${partySize} people` : ''
@@ -59,5 +64,6 @@ function describe({ status, partySize, number, until }: UpcomingSignup) {
     return partySize > 1
       ? `${partySize} spots are open for you until ${until}`
       : `A spot is open for you until ${until}`
+  if (status === 'pending') return 'Waiting for your parent or guardian to agree'
   return `Signed up${party}`
 }

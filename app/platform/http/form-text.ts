@@ -17,6 +17,10 @@ export function requiredPlainLine(missing: string, max: number) {
   })
 }
 
+/** An optional line with the same rule; empty if it is missing. */
+export const optionalPlainLine = (max: number) =>
+  optionalLine(max).refine((text) => !containsUrl(text), { error: 'Please leave out links here.' })
+
 export const containsUrl = (text: string) => /:\/\/|www\./i.test(text)
 
 /** A required text of several lines. */

@@ -1,0 +1,61 @@
+import type { ageGroups } from '#app/events/roster/guardian.ts'
+import { partyLimits } from '#app/events/roster/party-limits.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { guardianTexts } from './guardian-texts.ts'
+import type { FieldProps } from './signup-fields.tsx'
+
+/**
+ * The age group of the person who signs up, a guest's name and address, and the guardian of a minor. CSS hides what an
+ * age group does not need, so that it works without scripts; the server ignores it.
+ */
+export function AgeFields({
+  groups,
+  guardianUnder,
+  field,
+  isGuest,
+}: {
+  groups: ReturnType<typeof ageGroups>
+  guardianUnder: number | null
+  field: FieldProps
+  isGuest: boolean
+}) {
+  return (
+    <div className="age-fields grid gap-5">
+      <Select label="Your age" {...field('ageGroup')} required hint="We store it only if you are a minor.">
+        <option value="">Please choose</option>
+        {groups.map(([group, label]) => (
+          <option key={group} value={group}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {isGuest && (
+        <>
+          <Field label="Name" {...field('name')} required autoComplete="name" maxLength={partyLimits.name} />
+          <div className="own-email">
+            <Field label="Email" {...field('email')} required type="email" autoComplete="email" />
+          </div>
+        </>
+      )}
+      <fieldset className="guardian-fields grid gap-5 border-s-2 border-hairline ps-4">
+        <legend className="sr-only">Parent or guardian</legend>
+        <EditableText as="p" text={guardianTexts.request} values={{ age: String(guardianUnder ?? '') }} />
+        <Field
+          label="Name of your parent or guardian"
+          {...field('guardianName')}
+          required
+          autoComplete="off"
+          maxLength={partyLimits.name}
+        />
+        <Field
+          label="Email of your parent or guardian"
+          {...field('guardianEmail')}
+          required
+          type="email"
+          autoComplete="off"
+        />
+      </fieldset>
+    </div>
+  )
+}

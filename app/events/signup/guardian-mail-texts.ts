@@ -1,0 +1,75 @@
+import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const guardianRequestTexts = defineMailTexts('guardian-request', 'ask a guardian to agree', {
+  subject: line('Subject', 'Do you agree? {event}'),
+  body: text(
+    'Text',
+    `Salaam,
+
+Someone entered your address as that of their parent or guardian, to sign up for this event:
+
+{details}
+
+They can come only if you agree. Please read who it is, what we store and for how long, and choose:
+
+{link}
+
+We will hold their spot until {until}, if one is free. If you do not know about this, you can ignore this email: nobody is signed up, and your address is deleted a few days later.`,
+  ),
+})
+
+export const guardianAgreedTexts = defineMailTexts('guardian-agreed', 'a guardian has agreed', {
+  subject: line('Subject', 'You agreed: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+You agreed that {person} comes to this event:
+
+{details}
+
+What you agreed to:
+{consent}
+
+You can withdraw at any time:
+{link}`,
+    { optional: ['greeting'] },
+  ),
+})
+
+export const guardianDeclinedTexts = defineMailTexts('guardian-declined', 'a guardian has not agreed', {
+  subject: line('Subject', 'You are not signed up: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+Your parent or guardian did not agree, or withdrew, so you are not signed up for {title}. Please talk to them. If they change their mind, they can still agree with the link in our email to them.`,
+    { optional: ['greeting'] },
+  ),
+})
+
+export const guardianWaitingTexts = defineMailTexts('guardian-waiting', 'waiting for a guardian', {
+  subject: line('Subject', 'Waiting for your parent or guardian: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+We asked your parent or guardian by email if you can come to {title}, and are waiting for their answer. If you want us to ask again, or cannot come, please use your page:
+
+{link}`,
+    { optional: ['greeting'] },
+  ),
+})
+
+export const guardianLateTexts = defineMailTexts('guardian-late', 'a guardian has not answered in time', {
+  subject: line('Subject', 'We no longer hold your spot: {event}'),
+  body: text(
+    'Text',
+    `{greeting}
+
+Your parent or guardian has not answered yet, so others can have your spot at {title}. If they agree later and there is room, you can still come. On your page we can ask them again:
+
+{link}`,
+    { optional: ['greeting'] },
+  ),
+})

@@ -1,0 +1,60 @@
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
+import { fillText, type MailSettings, type SiteText } from '#app/platform/settings/text.ts'
+import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
+import { guardianAgreedTexts, guardianRequestTexts } from './guardian-mail-texts.ts'
+import { describeEvent, type SignupMail } from './signup-mail.ts'
+
+interface GuardianMail {
+  to: string
+  event: SignupMail['event']
+  /** The guardian's page. */
+  link: string
+}
+
+type Site = MailSettings & { timeZone: string }
+
+/** Asks a guardian to agree. A stranger may have entered the names, so the email has none. */
+export const guardianRequestMail = ({ to, event, link, until }: GuardianMail & { until: Date }, site: Site) =>
+  mail(to, guardianRequestTexts.subject, guardianRequestTexts.body, site, {
+    event: event.title,
+    details: describeEvent(event, site.timeZone),
+    link,
+    until: formatZonedDateTime(until.toISOString(), site.timeZone),
+  })
+
+/** A guardian's copy of their consent. */
+export const guardianAgreedMail = (
+  {
+    to,
+    event,
+    link,
+    signature,
+    person,
+    consent,
+  }: GuardianMail & Record<'signature' | 'person' | 'consent', string>,
+  site: Site,
+) =>
+  mail(to, guardianAgreedTexts.subject, guardianAgreedTexts.body, site, {
+    greeting: mailGreeting(signature, site),
+    event: event.title,
+    details: describeEvent(event, site.timeZone),
+    person,
+    consent,
+    link,
+  })
+
+const mail = (
+  to: string,
+  subject: SiteText,
+  body: SiteText,
+  site: Site,
+  values: Record<string, string>,
+): Mail => ({
+  to,
+  replyTo: site.contactEmail,
+  subject: fillText(subject, site, values),
+  body: fillText(body, site, values),
+  // Anyone with the link can agree.
+  secret: true,
+})

@@ -1,0 +1,209 @@
+import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { consentState, type Guardian, guardianHoldUntil } from '#app/events/roster/guardian.ts'
+import { confirm, hold, join, leave, type Roster } from '#app/events/roster/roster.ts'
+import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { canOfferPlaces, startOfEvent } from '#app/events/roster/signup-window.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { changeRoster, quietHours, type RosterUpdate } from './change-roster.server.ts'
+import { guardianLink } from './guardian-link.server.ts'
+import { guardianAgreedMail, guardianRequestMail } from './guardian-mail.ts'
+import { linkConfirmedGuest } from './link-guests.server.ts'
+import type { SignupLinks } from './signup-link.server.ts'
+
+type SignupRef = Pick<StoredSignup, 'id' | 'eventId'>
+
+/** The columns of a new sign-up about a guardian, which replace those of an earlier one. */
+export const guardianColumns = (guardian: Guardian | null | undefined, askedAt: Date | null) => ({
+  ageGroup: guardian?.ageGroup ?? ('' as const),
+  guardianName: guardian?.name ?? '',
+  guardianEmail: guardian?.email.toLowerCase() ?? null,
+  guardianAskedAt: guardian && askedAt ? askedAt.toISOString() : null,
+  guardianConsentAt: null,
+  guardianDeclinedAt: null,
+  guardianSignature: '',
+  guardianConsentText: '',
+})
+
+/** The sign-up of a child under 13, who is known only by name and guardian. */
+export async function findChildSignup(
+  tx: Database,
+  eventId: string,
+  { name, guardianEmail }: { name: string; guardianEmail: string },
+): Promise<StoredSignup | undefined> {
+  const rows = await tx
+    .selectFrom('eventSignup')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('ageGroup', '=', 'under13')
+    .where('guardianEmail', '=', guardianEmail.toLowerCase())
+    .execute()
+  return rows.find((row) => row.name.toLowerCase() === name.toLowerCase())
+}
+
+/** Whether this guardian has declined before. They are not asked again, but can still agree with their link. */
+export const isDeclinedBy = (signup: StoredSignup | undefined, guardian: Guardian | null | undefined) =>
+  signup !== undefined &&
+  consentState(signup) === 'declined' &&
+  signup.guardianEmail !== null &&
+  signup.guardianEmail === guardian?.email.toLowerCase()
+
+/** Until when places are held for a guardian who is asked now. */
+export async function holdForGuardian(tx: Database, event: StoredEvent, now: Date) {
+  const settings = await readSettings(tx)
+  const { timeZone, guardianHoldHours: hours } = settings
+  return guardianHoldUntil(
+    now,
+    { hours, quiet: quietHours(settings), timeZone },
+    startOfEvent(event, timeZone),
+  )
+}
+
+/** Emails a guardian the link to the page on which they agree or decline. */
+export async function emailGuardian(
+  tx: Database,
+  { event, signupId, email }: { event: StoredEvent; signupId: string; email: string },
+  links: SignupLinks,
+  now: Date,
+) {
+  const guardianEmail = email.toLowerCase()
+  const link = guardianLink(links, { slug: event.slug, signupId, guardianEmail })
+  const until = await holdForGuardian(tx, event, now)
+  await enqueueMail(
+    tx,
+    guardianRequestMail({ to: guardianEmail, event, link, until }, await readSettings(tx)),
+    now,
+  )
+}
+
+/**
+ * Emails the guardian of a minor whose own address is confirmed, and holds the places for the answer. If they were asked
+ * before, they are only emailed again: the places are not held for longer.
+ */
+export async function askGuardian(db: Database, { id, eventId }: SignupRef, links: SignupLinks, now: Date) {
+  await changeRoster(
+    db,
+    eventId,
+    links,
+    async (tx, roster, event): Promise<RosterUpdate | null> => {
+      const signup = await findSignup(tx, id)
+      if (signup?.status !== 'pending' || signup.guardianEmail === null) return null
+      const ask = () =>
+        emailGuardian(tx, { event, signupId: id, email: signup.guardianEmail ?? '' }, links, now)
+      if (consentState(signup) === 'waiting') await ask()
+      if (consentState(signup) !== 'unconfirmed') return null
+      const held = hold(roster, id, await holdForGuardian(tx, event, now))
+      if (!held) return null
+      await ask()
+      return { roster: held, signupId: id, columns: { guardianAskedAt: now.toISOString() } }
+    },
+    now,
+  )
+  return findSignup(db, id)
+}
+
+interface Consent {
+  /** The name that the guardian typed. */
+  signature: string
+  /** What they agreed to. */
+  text: string
+}
+
+/**
+ * Records a guardian's consent. The sign-up is then confirmed, or joins the waitlist. Does nothing if the guardian has
+ * agreed before, if the person has canceled, or once the event has started.
+ */
+export async function recordConsent(
+  db: Database,
+  { id, eventId }: SignupRef,
+  { signature, text }: Consent,
+  links: SignupLinks,
+  now: Date,
+) {
+  await changeRoster(
+    db,
+    eventId,
+    links,
+    async (tx, roster, event): Promise<RosterUpdate | null> => {
+      const signup = await findSignup(tx, id)
+      const settings = await readSettings(tx)
+      if (!signup?.guardianEmail || !canOfferPlaces(event, now, settings.timeZone)) return null
+      const next = withConsent(roster, signup)
+      if (!next) return null
+      const link = guardianLink(links, {
+        slug: event.slug,
+        signupId: id,
+        guardianEmail: signup.guardianEmail,
+      })
+      const person = await nameOf(tx, signup)
+      const copy = { to: signup.guardianEmail, event, link, signature, person, consent: text }
+      await enqueueMail(tx, guardianAgreedMail(copy, settings), now)
+      const columns = {
+        guardianAskedAt: signup.guardianAskedAt ?? now.toISOString(),
+        guardianConsentAt: now.toISOString(),
+        guardianDeclinedAt: null,
+        guardianSignature: signature,
+        guardianConsentText: text,
+      }
+      return { roster: next, signupId: id, columns }
+    },
+    now,
+  )
+  return linkConfirmedGuest(db, id, links, now)
+}
+
+/** The roster after a guardian has agreed, also to someone whom they declined before, or who was added at the door. */
+function withConsent(roster: Roster, signup: StoredSignup): Roster | null {
+  const state = consentState(signup)
+  if (signup.status === 'pending') return confirm(roster, signup.id)
+  if (signup.status === 'cancelled') return state === 'declined' ? join(roster, signup) : null
+  return state === 'agreed' ? null : roster
+}
+
+/**
+ * Cancels a sign-up because its guardian declines, or withdraws their consent; false if it was canceled already. What a
+ * child under 13 entered is erased, because it was stored only to ask.
+ */
+export async function declineConsent(
+  db: Database,
+  { id, eventId }: SignupRef,
+  links: SignupLinks,
+  now: Date,
+) {
+  let declined = false
+  await changeRoster(
+    db,
+    eventId,
+    links,
+    async (tx, roster): Promise<RosterUpdate | null> => {
+      const signup = await findSignup(tx, id)
+      const left = leave(roster, id)
+      if (!signup || !left) return null
+      declined = true
+      const declinedAt = { guardianDeclinedAt: now.toISOString() }
+      const columns = signup.ageGroup === 'under13' ? { ...erased, ...declinedAt } : declinedAt
+      return { roster: left, signupId: id, columns, cancelledBy: 'guardian' }
+    },
+    now,
+  )
+  return declined
+}
+
+const erased = {
+  name: '',
+  childNames: '',
+  note: '',
+  answers: '{}',
+  guardianName: '',
+  guardianEmail: null,
+  guardianSignature: '',
+  guardianConsentText: '',
+}
+
+/** The name of the person who signed up: the member's, or the guest's. */
+export async function nameOf(db: Database, { userId, name }: Pick<StoredSignup, 'userId' | 'name'>) {
+  if (userId === null) return name
+  const user = await db.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst()
+  return user?.name ?? name
+}

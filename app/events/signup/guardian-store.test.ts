@@ -1,0 +1,201 @@
+import { expect } from 'vitest'
+import type { StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { changeRoster } from './change-roster.server.ts'
+import { isGuardianToken } from './guardian-link.server.ts'
+import { declineConsent, recordConsent } from './guardian-store.server.ts'
+import { admitSignup } from './organize-signups.server.ts'
+import { deletePersonalData, deleteUnconfirmed } from './signup-jobs.server.ts'
+import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
+
+// Noon in New York, the time zone of the site.
+const now = new Date('2090-01-10T17:00:00.000Z')
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+/** 24 hours without a night. */
+const held = '2090-01-12T03:00:00.000Z'
+
+const guardian = (ageGroup: 'minor' | 'under13', email = 'Amina@example.org') => ({
+  ...alone,
+  guardian: { ageGroup, name: 'Amina', email },
+})
+const teen = { ...guardian('minor'), name: 'Yusuf', email: 'yusuf@example.org' }
+const child = { ...guardian('under13'), name: 'Sara', email: 'sara@example.org' }
+const consent = { signature: 'Amina Khan', text: 'I agree.' }
+
+const listSignups = (db: Database, eventId: string) =>
+  db.selectFrom('eventSignup').selectAll().where('eventId', '=', eventId).orderBy('position').execute()
+
+async function onlySignup(db: Database, eventId: string): Promise<StoredSignup> {
+  const [signup] = await listSignups(db, eventId)
+  if (!signup) throw new Error('not signed up')
+  return signup
+}
+
+const subjectsTo = async (db: Database, email: string) =>
+  (
+    await db
+      .selectFrom('mail')
+      .select('subject')
+      .where('recipient', '=', email)
+      .orderBy('createdAt')
+      .execute()
+  ).map(({ subject }) => subject.split(':')[0])
+
+/** Applies expiry, as the job does. */
+const expireAll = (db: Database, eventId: string, at: Date) =>
+  changeRoster(db, eventId, signupLinks, async () => null, at)
+
+storeTest(
+  'a teenager confirms their address, then the guardian agrees, then they have a spot',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db, { capacity: 1 })
+    await signUpGuest(db, id, teen, signupLinks, now)
+    const pending = await onlySignup(db, id)
+    expect(pending).toMatchObject({ status: 'pending', guardianAskedAt: null, email: 'yusuf@example.org' })
+    expect(await subjectsTo(db, 'amina@example.org')).toEqual([])
+    expect(await confirmSignup(db, pending, signupLinks, now)).toMatchObject({
+      ...{ status: 'pending', guardianEmail: 'amina@example.org', expiresAt: held },
+      guardianAskedAt: now.toISOString(),
+    })
+    const mail = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', 'amina@example.org')
+      .execute()
+    const token = /guardian\?token=(\S+)/.exec(mail[0]?.body ?? '')?.[1] ?? ''
+    const ref = { signupId: pending.id, guardianEmail: 'amina@example.org' }
+    expect(isGuardianToken(token, ref, signupLinks.secret)).toBe(true)
+    expect(isGuardianToken(token, { ...ref, guardianEmail: 'b@example.org' }, signupLinks.secret)).toBe(false)
+    // A stranger may have entered the names.
+    expect(mail[0]?.body).not.toMatch(/Yusuf|Amina/)
+
+    expect(await recordConsent(db, pending, consent, signupLinks, hours(2))).toMatchObject({
+      ...{ status: 'confirmed', guardianSignature: 'Amina Khan', guardianConsentText: 'I agree.' },
+      guardianConsentAt: hours(2).toISOString(),
+    })
+    expect(await subjectsTo(db, 'yusuf@example.org')).toEqual(['Confirm your spot', 'You are signed up'])
+    expect(await subjectsTo(db, 'amina@example.org')).toEqual([
+      expect.stringMatching(/^Do you agree\?/),
+      'You agreed',
+    ])
+  },
+)
+
+storeTest('of a child under 13 only a name is stored, and all emails go to the guardian', async ({ db }) => {
+  const { id } = await storeSignupEvent(db)
+  await signUpGuest(db, id, child, signupLinks, now)
+  await signUpGuest(db, id, { ...child, name: 'sara' }, signupLinks, now)
+  await signUpGuest(db, id, { ...child, name: 'Ali' }, signupLinks, now)
+  const [sara, ali] = await listSignups(db, id)
+  if (!sara || !ali) throw new Error('not signed up')
+  expect([sara, ali]).toMatchObject([
+    { name: 'Sara', email: null, guardianEmail: 'amina@example.org', status: 'pending', expiresAt: held },
+    { name: 'Ali', email: null },
+  ])
+  await recordConsent(db, sara, consent, signupLinks, now)
+  expect(await listSignups(db, id)).toMatchObject([{ status: 'confirmed' }, { status: 'pending' }])
+  const recipients = await db.selectFrom('mail').select('recipient').distinct().execute()
+  expect(recipients).toEqual([{ recipient: 'amina@example.org' }])
+  expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(5)
+})
+
+storeTest(
+  'a spot that no guardian answers for goes to the next person, and the late consent waits',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db, { capacity: 1 })
+    const [yusuf, omar] = [await addTestMember(db), await addTestMember(db)]
+    const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
+    expect(signup).toMatchObject({ status: 'pending', expiresAt: held })
+    await signUpMember(db, id, omar.id, alone, signupLinks, now)
+    const statuses = async () => (await listSignups(db, id)).map(({ status }) => status)
+    await expireAll(db, id, new Date(Date.parse(held) - 1))
+    expect(await statuses()).toEqual(['pending', 'waitlisted'])
+    await expireAll(db, id, new Date(held))
+    expect(await statuses()).toEqual(['pending', 'offered'])
+    expect(await subjectsTo(db, yusuf.email)).toEqual(['We no longer hold your spot'])
+    if (!signup) throw new Error('not signed up')
+    expect(await recordConsent(db, signup, consent, signupLinks, hours(50))).toMatchObject({
+      status: 'waitlisted',
+    })
+  },
+)
+
+storeTest('neither the minor nor an organizer can take the guardian’s decision', async ({ db }) => {
+  const event = await storeSignupEvent(db)
+  const [yusuf, admin] = [await addTestMember(db), await addTestMember(db, { role: 'admin' })]
+  const signup = await signUpMember(db, event.id, yusuf.id, guardian('minor'), signupLinks, now)
+  if (!signup) throw new Error('not signed up')
+  expect(await confirmSignup(db, signup, signupLinks, hours(1))).toMatchObject({
+    status: 'pending',
+    expiresAt: held,
+  })
+  const change = { event, organizer: admin, links: signupLinks }
+  const named = { ...signup, name: 'Yusuf' }
+  expect(await admitSignup(db, named, change, now)).toMatchObject({ isAdmitted: false })
+  expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(2)
+})
+
+storeTest('a guardian declines, is not asked again, and can change their mind', async ({ db }) => {
+  const { id } = await storeSignupEvent(db)
+  const yusuf = await addTestMember(db)
+  const signUp = () => signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
+  const signup = await signUp()
+  if (!signup) throw new Error('not signed up')
+  expect(await declineConsent(db, signup, signupLinks, now)).toBe(true)
+  expect(await declineConsent(db, signup, signupLinks, now)).toBe(false)
+  expect(await subjectsTo(db, yusuf.email)).toEqual(['You are not signed up'])
+  expect(await signUp()).toMatchObject({ status: 'cancelled' })
+  expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(1)
+  expect(await recordConsent(db, signup, consent, signupLinks, now)).toMatchObject({ status: 'confirmed' })
+  // Withdrawn later.
+  expect(await declineConsent(db, signup, signupLinks, now)).toBe(true)
+  expect(await onlySignup(db, id)).toMatchObject({ status: 'cancelled', guardianEmail: 'amina@example.org' })
+  const other = { ...alone, guardian: { ageGroup: 'minor', name: 'Bilal', email: 'b@example.org' } } as const
+  expect(await signUpMember(db, id, yusuf.id, other, signupLinks, now)).toMatchObject({
+    ...{ status: 'pending', guardianEmail: 'b@example.org', guardianConsentAt: null, guardianSignature: '' },
+  })
+})
+
+storeTest('what was stored about a child is erased when the guardian declines', async ({ db }) => {
+  const { id } = await storeSignupEvent(db)
+  await signUpGuest(db, id, { ...child, note: 'Nuts' }, signupLinks, now)
+  await declineConsent(db, await onlySignup(db, id), signupLinks, now)
+  expect(await onlySignup(db, id)).toMatchObject({
+    ...{ status: 'cancelled', name: '', note: '', guardianName: '', guardianEmail: null },
+  })
+})
+
+storeTest('nobody agrees to a sign-up that is canceled, or to an event that has started', async ({ db }) => {
+  const { id } = await storeSignupEvent(db)
+  const yusuf = await addTestMember(db)
+  const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
+  if (!signup) throw new Error('not signed up')
+  const started = new Date('2090-06-02T12:00:00.000Z')
+  expect(await recordConsent(db, signup, consent, signupLinks, started)).toMatchObject({ status: 'pending' })
+  await cancelSignup(db, signup, signupLinks, now)
+  expect(await recordConsent(db, signup, consent, signupLinks, now)).toMatchObject({
+    ...{ status: 'cancelled', guardianConsentAt: null },
+  })
+})
+
+storeTest(
+  'without an answer the data is deleted after days, and the consent months after the event',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db)
+    await signUpGuest(db, id, child, signupLinks, now)
+    await signUpGuest(db, id, { ...child, name: 'Ali' }, signupLinks, now)
+    await recordConsent(db, await onlySignup(db, id), consent, signupLinks, now)
+    await expireAll(db, id, hours(72))
+    await deleteUnconfirmed(db, hours(9 * 24))
+    expect(await listSignups(db, id)).toHaveLength(2)
+    await deleteUnconfirmed(db, hours(11 * 24))
+    expect(await listSignups(db, id)).toMatchObject([{ name: 'Sara', guardianSignature: 'Amina Khan' }])
+    await deletePersonalData(db, new Date('2090-12-02T12:00:00.000Z'))
+    expect(await onlySignup(db, id)).toMatchObject({
+      ...{ name: '', guardianName: '', guardianEmail: null, guardianSignature: '', guardianConsentText: '' },
+    })
+  },
+)

@@ -1,0 +1,64 @@
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { consentState } from '#app/events/roster/guardian.ts'
+import { canOfferPlaces } from '#app/events/roster/signup-window.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { isPast } from '#app/platform/time/event-schedule.ts'
+import { formatDateRange, formatHijriDateRange } from '#app/platform/time/format-date.ts'
+import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
+import { readGuardianRequest } from './guardian-request.server.ts'
+import { nameOf } from './guardian-store.server.ts'
+import { guardianTexts } from './guardian-texts.ts'
+
+type Args = Parameters<typeof readGuardianRequest>[0]
+type GuardianRequest = Awaited<ReturnType<typeof readGuardianRequest>>
+export type GuardianPage = Awaited<ReturnType<typeof readGuardianView>>
+
+/** The person who wants to come, and what their guardian is asked to agree to. */
+export async function readConsent(context: Args['context'], { event, signup }: GuardianRequest) {
+  const db = context.get(databaseContext)
+  const settings = await readSettings(db)
+  const person = await nameOf(db, signup)
+  const values = { person, event: event.title, date: formatDateRange(event) }
+  return { settings, person, text: fillText(guardianTexts.consent, settings, values) }
+}
+
+/** The data of a guardian's page, formatted. */
+export async function readGuardianView(args: Args, now: Date) {
+  const request = await readGuardianRequest(args, now)
+  const { event, signup, path } = request
+  const { settings, person, text } = await readConsent(args.context, request)
+  const { timeZone, name, contactEmail, signupRetentionMonths } = settings
+  const state = consentState(signup)
+  return {
+    event: {
+      slug: event.slug,
+      title: event.title,
+      dates: formatDateRange(event),
+      hijri: formatHijriDateRange(event),
+      time: formatTimeRange(event, timeZone),
+      location: [event.locationName, event.locationAddress].filter(Boolean).join(', '),
+    },
+    person,
+    ageGroup: signup.ageGroup,
+    status: signup.status,
+    state,
+    agreed:
+      state === 'agreed' && signup.guardianConsentAt !== null
+        ? {
+            at: formatZonedDateTime(signup.guardianConsentAt, timeZone),
+            signature: signup.guardianSignature,
+            text: signup.guardianConsentText,
+          }
+        : null,
+    heldUntil:
+      signup.status === 'pending' && signup.expiresAt && formatZonedDateTime(signup.expiresAt, timeZone),
+    canAgree: canOfferPlaces(event, now, timeZone) && (signup.status !== 'cancelled' || state === 'declined'),
+    isOver: event.status === 'cancelled' || isPast(event, now, timeZone),
+    organizer: { name, contactEmail },
+    months: signupRetentionMonths,
+    consent: text,
+    path,
+  }
+}

@@ -1,0 +1,114 @@
+import { partyLimits } from '#app/events/roster/party-limits.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import { PublicFormView } from '#app/ui/public-form-view.tsx'
+import { guardianTexts } from './guardian-texts.ts'
+import type { GuardianPage } from './guardian-view.server.ts'
+
+/** What a guardian reads, their answer, and the form for it. */
+export function GuardianView({ view, result }: { view: GuardianPage; result: FormResult<null> | undefined }) {
+  const { event, person, organizer, state, canAgree, isOver, agreed, months, status } = view
+  const canDecline = !isOver && status !== 'cancelled'
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <Notice tone={state === 'agreed' ? 'good' : 'plain'}>{describe(view)}</Notice>
+      <DescriptionList
+        details={{
+          Who: <bdi>{person}</bdi>,
+          What: <bdi>{event.title}</bdi>,
+          ...(event.location && { Where: <bdi>{event.location}</bdi> }),
+          'Organized by': (
+            <>
+              {organizer.name},{' '}
+              <a className="link wrap-anywhere" href={`mailto:${organizer.contactEmail}`}>
+                {organizer.contactEmail}
+              </a>
+            </>
+          ),
+        }}
+      />
+      <section aria-labelledby="data">
+        <h2 id="data" className="mb-2 text-xl">
+          What we store
+        </h2>
+        <EditableText as="p" text={guardianTexts.data} values={{ months: String(months) }} />
+      </section>
+      {agreed && (
+        <section aria-labelledby="agreed">
+          <h2 id="agreed" className="mb-2 text-xl">
+            Your consent
+          </h2>
+          <p dir="auto" className="wrap-anywhere">
+            {agreed.text}
+          </p>
+          <p className="mt-2 text-sm text-muted">
+            <bdi>{agreed.signature}</bdi>, {agreed.at}
+          </p>
+        </section>
+      )}
+      {!agreed && canAgree && <ConsentForm view={view} result={result} />}
+      {canDecline && (
+        <PostForm action={view.path.replace(/(?=\?)/, '/decline')}>
+          <Button variant={agreed ? 'danger' : 'quiet'}>
+            {agreed ? 'Withdraw my consent' : 'No, I do not agree'}
+          </Button>
+        </PostForm>
+      )}
+    </div>
+  )
+}
+
+function describe({ state, person, canAgree, isOver, heldUntil, status }: GuardianPage) {
+  if (isOver) return 'This event is over or canceled.'
+  if (status === 'cancelled' && state !== 'declined') return 'This sign-up is canceled.'
+  if (state === 'declined')
+    return `You did not agree, so ${person} is not signed up. If you have changed your mind, you can still agree.`
+  if (state === 'agreed')
+    return status === 'confirmed'
+      ? `You agreed, and ${person} has a spot.`
+      : `You agreed. ${person} does not have a spot yet, and is on the waitlist.`
+  if (!canAgree) return 'The event has started, so you can no longer answer.'
+  const held = heldUntil ? ` We are holding a spot until ${heldUntil}.` : ''
+  return `${person} would like to come to this event, and named you as their parent or guardian.${held}`
+}
+
+function ConsentForm({ view, result }: { view: GuardianPage; result: FormResult<null> | undefined }) {
+  const { consent, path } = view
+  return (
+    <PublicFormView
+      id="consent"
+      action={path}
+      result={result}
+      submit="I agree"
+      failure="We could not save this right now. Please try again in a moment."
+      thanks={null}
+    >
+      <input type="hidden" name="consent" value={consent} />
+      <Checkbox
+        label={<span dir="auto">{consent}</span>}
+        name="agree"
+        id="agree"
+        value="yes"
+        required
+        defaultChecked={result?.values.agree === 'yes'}
+        error={result?.errors.agree}
+      />
+      <Field
+        label="Your full name"
+        hint="This is your signature."
+        name="signature"
+        id="signature"
+        required
+        autoComplete="name"
+        maxLength={partyLimits.name}
+        defaultValue={result?.values.signature ?? ''}
+        error={result?.errors.signature}
+      />
+    </PublicFormView>
+  )
+}
