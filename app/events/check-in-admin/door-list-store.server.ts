@@ -2,6 +2,7 @@ import { checkInCode } from '#app/events/check-in/check-in-code.server.ts'
 import { listOperations } from '#app/events/check-in/check-in-store.server.ts'
 import { type Operation, personKey, presenceOf } from '#app/events/check-in/presence.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { describeGuardian } from '#app/events/signup-admin/signup-labels.ts'
 import { listSignups, nameOf } from '#app/events/signup-admin/signup-list-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type DoorList, partyLabels } from './door-list.ts'
@@ -30,6 +31,7 @@ export async function readDoorList(
       id: row.id,
       people: partyLabels(nameOf(row), row.partySize, row.childNames),
       isGuest: row.userId === null,
+      guardian: describeGuardian(row),
       code: checkInCode(row.id, secret),
     })),
     operations,

@@ -7,6 +7,8 @@ export interface DoorSignup {
   /** The names of the person who signed up and of the others in their party, as far as they are known. */
   people: string[]
   isGuest: boolean
+  /** The guardian of a minor, and whether they agreed. */
+  guardian?: string | null
   code: string
 }
 

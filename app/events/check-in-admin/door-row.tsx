@@ -55,6 +55,11 @@ export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
           />
         ))}
       </ul>
+      {row.guardian && (
+        <p className="text-sm text-muted">
+          <bdi className="wrap-anywhere">{row.guardian}</bdi>
+        </p>
+      )}
     </li>
   )
 }

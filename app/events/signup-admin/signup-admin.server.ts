@@ -17,7 +17,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
-import { signupsPath } from './signup-labels.ts'
+import { ageGroupLabels, describeConsent, signupsPath, statusLabel } from './signup-labels.ts'
 import {
   countByStatus,
   emailOf,
@@ -129,7 +129,15 @@ function toListItem(row: SignupRow, roster: Roster, timeZone: string) {
     name: nameOf(row),
     email: emailOf(row),
     isGuest: userId === null,
-    ...{ partySize, childNames, note, status },
+    ...{ partySize, childNames, note, status, statusLabel: statusLabel(row) },
+    guardian: row.ageGroup
+      ? {
+          ageGroup: ageGroupLabels[row.ageGroup],
+          email: row.guardianEmail ?? '',
+          consent: describeConsent(row, (instant) => formatDateTime(instant, timeZone)),
+          signature: row.guardianConsentAt === null ? '' : row.guardianSignature,
+        }
+      : null,
     answers: Object.entries(parseAnswers(row.answers)).map(([question, answer]) => ({ question, answer })),
     number: waitlistNumber(roster, id),
     /** When an offer expires, or until when the places of a pending sign-up are held. */

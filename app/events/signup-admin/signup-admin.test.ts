@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { recordConsent } from '#app/events/signup/guardian-store.server.ts'
+import { signUpGuest, signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
@@ -205,4 +206,35 @@ storeTest('the export has a column for each question, and no formulas', async ({
   ])
   const logged = await db.selectFrom('activity').select('label').where('verb', '=', 'exported').execute()
   expect(logged).toEqual([{ label: `Sign-ups for ${event.title}` }])
+})
+
+storeTest('organizers see who waits for a guardian, and the guardian’s answer', async ({ db }) => {
+  const event = await storeSignupEvent(db, { guardianUnder: 18 })
+  const guardian = { ageGroup: 'under13', name: 'Amina', email: 'amina@example.org' } as const
+  const child = { ...alone, name: 'Sara', email: '', guardian }
+  await signUpGuest(db, event.id, child, signupLinks, now)
+  const call = await openAs(db, 'organizer', event.id)
+  const [waiting] = (await call(list, { id: event.id })).rows
+  expect(waiting).toMatchObject({
+    ...{ name: 'Sara', email: '', statusLabel: 'Waiting for a guardian' },
+    guardian: { ageGroup: 'Under 13', email: 'amina@example.org', consent: 'Waiting for Amina' },
+  })
+  const params = { id: event.id, signupId: waiting?.id ?? '' }
+  await call(admit, params, {})
+  expect(await statusOf(db, params.signupId)).toBe('pending')
+
+  const signup = { id: params.signupId, eventId: event.id }
+  await recordConsent(db, signup, { signature: 'Amina Khan', text: 'I agree.' }, signupLinks, now)
+  const [agreed] = (await call(list, { id: event.id })).rows
+  expect(agreed).toMatchObject({
+    statusLabel: 'Coming',
+    guardian: { consent: expect.stringMatching(/^Amina agreed on /), signature: 'Amina Khan' },
+  })
+  expect((await call(print, { id: event.id })).people).toMatchObject([
+    { guardian: 'Guardian: Amina, agreed' },
+  ])
+  const text = await ((await call(exportCsv, { id: event.id })) as Response).text()
+  expect(parse(text, { bom: true, columns: true })).toMatchObject([
+    { 'Age group': 'Under 13', Guardian: 'Amina', 'Guardian’s email': 'amina@example.org', Email: '' },
+  ])
 })

@@ -1,4 +1,5 @@
 import { adminList } from '#app/events/event/editor-location.ts'
+import { type ConsentColumns, consentState, minAccountAge } from '#app/events/roster/guardian.ts'
 import type { SignupStatus } from '#app/events/roster/roster.ts'
 import { countText } from '#app/platform/count-text.ts'
 
@@ -10,6 +11,38 @@ export const signupStatusLabels = {
   pending: 'Not confirmed',
   cancelled: 'Canceled',
 } as const satisfies Record<SignupStatus, string>
+
+/** What organizers see about the consent of a guardian; null if none is needed. */
+export function describeConsent(
+  signup: ConsentColumns & { guardianName: string },
+  format: (instant: string) => string,
+) {
+  const state = consentState(signup)
+  if (state === 'notNeeded') return null
+  const name = signup.guardianName || 'guardian'
+  if (state === 'agreed')
+    return signup.guardianConsentAt && `${name} agreed on ${format(signup.guardianConsentAt)}`
+  if (state === 'declined')
+    return signup.guardianDeclinedAt && `${name} declined on ${format(signup.guardianDeclinedAt)}`
+  return state === 'waiting' ? `Waiting for ${name}` : `${name} was not asked yet`
+}
+
+/** For lists at the door: who is responsible for a minor, and whether they agreed; null for everyone else. */
+export function describeGuardian(signup: ConsentColumns & { guardianName: string }) {
+  const state = consentState(signup)
+  if (state === 'notNeeded') return null
+  const name = signup.guardianName || 'unknown'
+  return state === 'agreed' ? `Guardian: ${name}, agreed` : `Guardian: ${name}, has not agreed`
+}
+
+/** Of someone who needs a guardian's consent. */
+export const ageGroupLabels = { '': '', minor: 'Minor', under13: `Under ${minAccountAge}` }
+
+/** A pending sign-up waits for the person to open their link, or for their guardian. */
+export const statusLabel = (signup: ConsentColumns & { status: SignupStatus }) =>
+  signup.status === 'pending' && consentState(signup) === 'waiting'
+    ? 'Waiting for a guardian'
+    : signupStatusLabels[signup.status]
 
 export const isSignupStatus = (text: string | null): text is SignupStatus =>
   text !== null && text in signupStatusLabels

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { name, partySize, status } = signup
   return {
     ...{ name, partySize, isCancelled: status === 'cancelled' },
-    hasEmail: emailOf(signup) !== '',
+    hasEmail: emailOf(signup) !== '' || signup.ageGroup === 'under13',
     title: event.title,
     readOnlyReason: await findChangeProblem(db, event, new Date()),
   }

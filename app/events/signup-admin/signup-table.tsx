@@ -3,7 +3,6 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
 import type { SignupListItem } from './signup-admin.server.ts'
-import { signupStatusLabels } from './signup-labels.ts'
 
 const tones: Record<SignupListItem['status'], StatusTone> = {
   confirmed: 'good',
@@ -37,7 +36,7 @@ export function SignupTable({
           label: 'Status',
           cell: (row) => (
             <div>
-              <StatusBadge tone={tones[row.status]}>{signupStatusLabels[row.status]}</StatusBadge>
+              <StatusBadge tone={tones[row.status]}>{row.statusLabel}</StatusBadge>
               <StatusDetail {...row} />
             </div>
           ),
@@ -84,8 +83,19 @@ function Person({ name, email, isGuest }: SignupListItem) {
   )
 }
 
-function Details({ childNames, note, answers }: SignupListItem) {
+function Details({ childNames, note, answers, guardian }: SignupListItem) {
   const lines = [
+    ...(guardian
+      ? [
+          { question: 'Age', answer: guardian.ageGroup },
+          {
+            question: 'Guardian',
+            answer: [guardian.consent, guardian.signature && `Signed: ${guardian.signature}`, guardian.email]
+              .filter(Boolean)
+              .join('\n'),
+          },
+        ]
+      : []),
     ...(childNames ? [{ question: 'Children', answer: childNames }] : []),
     ...(note ? [{ question: 'Note', answer: note }] : []),
     ...answers,

@@ -9,7 +9,7 @@ import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { Route } from './+types/signups-export.route'
-import { isSignupStatus, signupStatusLabels } from './signup-labels.ts'
+import { ageGroupLabels, describeConsent, isSignupStatus, statusLabel } from './signup-labels.ts'
 import { emailOf, nameOf, type SignupRow, signupKeys, signupsQuery } from './signup-list-store.server.ts'
 
 /** Exports the sign-ups of an event as CSV, with a column for each question. */
@@ -27,12 +27,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       Name: nameOf,
       Email: emailOf,
       Account: ({ userId }: SignupRow) => (userId === null ? 'Guest' : 'Member'),
-      Status: (row) => signupStatusLabels[row.status],
+      Status: statusLabel,
       'Party size': (row) => row.partySize,
       Children: (row) => row.childNames,
       Note: (row) => row.note,
       'Said still coming on': ({ comingFor, comingAt }) =>
         comingFor === event.localDate && comingAt ? formatDateTime(comingAt, timeZone) : '',
+      ...(event.guardianUnder === null ? {} : guardianColumns(timeZone)),
       'Signed up on': (row) => formatDateTime(row.createdAt, timeZone),
       ...Object.fromEntries(questions.map((question) => [`Question: ${question}`, answerTo(question)])),
       // The organizer may have changed the questions.
@@ -41,6 +42,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     keysetPages(signupsQuery(db, event.id, isSignupStatus(status) ? status : null), { keys: signupKeys }),
   )
 }
+
+const guardianColumns = (timeZone: string) => ({
+  'Age group': (row: SignupRow) => ageGroupLabels[row.ageGroup],
+  Guardian: (row: SignupRow) => row.guardianName,
+  'Guardian’s email': (row: SignupRow) => row.guardianEmail ?? '',
+  'Guardian’s answer': (row: SignupRow) =>
+    describeConsent(row, (instant) => formatDateTime(instant, timeZone)) ?? '',
+  'Guardian’s signature': (row: SignupRow) => row.guardianSignature,
+})
 
 const formatOthers = (answers: Record<string, string>, questions: string[]) =>
   Object.entries(answers)

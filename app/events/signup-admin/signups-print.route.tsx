@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signups-print.route'
-import { formatPeople, signupsPath } from './signup-labels.ts'
+import { describeGuardian, formatPeople, signupsPath } from './signup-labels.ts'
 import { listSignups, nameOf } from './signup-list-store.server.ts'
 
 const maxRows = 2000
@@ -21,7 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     title: event.title,
     when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
-    people: rows.map((row) => ({ id: row.id, name: nameOf(row), partySize: row.partySize })),
+    people: rows.map((row) => ({
+      id: row.id,
+      name: nameOf(row),
+      partySize: row.partySize,
+      guardian: describeGuardian(row),
+    })),
   }
 }
 
@@ -49,10 +54,17 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
             {keepClockTimes(when)} · {formatPeople(total)}
           </p>
           <ol>
-            {people.map(({ id, name, partySize }) => (
+            {people.map(({ id, name, partySize, guardian }) => (
               <li key={id}>
                 <span className="print-box" aria-hidden="true" />
-                <bdi className="wrap-anywhere">{name}</bdi>
+                <span className="wrap-anywhere">
+                  <bdi>{name}</bdi>
+                  {guardian && (
+                    <span className="block text-sm">
+                      <bdi>{guardian}</bdi>
+                    </span>
+                  )}
+                </span>
                 <span className="tabular-nums">{partySize}</span>
               </li>
             ))}

@@ -87,11 +87,29 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
   // Sign-ups as a guest that have not joined the account yet.
-  if (emailVerified) await db.deleteFrom('eventSignup').where('email', '=', email).execute()
+  if (emailVerified) await eraseGuestSignups(db, email)
   // The job offers their spots to the waitlist.
   await enqueueSignupJob(db, now)
   await db.deleteFrom('verification').where('value', '=', id).execute()
   await db.deleteFrom('emailSignIn').where('email', '=', email).execute()
   if (emailVerified) await db.deleteFrom('invitation').where('email', '=', email).execute()
   await anonymizeActivity(db, { id, name, email, emailVerified })
+}
+
+/** Sign-ups as a guest, those of their children under 13, and their details as the guardian of others. */
+async function eraseGuestSignups(db: Database, email: string) {
+  await db
+    .deleteFrom('eventSignup')
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', email),
+        eb.and([eb('ageGroup', '=', 'under13'), eb('guardianEmail', '=', email)]),
+      ]),
+    )
+    .execute()
+  await db
+    .updateTable('eventSignup')
+    .set({ guardianName: '', guardianEmail: null, guardianSignature: '', guardianConsentText: '' })
+    .where('guardianEmail', '=', email)
+    .execute()
 }

@@ -21,6 +21,16 @@ const memberTables = [
   'sentNotification',
 ] as const
 
+const guardianColumns = [
+  'eventSignup.guardianName',
+  'eventSignup.guardianEmail',
+  'eventSignup.guardianAskedAt',
+  'eventSignup.guardianConsentAt',
+  'eventSignup.guardianDeclinedAt',
+  'eventSignup.guardianSignature',
+  'eventSignup.guardianConsentText',
+] as const
+
 const signupColumns = [
   'eventSignup.name',
   'eventSignup.email',
@@ -28,9 +38,8 @@ const signupColumns = [
   'eventSignup.childNames',
   'eventSignup.note',
   'eventSignup.answers',
-  'eventSignup.guardianName',
-  'eventSignup.guardianEmail',
-  'eventSignup.guardianConsentAt',
+  'eventSignup.ageGroup',
+  ...guardianColumns,
   'eventSignup.status',
   'eventSignup.statusAt',
   'eventSignup.comingFor',
@@ -208,6 +217,7 @@ async function readByEmail(db: Database, email: string): Promise<MemberRecords> 
     newsletterByEmail,
     newsletterRequest,
     guestSignup: await readGuestSignups(db, email),
+    guardianOf: await readConsents(db, email),
   }
 }
 
@@ -218,6 +228,15 @@ const readGuestSignups = (db: Database, email: string): Promise<Row[]> =>
     .innerJoin('event', 'event.id', 'eventSignup.eventId')
     .select(['event.title', 'event.localDate', ...signupColumns])
     .where('email', '=', email)
+    .execute()
+
+/** What they were asked as the guardian of a minor, and what they answered. */
+const readConsents = (db: Database, email: string): Promise<Row[]> =>
+  db
+    .selectFrom('eventSignup')
+    .innerJoin('event', 'event.id', 'eventSignup.eventId')
+    .select(['event.title', 'event.localDate', ...guardianColumns])
+    .where('guardianEmail', '=', email)
     .execute()
 
 async function readPledges(db: Database, member: { id: string; email: string; emailVerified: boolean }) {

@@ -185,3 +185,13 @@ storeTest('organizers see the sent emails, even after they are deleted', async (
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
   expect(await listDeliveries(db, 'picnic')).toEqual([{ ...reminder, ...counts, waiting: 0, sent: 1 }])
 })
+
+storeTest('the guardian of a child under 13 is reminded, who has no address of their own', async ({ db }) => {
+  await storePicnic(db)
+  const guardian = { guardianEmail: 'amina@example.org', guardianConsentAt: signedUpAt }
+  await addGuest(db, 'sara', { ...guardian, email: null, ageGroup: 'under13' })
+  await addGuest(db, 'ali', { ...guardian, ageGroup: 'minor' })
+  await run(db, twoDays)
+  const mails = await takeMails(db)
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['ali@example.org', 'amina@example.org'])
+})

@@ -5,8 +5,8 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
 /**
- * People who signed up for any event, in any status: guests, and members with a verified address, with their setting
- * for this kind of email. Guests have no settings.
+ * People who signed up for any event, in any status: guests, members with a verified address, and the guardians of
+ * children under 13, with their setting for this kind of email. Guests have no settings.
  */
 export const signedUpPeople = (db: Database, kind: NotificationKind) =>
   db
@@ -19,12 +19,15 @@ export const signedUpPeople = (db: Database, kind: NotificationKind) =>
       'eventSignup.id as signupId',
       'eventSignup.userId',
       eb.fn.coalesce('user.name', 'eventSignup.name').as('name'),
-      eb.fn.coalesce('user.email', 'eventSignup.email').$castTo<string>().as('email'),
+      eb.fn.coalesce('user.email', 'eventSignup.email', guardianOfChild()).$castTo<string>().as('email'),
       eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))).as('enabled'),
     ])
     .where((eb) =>
       eb.or([
-        eb.and([eb('eventSignup.userId', 'is', null), eb('eventSignup.email', 'is not', null)]),
+        eb.and([
+          eb('eventSignup.userId', 'is', null),
+          eb(eb.fn.coalesce('eventSignup.email', guardianOfChild()), 'is not', null),
+        ]),
         eb.and([eb('user.emailVerified', '=', 1), eb('user.disabledAt', 'is', null)]),
       ]),
     )
@@ -36,3 +39,12 @@ export function hadPlaceBefore(instant: Date) {
   const eb = expressionBuilder<Schema, 'eventSignup'>()
   return eb(eb.fn.coalesce('eventSignup.statusAt', 'eventSignup.createdAt'), '<', instant.toISOString())
 }
+
+/** A child under 13 has no address of their own. */
+const guardianOfChild = () =>
+  expressionBuilder<Schema, 'eventSignup'>()
+    .case()
+    .when('eventSignup.ageGroup', '=', 'under13')
+    .then(expressionBuilder<Schema, 'eventSignup'>().ref('eventSignup.guardianEmail'))
+    .else(null)
+    .end()

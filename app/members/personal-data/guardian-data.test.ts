@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { signUpGuest } from '#app/events/signup/signup-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { eraseMember } from './erase-member.server.ts'
+import { readRecords } from './member-records.server.ts'
+
+const now = new Date('2090-01-10T17:00:00.000Z')
+
+storeTest(
+  'a guardian exports what they were asked, and erases their children and their own details',
+  async ({ db }) => {
+    const { id } = await storeSignupEvent(db)
+    await addTestMember(db, { role: 'admin' })
+    const amina = await addTestMember(db, { name: 'Amina' })
+    const guardian = { name: 'Amina', email: amina.email }
+    const child = {
+      ...alone,
+      name: 'Sara',
+      email: '',
+      guardian: { ...guardian, ageGroup: 'under13' },
+    } as const
+    const teen = { ...child, name: 'Ali', email: 'ali@example.org' }
+    await signUpGuest(db, id, child, signupLinks, now)
+    await signUpGuest(db, id, { ...teen, guardian: { ...guardian, ageGroup: 'minor' } }, signupLinks, now)
+
+    const member = { ...amina, emailVerified: true }
+    const { guardianOf } = await readRecords(db, member)
+    expect(guardianOf).toHaveLength(2)
+    expect(guardianOf?.[0]).toMatchObject({ guardianName: 'Amina', guardianEmail: amina.email })
+    // The names of others are not the guardian's data.
+    expect(JSON.stringify(guardianOf)).not.toContain('Ali')
+
+    expect(await eraseMember(db, member, now)).toBe(true)
+    const rows = await db.selectFrom('eventSignup').selectAll().execute()
+    expect(rows).toMatchObject([{ name: 'Ali', guardianName: '', guardianEmail: null, ageGroup: 'minor' }])
+  },
+)
