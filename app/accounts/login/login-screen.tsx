@@ -127,6 +127,7 @@ function ModeFields({
       <>
         <NewAccountFields result={result} />
         {signUpChoices}
+        <EditableText as="p" text={loginTexts.signUpAge} className="text-sm text-muted" />
       </>
     )
   }

@@ -11,6 +11,7 @@ export const loginTexts = defineTexts(
       'Sign-up: introduction',
       "An account keeps your Qur'an log, your events and your volunteer hours in one place.",
     ),
+    signUpAge: text('Sign-up: minimum age', 'Accounts are for people who are 13 or older.'),
     resetTitle: line('Password reset: heading', 'Reset your password'),
     resetText: text(
       'Password reset: introduction',

@@ -22,15 +22,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const status = new URL(request.url).searchParams.get('status')
   const filter = { status: isSignupStatus(status) ? status : null, page: pageNumber(request) }
   const list = await readSignupList(context.get(databaseContext), event, filter, new Date())
-  return { ...list, status: filter.status, title: event.title, dates: formatDateRange(event) }
+  const { title, guardianUnder } = event
+  return { ...list, status: filter.status, title, guardianUnder, dates: formatDateRange(event) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Sign-ups', description: '', hidden: true })
 
 export default function SignupsRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title, dates, summary, counts, rows, status, page, pages, readOnlyReason, canAskForCover } =
-    loaderData
+  const { title, dates, summary, counts, rows, status, page, pages, readOnlyReason } = loaderData
+  const { canAskForCover, guardianUnder } = loaderData
   const event = `${adminList}/${params.id}`
   const path = `${event}/signups`
   const pageUrl = (page: number) =>
@@ -95,6 +96,8 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
           <p className="mb-4 max-w-2xl text-muted">
             They get a spot if there is room, and join the waitlist if not. With an email address, they get a
             link to change or cancel their sign-up. The party size includes this person.
+            {guardianUnder !== null &&
+              ` If they are under ${guardianUnder} and come alone, please ask a parent or guardian yourself.`}
           </p>
           <AddSignupForm action={`${path}/add`} />
         </section>

@@ -38,24 +38,27 @@ export function AgeFields({
           </div>
         </>
       )}
-      <fieldset className="guardian-fields grid gap-5 border-s-2 border-hairline ps-4">
-        <legend className="sr-only">Parent or guardian</legend>
-        <EditableText as="p" text={guardianTexts.request} values={{ age: String(guardianUnder ?? '') }} />
-        <Field
-          label="Name of your parent or guardian"
-          {...field('guardianName')}
-          required
-          autoComplete="off"
-          maxLength={partyLimits.name}
-        />
-        <Field
-          label="Email of your parent or guardian"
-          {...field('guardianEmail')}
-          required
-          type="email"
-          autoComplete="off"
-        />
-      </fieldset>
+      {/* Utilities such as `grid` would override the rule that hides it. */}
+      <div className="guardian-fields">
+        <fieldset className="grid gap-5 border-s-2 border-hairline ps-4">
+          <legend className="sr-only">Parent or guardian</legend>
+          <EditableText as="p" text={guardianTexts.request} values={{ age: String(guardianUnder ?? '') }} />
+          <Field
+            label="Name of your parent or guardian"
+            {...field('guardianName')}
+            required
+            autoComplete="off"
+            maxLength={partyLimits.name}
+          />
+          <Field
+            label="Email of your parent or guardian"
+            {...field('guardianEmail')}
+            required
+            type="email"
+            autoComplete="off"
+          />
+        </fieldset>
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { unansweredDays } from '#app/events/roster/guardian.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { originForMail } from '#app/platform/http/mail-origin.server.ts'
@@ -12,8 +13,6 @@ import type { SignupLinks } from './signup-link.server.ts'
 
 const intervalMs = 60_000
 const unconfirmedDays = 3
-/** Longer than a place can be held for a guardian. */
-const unansweredDays = 10
 
 /** The job that advances waitlists and deletes old personal data; runs on one node at a time. */
 export const signupJobs = (

@@ -21,5 +21,24 @@ export const aboutTexts = defineTexts(
 export const prosePageTexts = defineTexts(
   'pages',
   { title: 'Our Vision and Privacy', paths: ['/vision', '/privacy'] },
-  { empty: text('Shown when a page has no text', 'This page is being written.') },
+  {
+    empty: text('Shown when a page has no text', 'This page is being written.'),
+    minorsTitle: line('Privacy, minors: heading', 'Minors at events'),
+    minors: text(
+      'Privacy, minors: what is stored',
+      'Some events need the consent of a parent or guardian. For these, we store the name and age group of the minor, the name and email address of the guardian, and the guardian’s answer with the time, the text they agreed to and the name they typed. We do not ask for a date of birth. Under 13, we store no email address of the child, and all our emails go to the guardian.',
+    ),
+    minorsAccess: text(
+      'Privacy, minors: who sees it',
+      'The organizers of the event and the admins of this site see it, and nobody else. At the door, organizers see the name of the guardian, but not the address.',
+    ),
+    minorsRetention: text(
+      'Privacy, minors: how long',
+      'We delete it {months} months after the event. If the guardian does not answer, we delete it after {days} days. If the guardian declines or withdraws, we delete what we stored about a child under 13 immediately.',
+    ),
+    minorsParty: text(
+      'Privacy, minors: children who come with an adult',
+      'Of a child who comes with an adult, we store only the first name that the adult may enter in their own sign-up. The adult is responsible for the child.',
+    ),
+  },
 )

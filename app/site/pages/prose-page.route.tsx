@@ -1,6 +1,9 @@
+import { unansweredDays } from '#app/events/roster/guardian.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { EmptyText } from '#app/ui/empty-state.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -16,7 +19,13 @@ export const handle: PageHandle = { query: [] }
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const slug = pattern.replace(/^\//, '')
   const page = (await findPage(context.get(databaseContext), slug)) ?? notFound('Page')
-  return { title: page.title, html: renderMarkdown(page.body), description: firstSentence(page.body) }
+  const { signupRetentionMonths } = await readSettings(context.get(databaseContext))
+  return {
+    title: page.title,
+    html: renderMarkdown(page.body),
+    description: firstSentence(page.body),
+    minors: slug === 'privacy' ? { months: signupRetentionMonths, days: unansweredDays } : null,
+  }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -25,13 +34,31 @@ export const meta: Route.MetaFunction = (args) =>
     description: args.loaderData?.description ?? '',
   })
 
-export default function ProsePageRoute({ loaderData: { title, html } }: Route.ComponentProps) {
+export default function ProsePageRoute({ loaderData: { title, html, minors } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={title} />
       <div className="shell-width">
         {html ? <Prose html={html} /> : <EmptyText text={prosePageTexts.empty} />}
+        {minors && <Minors {...minors} />}
       </div>
     </>
+  )
+}
+
+/** Stays on the privacy page when an admin edits its text, because it depends on what the site does. */
+function Minors({ months, days }: { months: number; days: number }) {
+  return (
+    <section className="prose mt-10" aria-labelledby="minors">
+      <EditableText as="h2" id="minors" text={prosePageTexts.minorsTitle} />
+      <EditableText as="p" text={prosePageTexts.minors} />
+      <EditableText as="p" text={prosePageTexts.minorsAccess} />
+      <EditableText
+        as="p"
+        text={prosePageTexts.minorsRetention}
+        values={{ months: String(months), days: String(days) }}
+      />
+      <EditableText as="p" text={prosePageTexts.minorsParty} />
+    </section>
   )
 }

@@ -1,0 +1,112 @@
+import type { Email } from 'postal-mime'
+import { test as base, expect, expectAccessible, expectNoOverflow } from '#tests/e2e.ts'
+import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
+import { waitFor } from '#tests/site.ts'
+import { startWithMail } from '#tests/smtp-site.ts'
+
+const test = base.extend<{
+  smtp: { site: Awaited<ReturnType<typeof startWithMail>>['site']; inbox: Email[] }
+}>({
+  smtp: async ({ startOnce }, use) => use(await startOnce(startWithMail)),
+})
+
+/** The path of the guardian's page in an email. */
+function linkIn({ text }: Email) {
+  const { pathname, search } = new URL(/http\S+\/guardian\?token=\S+/.exec(text ?? '')?.[0] ?? '')
+  return pathname + search
+}
+
+const guardianEmail = 'Email of your parent or guardian'
+
+test('a child signs up, and the guardian agrees and withdraws with the link that arrives by SMTP @server', async ({
+  smtp: { site, inbox },
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Youth night', guardianUnder: 18 })
+  const form = await openPage(site, `/events/${event.slug}/signup`)
+  const missing = await form.submit('I’m coming', { 'Your age': 'under13', Name: 'Sara' })
+  expect(missing.field(guardianEmail).description).toContain('Please enter the email address of your parent')
+  const sent = await missing.submit('I’m coming', {
+    'Name of your parent or guardian': 'Amina',
+    Email: 'sara@example.org',
+    [guardianEmail]: 'amina@example.org',
+  })
+  expect(sent.text).toContain('We sent an email to amina@example.org')
+  const signup = await site.db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
+  expect(signup).toMatchObject({ name: 'Sara', email: null, status: 'pending', ageGroup: 'under13' })
+
+  const request = await mailed('Do you agree? Youth night')
+  expect(request.text).not.toContain('Sara')
+  const page = await openPage(site, linkIn(request))
+  expect(page.text).toContain('Sara would like to come to this event')
+  const unsigned = await page.submit('I agree', { 'Your full name': '<b>Amina</b>' })
+  expect(unsigned.text).toContain('Please check this box if you agree.')
+  expect(unsigned.field('Your full name').value).toBe('<b>Amina</b>')
+  const [consent = ''] = unsigned.field(/^I am the parent or guardian of Sara/).labels
+  const agreed = await unsigned.submit('I agree', { [consent]: true })
+  expect(agreed.text).toContain('You agreed, and Sara has a spot.')
+  expect(agreed.text).toContain('<b>Amina</b>,')
+  expect((await mailed('You agreed: Youth night')).text).toContain('I am the parent or guardian of Sara.')
+  await mailed('You are signed up: Youth night')
+
+  const withdrawn = await agreed.submit('Withdraw my consent')
+  expect(withdrawn.text).toContain('The sign-up is canceled.')
+  const rows = await site.db.selectFrom('eventSignup').select(['status', 'name', 'guardianEmail']).execute()
+  expect(rows).toEqual([{ status: 'cancelled', name: '', guardianEmail: null }])
+  expect((await openPage(site, linkIn(request))).status).toBe(404)
+
+  function mailed(subject: string) {
+    return waitFor(subject, async () =>
+      inbox.find((mail) => mail.to?.[0]?.address === 'amina@example.org' && mail.subject === subject),
+    )
+  }
+})
+
+test('the form shows what an age group needs, and a teenager’s guardian agrees @phone', async ({
+  page,
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Youth night', guardianUnder: 18 })
+  await page.goto(`/events/${event.slug}/signup`)
+  const form = page.locator('#signup')
+  const [age, own, guardian] = [
+    form.getByLabel('Your age'),
+    form.getByLabel('Email', { exact: true }),
+    form.getByLabel(guardianEmail),
+  ]
+  await expect(guardian).toBeHidden()
+  await age.selectOption('Under 13')
+  await expect(guardian).toBeVisible()
+  await expect(own).toBeHidden()
+  await age.selectOption('18 or older')
+  await expect(guardian).toBeHidden()
+  await age.selectOption('13 to 17')
+  await expect(own).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await form.getByLabel('Name', { exact: true }).fill('Yusuf')
+  await own.fill('yusuf@example.org')
+  await form.getByRole('button', { name: 'I’m coming' }).click()
+  await expect(form).toContainText('Please enter the name of your parent or guardian.')
+  await expect(own).toHaveValue('yusuf@example.org')
+  await form.getByLabel('Name of your parent or guardian').fill('Amina')
+  await guardian.fill('amina@example.org')
+  await form.getByRole('button', { name: 'I’m coming' }).click()
+  await expect(form).toContainText('Your sign-up is saved')
+
+  const { text } = await site.mailTo('yusuf@example.org')
+  await page.goto(/(\/events\/\S+token=\S+)/.exec(text ?? '')?.[1] ?? '')
+  await page.getByRole('button', { name: 'Yes, I’m coming' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for your guardian', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  const request = await site.mailTo('amina@example.org')
+  await page.goto(/(\/events\/\S+token=\S+)/.exec(request.text ?? '')?.[1] ?? '')
+  await expect(page.getByText('Yusuf would like to come to this event', { exact: false })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Your full name').fill('Amina Khan')
+  await page.getByRole('button', { name: 'I agree', exact: true }).click()
+  await expect(page.getByText('You agreed, and Yusuf has a spot.')).toBeVisible()
+  await expectAccessible(page)
+})
