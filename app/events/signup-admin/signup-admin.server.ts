@@ -2,6 +2,7 @@ import type { AdminActionArgs, Failure } from '#app/cms/admin-action/admin-actio
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { canAskForCover } from '#app/events/roster/cover.server.ts'
+import { lacksConsent } from '#app/events/roster/guardian.ts'
 import { parseAnswers } from '#app/events/roster/questions.ts'
 import {
   heldPlaces,
@@ -130,9 +131,11 @@ function toListItem(row: SignupRow, roster: Roster, timeZone: string) {
     email: emailOf(row),
     isGuest: userId === null,
     ...{ partySize, childNames, note, status, statusLabel: statusLabel(row) },
+    lacksConsent: lacksConsent(row),
     guardian: row.ageGroup
       ? {
           ageGroup: ageGroupLabels[row.ageGroup],
+          name: row.guardianName,
           email: row.guardianEmail ?? '',
           consent: describeConsent(row, (instant) => formatDateTime(instant, timeZone)),
           signature: row.guardianConsentAt === null ? '' : row.guardianSignature,

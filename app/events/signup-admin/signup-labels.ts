@@ -13,18 +13,13 @@ export const signupStatusLabels = {
 } as const satisfies Record<SignupStatus, string>
 
 /** What organizers see about the consent of a guardian; null if none is needed. */
-export function describeConsent(
-  signup: ConsentColumns & { guardianName: string },
-  format: (instant: string) => string,
-) {
+export function describeConsent(signup: ConsentColumns, format: (instant: string) => string) {
+  const { guardianConsentAt, guardianDeclinedAt } = signup
   const state = consentState(signup)
   if (state === 'notNeeded') return null
-  const name = signup.guardianName || 'guardian'
-  if (state === 'agreed')
-    return signup.guardianConsentAt && `${name} agreed on ${format(signup.guardianConsentAt)}`
-  if (state === 'declined')
-    return signup.guardianDeclinedAt && `${name} declined on ${format(signup.guardianDeclinedAt)}`
-  return state === 'waiting' ? `Waiting for ${name}` : `${name} was not asked yet`
+  if (state === 'agreed') return guardianConsentAt && `Agreed on ${format(guardianConsentAt)}`
+  if (state === 'declined') return guardianDeclinedAt && `Declined on ${format(guardianDeclinedAt)}`
+  return state === 'waiting' ? 'Waiting for an answer' : 'Not asked yet'
 }
 
 /** For lists at the door: who is responsible for a minor, and whether they agreed; null for everyone else. */

@@ -18,7 +18,7 @@ export function SignupSummary({ summary }: { summary: Summary }) {
     {
       label: 'Not confirmed',
       value: formatPeople(pending),
-      note: pending > 0 && 'Guests who have not opened their link',
+      note: pending > 0 && 'Guests who have not opened their link, or minors whose guardian has not answered',
     },
   ]
   return (

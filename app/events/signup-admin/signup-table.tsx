@@ -42,10 +42,10 @@ export function SignupTable({
           ),
         },
       ]}
-      actions={({ id, name, status }) =>
+      actions={({ id, name, status, lacksConsent }) =>
         canChange && status !== 'cancelled' ? (
           <>
-            {status !== 'confirmed' && (
+            {status !== 'confirmed' && !lacksConsent && (
               <PostForm action={`${path}/${id}/admit`} preventScrollReset>
                 <Button variant="quiet" aria-label={`Give a spot to ${name}`}>
                   Give a spot
@@ -85,17 +85,7 @@ function Person({ name, email, isGuest }: SignupListItem) {
 
 function Details({ childNames, note, answers, guardian }: SignupListItem) {
   const lines = [
-    ...(guardian
-      ? [
-          { question: 'Age', answer: guardian.ageGroup },
-          {
-            question: 'Guardian',
-            answer: [guardian.consent, guardian.signature && `Signed: ${guardian.signature}`, guardian.email]
-              .filter(Boolean)
-              .join('\n'),
-          },
-        ]
-      : []),
+    ...(guardian ? guardianLines(guardian) : []),
     ...(childNames ? [{ question: 'Children', answer: childNames }] : []),
     ...(note ? [{ question: 'Note', answer: note }] : []),
     ...answers,
@@ -116,6 +106,15 @@ function Details({ childNames, note, answers, guardian }: SignupListItem) {
     </dl>
   )
 }
+
+const guardianLines = ({ ageGroup, name, email, consent, signature }: Guardian) => [
+  { question: 'Age', answer: ageGroup },
+  ...(name || email ? [{ question: 'Guardian', answer: [name, email].filter(Boolean).join('\n') }] : []),
+  ...(consent ? [{ question: 'Consent', answer: consent }] : []),
+  ...(signature ? [{ question: 'Signed by', answer: signature }] : []),
+]
+
+type Guardian = NonNullable<SignupListItem['guardian']>
 
 function StatusDetail({ status, number, until, stillComing }: SignupListItem) {
   const detail =

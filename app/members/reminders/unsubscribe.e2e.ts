@@ -11,7 +11,11 @@ import { unsubscribeLink } from './unsubscribe-link.server.ts'
 /** Adds a member who wants all reminders. */
 async function addRemindedMember(site: Site) {
   const member = await addTestMember(site.db)
-  await saveNotifications(site.db, member.id, new Set(['eventReminder', 'eventChange', 'coverRequest', 'quranReminder']))
+  await saveNotifications(
+    site.db,
+    member.id,
+    new Set(['eventReminder', 'eventChange', 'coverRequest', 'quranReminder']),
+  )
   return member
 }
 
