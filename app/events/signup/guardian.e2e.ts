@@ -2,6 +2,7 @@ import type { Email } from 'postal-mime'
 import { test as base, expect, expectAccessible, expectNoOverflow } from '#tests/e2e.ts'
 import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
 import { startWithMail } from '#tests/smtp-site.ts'
 
@@ -109,4 +110,39 @@ test('the form shows what an age group needs, and a teenager’s guardian agrees
   await page.getByRole('button', { name: 'I agree', exact: true }).click()
   await expect(page.getByText('You agreed, and Yusuf has a spot.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a member under 18 waits for a guardian, and nobody under 13 signs up with an account @server', async ({
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Youth night', guardianUnder: 18 })
+  const yusuf = await addTestMember(site.db, { name: 'Yusuf' })
+  const eventPage = await openPage(site, `/events/${event.slug}`, yusuf)
+  const form = await eventPage.follow('I’m coming')
+  const guardian = { 'Name of your parent or guardian': 'Amina', [guardianEmail]: 'amina@example.org' }
+  const refused = await form.submit('I’m coming', { 'Your age': 'under13', ...guardian })
+  expect(refused.status).toBe(400)
+  expect(refused.field('Your age').description).toContain('Accounts are for people who are 13 or older.')
+  const waiting = await refused.submit('I’m coming', { 'Your age': 'minor' })
+  expect(waiting.text).toContain('We emailed your parent or guardian.')
+  expect(waiting.text).toContain('We asked Amina by email, who must agree before you have a spot.')
+  expect((await waiting.open(`/events/${event.slug}`)).text).toContain(
+    'Waiting for your parent or guardian to agree.',
+  )
+  expect((await waiting.open('/profile')).text).toContain('Waiting for your parent or guardian to agree')
+
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const list = await openPage(site, `/admin/opportunities/${event.id}/signups`, admin)
+  expect(list.text).toContain('Waiting for a guardian')
+  expect(list.all('button', 'Give a spot to Yusuf')).toEqual([])
+
+  const request = await site.mailTo('amina@example.org')
+  const page = await openPage(site, linkIn(request))
+  const declined = await page.submit('No, I do not agree')
+  expect(declined.text).toContain('The sign-up is canceled.')
+  const again = await (await waiting.open(`/events/${event.slug}/signup`)).submit('I’m coming', {
+    ...{ 'Your age': 'minor', ...guardian },
+  })
+  expect(again.status).toBe(409)
+  expect(again.field(guardianEmail).description).toContain('This parent or guardian did not agree.')
 })
