@@ -4,7 +4,8 @@ import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import type { RowOutcome, RowPlan } from '#app/cms/imports/import.ts'
 import type { Importer } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { AttendanceTable, VolunteerHoursTable } from '#app/platform/database/schema/events.ts'
+import type { AttendanceTable } from '#app/platform/database/schema/events.ts'
+import type { VolunteerHoursTable } from '#app/platform/database/schema/hours.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 import {
   attendanceKey,

@@ -196,6 +196,7 @@ storeTest(
     await deletePersonalData(db, new Date('2090-12-02T12:00:00.000Z'))
     expect(await onlySignup(db, id)).toMatchObject({
       ...{ name: '', guardianName: '', guardianEmail: null, guardianSignature: '', guardianConsentText: '' },
+      ...{ ageGroup: '', guardianConsentAt: null },
     })
   },
 )

@@ -120,11 +120,7 @@ function withAgeRules(schema: z.ZodObject, isGuest: boolean) {
 const isSameAddress = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase()
 
 /** The guardian in the values of a valid form; null if none has to agree. */
-export function guardianOf({
-  ageGroup,
-  guardianName,
-  guardianEmail,
-}: Record<string, unknown>): Guardian | null {
+function guardianOf({ ageGroup, guardianName, guardianEmail }: Record<string, unknown>): Guardian | null {
   if (ageGroup !== 'minor' && ageGroup !== 'under13') return null
   return { ageGroup, name: String(guardianName), email: String(guardianEmail) }
 }

@@ -8,6 +8,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { changeRoster } from './change-roster.server.ts'
 import { signupJob } from './enqueue-signup-job.server.ts'
+import { guardianColumns } from './guardian-store.server.ts'
 import { linkGuests } from './link-guests.server.ts'
 import type { SignupLinks } from './signup-link.server.ts'
 
@@ -85,10 +86,7 @@ export async function deletePersonalData(db: Database, now: Date) {
     childNames: '',
     note: '',
     answers: '{}',
-    guardianName: '',
-    guardianEmail: null,
-    guardianSignature: '',
-    guardianConsentText: '',
+    ...guardianColumns(null, null),
   }
   const formerEvents = db.selectFrom('event').select('id').where('lastDate', '<', before)
   await db.deleteFrom('checkInOperation').where('eventId', 'in', formerEvents).execute()
@@ -103,9 +101,7 @@ export async function deletePersonalData(db: Database, now: Date) {
         eb('childNames', '!=', ''),
         eb('note', '!=', ''),
         eb('answers', '!=', '{}'),
-        eb('guardianName', '!=', ''),
-        eb('guardianEmail', 'is not', null),
-        eb('guardianConsentText', '!=', ''),
+        eb('ageGroup', '!=', ''),
       ]),
     )
     .execute()

@@ -8,7 +8,7 @@ import {
   totalMinutes,
 } from '#app/members/hours/hours-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { HoursCertificateTable } from '#app/platform/database/schema/events.ts'
+import type { HoursCertificateTable } from '#app/platform/database/schema/hours.ts'
 import { randomCode, withNewReference } from '#app/platform/http/reference.server.ts'
 import type { Wording } from './certificate.ts'
 

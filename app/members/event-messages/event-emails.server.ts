@@ -110,6 +110,9 @@ const signupMailLabels: Record<SignupMailKind, string> = {
   offerExpired: 'Offer expired',
   cancelled: 'Sign-up canceled',
   removed: 'Sign-up removed by an organizer',
+  guardianWaiting: 'Waiting for a guardian',
+  guardianDeclined: 'Guardian did not agree',
+  guardianLate: 'Spot released: a guardian has not answered',
 }
 
 function labelOf({ kind, subjectId }: DeliveryCounts, messages: Messages, event: StoredEvent) {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PrayerRule } from '#app/platform/time/prayer.ts'
 import type { VersionedColumns } from './content.ts'
+import type { HoursCertificateTable, VolunteerHoursTable } from './hours.ts'
 import type { MailTable } from './mail.ts'
 
 export interface EventTable extends VersionedColumns {
@@ -222,44 +223,6 @@ interface EventOrganizerTable {
   eventId: string
   userId: string
   assignedAt: string
-}
-
-export interface VolunteerHoursTable {
-  id: string
-  userId: string
-  eventId: string | null
-  /** YYYY-MM-DD. */
-  localDate: string
-  minutes: number
-  note: string
-  recordedAt: string
-  /** Only approved hours count. */
-  status: Generated<'approved' | 'proposed' | 'declined'>
-  /** 'attendance': proposed from an event's length; 'member': service outside of our events. */
-  source: Generated<'organizer' | 'attendance' | 'member'>
-}
-
-/** A certificate of a member's approved hours. The hours are those at the time of issue. */
-export interface HoursCertificateTable {
-  id: string
-  userId: string
-  /** The secret part of the URL that verifies it. */
-  code: string
-  /** Such as HRS-7K3M-Q9. */
-  number: string
-  name: string
-  /** The name on the verification page. */
-  shownName: string
-  fromDate: string
-  toDate: string
-  wording: 'general' | 'school' | 'university'
-  minutes: number
-  /** JSON of `HoursEntry[]`. */
-  entries: string
-  issuedAt: string
-  issuedBy: 'member' | 'admin'
-  revokedAt: string | null
-  revokedBy: 'member' | 'admin' | null
 }
 
 /** The address of a member's private calendar feed. */
