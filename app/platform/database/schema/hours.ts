@@ -19,7 +19,7 @@ export interface VolunteerHoursTable {
 export interface HoursCertificateTable {
   id: string
   userId: string
-  /** The secret part of the address that verifies it. */
+  /** The secret part of the URL that verifies it. */
   code: string
   /** Such as HRS-7K3M-Q9. */
   number: string
