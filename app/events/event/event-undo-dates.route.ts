@@ -5,6 +5,7 @@ import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { notAllDatesMessage } from '#app/events/series/change-dates.server.ts'
 import { undoSeriesChange } from '#app/events/series/series-undo.server.ts'
 import { countText } from '#app/platform/count-text.ts'
+import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/event-undo-dates.route'
 import { adminList } from './editor-location.ts'
 import { redirectToEvents } from './event-action.server.ts'
@@ -18,6 +19,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     run: async ({ db, admin, now, values: { change = '' } }) => {
+      if (!(await findItem(db, eventCollection, id))) return notFound('Event')
       const result = await undoSeriesChange(db, eventCollection, { id: change, assignedTo }, admin, now)
       if (result.outcome === 'notAssigned') return { status: 403, problem: notAllDatesMessage }
       if (result.outcome !== 'undone')
