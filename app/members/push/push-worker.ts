@@ -24,10 +24,11 @@ export const pushFeature: WorkerFeature = {
   },
 }
 
-async function openPage({ clients }: ServiceWorkerScope, path: string) {
-  const url = new URL(path, location.origin)
+async function openPage({ clients, registration }: ServiceWorkerScope, path: string) {
+  const { origin } = new URL(registration.scope)
+  const url = new URL(path, origin)
   // A message cannot lead to another site.
-  if (url.origin !== location.origin) return
+  if (url.origin !== origin) return
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find((window) => window.url === url.href)
   await (open ? open.focus() : clients.openWindow(url.href))
