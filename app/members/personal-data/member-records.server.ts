@@ -143,7 +143,7 @@ export async function readRecords(
     checkIn: await readCheckIns(db, id),
     calendarFeed: await db.selectFrom('calendarFeed').select('createdAt').where('userId', '=', id).execute(),
     textMessages: await readTextMessages(db, id),
-    pushNotifications: await readPushNotifications(db, id),
+    pushSubscription: await readPushNotifications(db, id),
     ...Object.fromEntries(tableRows),
     pledge: await readPledges(db, member),
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
