@@ -52,6 +52,11 @@ export const eventAccess: Record<string, Access> = {
     post: all(404),
     example: '/events/quran-circle/guardian/decline',
   },
+  '/events/:slug/signup/bring': {
+    get: all(302),
+    post: all(404),
+    example: '/events/quran-circle/signup/bring',
+  },
   '/events/:slug/check-in': {
     get: all(200),
     post: all(400),
@@ -126,6 +131,25 @@ export const eventAccess: Record<string, Access> = {
   '/admin/opportunities/:id/signups/:signupId/remove': missingPage(
     '/admin/opportunities/none/signups/none/remove',
   ),
+  '/admin/opportunities/:id/signups/:signupId/shift': missingPage(
+    '/admin/opportunities/none/signups/none/shift',
+  ),
+  '/admin/opportunities/:id/shifts': missingPage('/admin/opportunities/none/shifts'),
+  '/admin/opportunities/:id/shifts/:shiftId': missingPage('/admin/opportunities/none/shifts/none'),
+  '/admin/opportunities/:id/shifts/copy': {
+    ...missingAction,
+    example: '/admin/opportunities/none/shifts/copy',
+  },
+  '/admin/opportunities/:id/shifts/:shiftId/delete': {
+    ...missingAction,
+    example: '/admin/opportunities/none/shifts/none/delete',
+  },
+  '/admin/opportunities/:id/needs': missingPage('/admin/opportunities/none/needs'),
+  '/admin/opportunities/:id/needs/:needId': missingPage('/admin/opportunities/none/needs/none'),
+  '/admin/opportunities/:id/needs/:needId/delete': {
+    ...missingAction,
+    example: '/admin/opportunities/none/needs/none/delete',
+  },
   '/admin/opportunities/:id/check-in': { get: admins(404), example: '/admin/opportunities/none/check-in' },
   '/admin/opportunities/:id/check-in/poster': {
     get: admins(404),

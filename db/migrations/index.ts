@@ -47,6 +47,8 @@ import * as reminders from './2026-11-30r-reminders.ts'
 import * as mailCalendar from './2026-11-30r2-mail-calendar.ts'
 import * as moveReason from './2026-11-30r3-move-reason.ts'
 import * as eventMessages from './2026-11-30r4-event-messages.ts'
+import * as shifts from './2026-12-01a-shifts.ts'
+import * as needs from './2026-12-01b-needs.ts'
 import * as cover from './2026-12-01c-cover.ts'
 import * as push from './2026-12-01e-push.ts'
 import * as guardianConsent from './2026-12-01g-guardian-consent.ts'
@@ -107,4 +109,6 @@ export const migrations: Record<string, Migration> = {
   '2026-12-01c-cover': cover,
   '2026-12-01e-push': push,
   '2026-12-01g-guardian-consent': guardianConsent,
+  '2026-12-01a-shifts': shifts,
+  '2026-12-01b-needs': needs,
 }

@@ -13,6 +13,7 @@ import {
   type VersionedCollection,
   type VersionedItem,
 } from './collection.ts'
+import { copyParts } from './copy-parts.server.ts'
 import { deriveColumns } from './derived-columns.server.ts'
 import type { Cell } from './field.ts'
 import { itemActivity } from './item-activity.ts'
@@ -23,7 +24,8 @@ import { generateSlug } from './slug-store.server.ts'
 import { titleSlug } from './title-slug.server.ts'
 
 /**
- * Adds an item at the end of its list, optionally assigned to a member. It is a draft unless `values` has a `publishedAt`.
+ * Adds an item at the end of its list, optionally assigned to a member, or with the parts of another item. It is a draft
+ * unless `values` has a `publishedAt`.
  */
 export async function addItem(
   db: Database,
@@ -32,11 +34,13 @@ export async function addItem(
   actor: Actor,
   now: Date,
   assignee: string | null = null,
+  copyOf: string | null = null,
 ): Promise<Item> {
   return db.transaction().execute(async (tx) => {
     const [item] = await insertItems(tx, collection, [values], formatActor(actor), now)
     if (!item) throw new Error(`No ${collection.noun} was added`)
     if (assignee) await assignItem(tx, collection, { itemId: item.id, userId: assignee }, now)
+    if (copyOf) await copyParts(tx, collection, copyOf, [item.id])
     await recordActivity(tx, actor, itemActivity(collection, item, 'added'), now)
     return item
   })
@@ -135,7 +139,7 @@ export async function duplicateItem(
   values.publishedAt = null
   // Not from the copy's title: if the title has no Latin letters, the slug would be only 'copy-of'.
   if (collection.hasSlug) values.slug = slugify(`copy of ${await titleSlug(collection, original)}`)
-  return addItem(db, collection, values, actor, now, assignee)
+  return addItem(db, collection, values, actor, now, assignee, id)
 }
 
 async function nextPosition(db: Database, { table }: Collection) {

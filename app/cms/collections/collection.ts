@@ -130,6 +130,8 @@ export interface Collection extends VersionedCollection {
   routes?: { page?: string; preview?: string; list?: string; new?: string; form?: string }
   /** Tables of participants (`eventId`). An item with participants is never permanently deleted. */
   participantTables?: readonly ('attendance' | 'eventSignup' | 'volunteerHours')[]
+  /** Tables of parts (`eventId`), which a copy of an item gets, too. */
+  partTables?: readonly ('eventShift' | 'eventNeed')[]
 }
 
 type Declared<Base, Table extends keyof Schema> = Base & {

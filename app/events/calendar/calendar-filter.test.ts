@@ -8,6 +8,8 @@ import {
   listPastEvents,
   listUpcomingEvents,
 } from '#app/events/event/event-store.server.ts'
+import { hasRoom } from '#app/events/roster/roster.ts'
+import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { readFilterOptions } from './calendar-data.server.ts'
@@ -135,4 +137,60 @@ storeTest('a filter shows the events that have a free place for someone who sign
   const month = await listEventsBetween(db, '2026-11-01', '2026-12-31', now, filter, timeZone)
   expect(month.map(({ slug }) => slug).sort()).toEqual(expected)
   expect((await listFilterOptions(db, now, timeZone)).hasLimitedPlaces).toBe(true)
+})
+
+storeTest('a free place in an event with shifts is one that the sign-up page offers', async ({ db }) => {
+  const createdAt = now.toISOString()
+  const dated = ['empty', 'full', 'one-free', 'waits', 'event-full', 'waits-for-other', 'too-large']
+  const capacities: Record<string, number> = { 'event-full': 3, 'waits-for-other': 4 }
+  await storeEvents(
+    db,
+    dated.map((id) => eventFixture(id, { localDate: '2026-12-04', capacity: capacities[id] ?? null })),
+  )
+  for (const eventId of dated) {
+    for (const shift of ['a', 'b']) {
+      const times = { startTime: null, endTime: null, createdAt }
+      await db
+        .insertInto('eventShift')
+        .values({ ...times, id: `${eventId} ${shift}`, eventId, title: shift, capacity: 2 })
+        .execute()
+    }
+  }
+  type Row = [eventId: string, shift: string, partySize: number, status?: 'waitlisted']
+  const rows: Row[] = [
+    ['full', 'a', 2],
+    ['full', 'b', 2],
+    ['one-free', 'a', 2],
+    ['one-free', 'b', 1],
+    ['waits', 'a', 2],
+    ['waits', 'b', 1],
+    ['waits', 'b', 2, 'waitlisted'],
+    ['event-full', 'a', 2],
+    ['event-full', 'b', 1],
+    // Waits for shift a, so shift b has a place.
+    ['waits-for-other', 'a', 2],
+    ['waits-for-other', 'a', 2, 'waitlisted'],
+    ['waits-for-other', 'a', 1, 'waitlisted'],
+    ['too-large', 'a', 1],
+    ['too-large', 'a', 3, 'waitlisted'],
+  ]
+  for (const [index, [eventId, shift, partySize, status = 'confirmed']] of rows.entries()) {
+    const shiftId = `${eventId} ${shift}`
+    const email = `${index}@example.org`
+    await db
+      .insertInto('eventSignup')
+      .values({ id: email, eventId, shiftId, partySize, status, email, position: index, createdAt })
+      .execute()
+  }
+  const { events } = await listUpcomingEvents(db, { number: 1, size: 20 }, now, timeZone, {
+    ...all,
+    spots: true,
+  })
+  const shown = events.map(({ id }) => id)
+  expect(shown.sort()).toEqual(['empty', 'one-free', 'too-large', 'waits-for-other'])
+  for (const { id, capacity } of await db.selectFrom('event').select(['id', 'capacity']).execute()) {
+    const roster = await readRoster(db, { id, capacity })
+    const offered = roster.shifts.some(({ id: shiftId }) => hasRoom(roster, { partySize: 1, shiftId }))
+    expect(shown.includes(id), id).toBe(offered)
+  }
 })

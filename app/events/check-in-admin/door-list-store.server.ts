@@ -2,6 +2,7 @@ import { checkInCode } from '#app/events/check-in/check-in-code.server.ts'
 import { listOperations } from '#app/events/check-in/check-in-store.server.ts'
 import { type Operation, personKey, presenceOf } from '#app/events/check-in/presence.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { describeGuardian } from '#app/events/signup-admin/signup-labels.ts'
 import { listSignups, nameOf } from '#app/events/signup-admin/signup-list-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -12,14 +13,15 @@ const maxRows = 5000
 /** The people with a place, and everyone else who was checked in, by name. */
 export async function readDoorList(
   db: Database,
-  event: Pick<StoredEvent, 'id' | 'capacity'>,
+  event: Pick<StoredEvent, 'id' | 'capacity' | 'localDate' | 'lastDate' | 'startTime' | 'endTime'>,
   secret: string,
   now: Date,
 ): Promise<DoorList> {
-  const [coming, recorded, attended] = await Promise.all([
+  const [coming, recorded, attended, shifts] = await Promise.all([
     listSignups(db, event.id, 'confirmed', 1, maxRows),
     listOperations(db, event.id),
     listAttended(db, event.id),
+    readShiftLabels(db, event),
   ])
   const operations = [...recorded, ...withoutOperation(attended, recorded)]
   const presentIds = new Set([...presenceOf(operations).keys()].map((key) => key.split(' ')[0]))
@@ -32,12 +34,18 @@ export async function readDoorList(
       people: partyLabels(nameOf(row), row.partySize, row.childNames),
       isGuest: row.userId === null,
       guardian: describeGuardian(row),
+      ...shiftOf(row, shifts),
       code: checkInCode(row.id, secret),
     })),
     operations,
     capacity: event.capacity,
     serverTime: now.toISOString(),
   }
+}
+
+function shiftOf({ shiftId }: { shiftId: string | null }, shifts: Map<string, string>) {
+  const shift = shifts.get(shiftId ?? '')
+  return shift === undefined ? {} : { shift }
 }
 
 /** Converts attendance that was imported, or recorded before check-in existed, to operations. */

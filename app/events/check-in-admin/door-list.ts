@@ -9,6 +9,8 @@ export interface DoorSignup {
   isGuest: boolean
   /** The guardian of a minor, and whether they agreed. */
   guardian?: string | null
+  /** 'Kitchen, 9:00 AM – 11:00 AM'; missing for none. */
+  shift?: string
   code: string
 }
 

@@ -27,7 +27,7 @@ interface Time {
 /** A sign-up: one line per person, and one button for a party if nobody in it has arrived. */
 export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
   const { row } = taps
-  const { people, name, isGuest } = row
+  const { people, name, isGuest, shift } = row
   const isParty = people.length > 1
   const noneHere = people.every(({ presence }) => !presence)
   return (
@@ -45,6 +45,7 @@ export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
           )}
         </div>
       )}
+      {shift && <p className="text-sm text-muted wrap-anywhere">{keepClockTimes(shift)}</p>}
       <ul className={isParty ? 'grid gap-1' : ''}>
         {people.map((person) => (
           <PersonLine

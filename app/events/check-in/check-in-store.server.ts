@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lockAttendance } from '#app/events/hours/hours-approval-store.server.ts'
-import { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
-import { writeAttendance } from '#app/events/hours/write-attendance.server.ts'
+import type { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
+import { memberMinutes, writeAttendance } from '#app/events/hours/write-attendance.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { minutesPresent, nextTime, type Operation, type Presence, personKey, presenceOf } from './presence.ts'
 
@@ -107,7 +107,7 @@ async function writePresence(
     const before = { userId, attended, minutes }
     return writeAttendance(tx, event, { before, after: { ...before, attended: false } }, now)
   }
-  const proposed = minutesPresent(presence, proposedMinutes(event))
+  const proposed = minutesPresent(presence, await memberMinutes(tx, event, userId))
   if (!attended || hours.length === 0) {
     const before = { userId, attended: false, minutes }
     return writeAttendance(tx, event, { before, after: { ...before, attended: true }, proposed }, now)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { listAttendees, saveAttendance } from '#app/events/attendance/attendance-store.server.ts'
 import { approveEventHours } from '#app/events/hours/hours-approval-store.server.ts'
+import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
 import { linkGuests } from '#app/events/signup/link-guests.server.ts'
 import { confirmSignup, signUpGuest, signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { addWalkIn } from '#app/events/signup/walk-in-store.server.ts'
@@ -46,6 +47,18 @@ storeTest('check-in proposes the length of the event, and check-out the time bet
   expect(await attendee()).toMatchObject({ attended: true, proposed: 95 })
   await record(operation('c', signupId, 'undo', 96))
   expect(await attendee()).toMatchObject({ attended: false, proposed: null })
+})
+
+storeTest('check-in proposes the length of the shift that a member signed up for', async ({ db }) => {
+  const event = await storeSignupEvent(db)
+  const shift = { ...{ title: 'Kitchen', description: '', day: 0, capacity: null }, startTime: '09:00' }
+  await addShift(db, event, { ...shift, endTime: '09:45' }, null, now)
+  const [kitchen] = await listShifts(db, event.id)
+  const member = await addTestMember(db)
+  const party = { ...alone, shiftId: kitchen?.id ?? null }
+  const signup = await signUpMember(db, event.id, member.id, party, signupLinks, now)
+  await recordOperations(db, event, [operation('a', signup?.id ?? '', 'in', 0)], null, now)
+  expect((await listAttendees(db, event.id))[0]).toMatchObject({ attended: true, proposed: 45 })
 })
 
 storeTest('hours are never counted twice, and approved ones stay', async ({ db }) => {

@@ -100,6 +100,12 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
           <ButtonLink variant="quiet" href={`${path}/check-in`}>
             Check-in
           </ButtonLink>
+          <ButtonLink variant="quiet" href={`${path}/shifts`}>
+            Shifts
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={`${path}/needs`}>
+            Needs
+          </ButtonLink>
         </div>
       </section>
       <section aria-labelledby="emails" className="mt-12 max-w-3xl border-t border-hairline pt-8">

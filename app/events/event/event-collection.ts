@@ -212,6 +212,7 @@ export const eventCollection = defineCollection({
   repeatsWeekly: ({ seriesId }) => seriesId === null,
   hasSlug: true,
   slugDate: ({ localDate }) => String(localDate),
+  partTables: ['eventShift', 'eventNeed'],
   participantTables: ['eventSignup', 'attendance', 'volunteerHours'],
   inlineEditPath: '/volunteer?edit=opportunities',
   publicPath: '/events/:slug',

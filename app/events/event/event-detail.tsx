@@ -9,6 +9,7 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { dayUrl } from './calendar-url.ts'
 import { EventAside } from './event-aside.tsx'
+import { EventNeeds } from './event-needs.tsx'
 import { EventReport } from './event-report.tsx'
 import type { EventSeries } from './event-series.server.ts'
 import { EventShare } from './event-share.tsx'
@@ -80,6 +81,7 @@ export function EventDetail({
             )}
             {report && <EventReport report={report} title={event.title} url={url} />}
             <Prose html={event.html} />
+            {hasCalendarFile && signup.window !== 'none' && <EventNeeds slug={event.slug} signup={signup} />}
             {series && series.next.length > 0 && <NextDates series={series} />}
             {hasCalendarFile && !event.past && !event.cancelled && <EventShare event={event} url={url} />}
           </div>

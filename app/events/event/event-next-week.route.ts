@@ -25,7 +25,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
         ...columnsOnDate(templateOf(eventCollection, item), localDate),
         publishedAt: null,
       }
-      const copy = await addItem(db, eventCollection, columns, admin, now, assignedTo)
+      const copy = await addItem(db, eventCollection, columns, admin, now, assignedTo, id)
       const path = formPath(eventCollection, copy)
       return {
         path,

@@ -1,8 +1,11 @@
+import { needsForm } from '#app/events/roster/needs-form.ts'
 import { formatOthers } from '#app/events/roster/party-limits.ts'
+import { describeShiftPlaces } from '#app/events/roster/shift-places.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
 
 /** The sign-up on an event's page: a button, or the status of the member's sign-up. */
@@ -43,7 +46,9 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
   if (ownSignup.status === 'offered') {
     return (
       <>
-        <p className="font-semibold">A spot is open for you until {ownSignup.until}.</p>
+        <p className="font-semibold">
+          A spot is open for you{forShift(ownSignup)} until {ownSignup.until}.
+        </p>
         <PostForm action={`${path}/confirm`} className="mt-3">
           <Button className="w-full">Yes, I’m coming</Button>
         </PostForm>
@@ -54,7 +59,9 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
   if (ownSignup.status === 'waitlisted') {
     return (
       <>
-        <p className="font-semibold">You are number {ownSignup.number} on the waitlist.</p>
+        <p className="font-semibold">
+          You are number {ownSignup.number} on the waitlist{forShift(ownSignup)}.
+        </p>
         <p className="mt-1 text-sm text-muted">We will email you as soon as a spot opens up for you.</p>
         <ManageLink path={path}>Change or leave the waitlist</ManageLink>
       </>
@@ -62,7 +69,10 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
   }
   return (
     <>
-      <p className="font-semibold text-evergreen">✓ You are signed up{formatOthers(ownSignup.partySize)}.</p>
+      <p className="font-semibold text-evergreen">
+        ✓ You are signed up{forShift(ownSignup)}
+        {formatOthers(ownSignup.partySize)}.
+      </p>
       <div className="flex flex-wrap gap-x-5">
         <ManageLink path={`${path}#check-in`}>Check-in code</ManageLink>
         <ManageLink path={path}>Change or cancel</ManageLink>
@@ -70,6 +80,8 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
     </>
   )
 }
+
+const forShift = ({ shift }: OwnSignup) => shift && ` for ${shift}`
 
 function ManageLink({ path, children }: { path: string; children: string }) {
   return (
@@ -80,16 +92,15 @@ function ManageLink({ path, children }: { path: string; children: string }) {
 }
 
 function JoinAction({ signup, path, isMember }: { signup: SignupView; path: string; isMember: boolean }) {
-  const { window, opens, closes, isFull, minimumAge, guardianUnder, questions } = signup
+  const { window, opens, closes, isFull, shifts } = signup
   if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opens}.</p>
   if (window === 'closed') return <p className="text-muted">Sign-up is closed.</p>
   const label = isFull ? 'Join the waitlist' : 'I’m coming'
-  const needsForm =
-    minimumAge !== null || guardianUnder !== null || questions.some(({ required }) => required)
   return (
     <>
       <p className="mb-3 font-semibold">{describePlaces(signup)}</p>
-      {isMember && !needsForm ? (
+      {shifts.length > 0 && <Shifts shifts={shifts} />}
+      {isMember && !needsForm(signup) ? (
         <>
           <PostForm action={path}>
             <Button className="w-full">{label}</Button>
@@ -103,6 +114,22 @@ function JoinAction({ signup, path, isMember }: { signup: SignupView; path: stri
       )}
       {closes && <p className="mt-2 text-sm text-muted">Sign-up closes on {closes}.</p>}
     </>
+  )
+}
+
+function Shifts({ shifts }: Pick<SignupView, 'shifts'>) {
+  return (
+    <ul aria-label="Shifts" className="mb-4 divide-y divide-hairline border-y border-hairline">
+      {shifts.map((shift) => (
+        <li key={shift.id} className="py-2">
+          <bdi className="wrap-anywhere">{shift.title}</bdi>
+          {shift.time && <span className="block text-sm">{keepClockTimes(shift.time)}</span>}
+          <span className="block text-sm text-muted">
+            {shift.isFull ? 'Full' : describeShiftPlaces(shift)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

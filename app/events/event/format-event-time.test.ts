@@ -7,13 +7,8 @@ import {
   formatInstantDate,
   formatMonth,
 } from '#app/platform/time/format-date.ts'
-import {
-  describePrayers,
-  formatClockTime,
-  formatTimeRange,
-  formatTimeUntil,
-  type TimesByPrayer,
-} from './format-event-time.ts'
+import { formatClockTime } from '#app/platform/time/local-time.ts'
+import { describePrayers, formatTimeRange, formatTimeUntil, type TimesByPrayer } from './format-event-time.ts'
 
 const newYork = 'America/New_York'
 const day = { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '10:00', endTime: '13:00' }

@@ -1,13 +1,8 @@
 import { memoize } from '#app/platform/memoize.ts'
 import { type EventTimes, instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBetween } from '#app/platform/time/local-date.ts'
+import { formatClockTime } from '#app/platform/time/local-time.ts'
 import { formatPrayerOffset, type PrayerRule } from '#app/platform/time/prayer.ts'
-
-/** '10:00' → '10:00 AM'. */
-export function formatClockTime(time: string) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
 
 /** The columns that `formatTimeRange` adds to clock times. */
 export const prayerColumns = ['startPrayer', 'startPrayerOffset', 'endPrayer', 'endPrayerOffset'] as const

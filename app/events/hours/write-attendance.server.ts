@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { timesOfShift } from '#app/events/roster/shift.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { proposedMinutes } from './proposed-minutes.ts'
 
@@ -13,7 +14,7 @@ type Event = Parameters<typeof proposedMinutes>[0] & { id: string }
 
 /**
  * Changes a member's attendance of an event and their hours. Attendance without hours proposes some: `proposed`, or the
- * length of the event. Call it with the attendance locked.
+ * length of their shift or of the event. Call it with the attendance locked.
  */
 export async function writeAttendance(
   tx: Database,
@@ -35,7 +36,11 @@ export async function writeAttendance(
   }
   if (attended && minutes === before.minutes && (before.attended || minutes !== null)) return
   const isProposal = attended && !before.attended && minutes === null && before.minutes === null
-  const newMinutes = isProposal ? (proposed === undefined ? proposedMinutes(event) : proposed) : minutes
+  const newMinutes = isProposal
+    ? proposed === undefined
+      ? await memberMinutes(tx, event, userId)
+      : proposed
+    : minutes
   await tx.deleteFrom('volunteerHours').where('eventId', '=', event.id).where('userId', '=', userId).execute()
   if (newMinutes === null) return
   const review = isProposal
@@ -46,4 +51,16 @@ export async function writeAttendance(
     .insertInto('volunteerHours')
     .values({ ...key, ...hours, ...review, recordedAt })
     .execute()
+}
+
+/** The minutes of a member who was there for their whole shift, or for the whole event; null if it has no times. */
+export async function memberMinutes(tx: Database, event: Event, userId: string) {
+  const shift = await tx
+    .selectFrom('eventSignup')
+    .innerJoin('eventShift', 'eventShift.id', 'eventSignup.shiftId')
+    .select(['day', 'startTime', 'endTime'])
+    .where('eventSignup.eventId', '=', event.id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return proposedMinutes(shift ? timesOfShift(event, shift) : event)
 }

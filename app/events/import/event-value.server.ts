@@ -1,8 +1,8 @@
 import type { EventInput } from '#app/events/event/event-change-store.server.ts'
-import { formatClockTime } from '#app/events/event/format-event-time.ts'
 import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { addDays, daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
+import { formatClockTime } from '#app/platform/time/local-time.ts'
 import type { CalendarEntry, CalendarTime } from './calendar-entry.server.ts'
 import { toMarkdown } from './rich-text.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { hasRoom } from './roster.ts'
+import { hasAnyRoom } from './roster.ts'
 import { readRoster } from './roster-store.server.ts'
 import { type SignupTimes, signupWindow } from './signup-window.ts'
 
@@ -23,5 +23,5 @@ export async function canAskForCover(db: Database, event: CoverEvent, now: Date,
     .where('cover', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  return given !== undefined && hasRoom(await readRoster(db, event), 1)
+  return given !== undefined && hasAnyRoom(await readRoster(db, event))
 }

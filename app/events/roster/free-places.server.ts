@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 
@@ -12,30 +12,54 @@ export function hasFreePlaces(now: Date, timeZone: string) {
   const local = `${localDateIn(now, timeZone)}T${zoned.toPlainTime().toString({ smallestUnit: 'minute' })}`
   // Unless a closing time is set, sign-up closes when the event starts, or at the end of its first day.
   const closesAt = sql<string>`coalesce(${sql.ref('event.signupClosesAt')}, ${sql.ref('event.localDate')} || 'T' || coalesce(${sql.ref('event.startTime')}, '24:00'))`
-  const signups = eb.selectFrom('eventSignup').whereRef('eventSignup.eventId', '=', 'event.id')
-  const held = signups
-    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('partySize'), val(0)).as('held'))
-    .where((signup) =>
-      signup.or([
-        signup('eventSignup.status', 'in', ['confirmed', 'offered']),
-        signup.and([
-          signup('eventSignup.status', '=', 'pending'),
-          signup('eventSignup.expiresAt', 'is not', null),
-        ]),
-      ]),
-    )
-  const waiting = signups
-    .select('eventSignup.id')
-    .where('eventSignup.status', '=', 'waitlisted')
-    .whereRef('eventSignup.partySize', '<=', 'event.capacity')
   return eb.and([
     eb('event.signups', '=', 'on'),
     eb('event.status', '=', 'confirmed'),
     eb(closesAt, '>', local),
     eb.or([eb('event.signupOpensAt', 'is', null), eb('event.signupOpensAt', '<=', local)]),
-    eb.or([
-      eb('event.capacity', 'is', null),
-      eb.and([eb('event.capacity', '>', held), eb.not(eb.exists(waiting))]),
-    ]),
+    hasPlacesInEvent,
+    hasPlacesInShift,
   ])
 }
+
+const inAnyShift = sql`true`
+
+/** The places that are held in the event, in the shifts that match a condition on the sign-up `held`. */
+const heldPlaces = (inShift: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(held."partySize"), 0) from "eventSignup" held
+  where held."eventId" = event.id and ${inShift}
+    and (held.status in ('confirmed', 'offered') or (held.status = 'pending' and held."expiresAt" is not null)))`
+
+/** The sign-ups `waiting` that are not larger than the event and their shift. */
+const waitingParties = sql`
+  "eventSignup" waiting left join "eventShift" "waitingShift" on "waitingShift".id = waiting."shiftId"
+  where waiting."eventId" = event.id and waiting.status = 'waitlisted'
+    and waiting."partySize" <= coalesce(event.capacity, waiting."partySize")
+    and waiting."partySize" <= coalesce("waitingShift".capacity, waiting."partySize")`
+
+/** Whether a sign-up fits into its shift now. */
+const fitsShift = (partySize: RawBuilder<unknown>) => sql`(
+  "waitingShift".capacity is null
+  or "waitingShift".capacity - ${heldPlaces(sql`held."shiftId" = "waitingShift".id`)} >= ${partySize})`
+
+/** Someone who is held up by a full shift, or behind someone who is, does not wait for places in the event. */
+const hasPlacesInEvent = sql<boolean>`(
+  event.capacity is null
+  or (event.capacity > ${heldPlaces(inAnyShift)}
+    and not exists (
+      select 1 from ${waitingParties} and ${fitsShift(sql`waiting."partySize"`)}
+        and not exists (
+          select 1 from "eventSignup" ahead
+          where ahead."shiftId" = waiting."shiftId" and ahead.status = 'waitlisted'
+            and ahead.position < waiting.position
+            and ahead."partySize" <= coalesce(event.capacity, ahead."partySize")
+            and ahead."partySize" <= coalesce("waitingShift".capacity, ahead."partySize")
+            and not ${fitsShift(sql`ahead."partySize"`)}))))`
+
+/** Whether the event has no shifts, or one with a free place for which nobody waits. */
+const hasPlacesInShift = sql<boolean>`(
+  not exists (select 1 from "eventShift" shift where shift."eventId" = event.id)
+  or exists (
+    select 1 from "eventShift" shift where shift."eventId" = event.id
+      and (shift.capacity is null or shift.capacity > ${heldPlaces(sql`held."shiftId" = shift.id`)})
+      and not exists (select 1 from ${waitingParties} and waiting."shiftId" = shift.id)))`

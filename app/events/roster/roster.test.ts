@@ -1,140 +1,102 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  accept,
+  minutesLater as at,
+  checkHistories,
+  withoutShifts,
+  withShifts,
+} from '#tests/fixtures/roster-history.ts'
+import {
   admit,
+  changeParty,
   confirm,
   expire,
   freePlaces,
   heldPlaces,
-  hold,
   holdsPlaces,
   join,
   leave,
   offerPlaces,
   type Roster,
-  resize,
+  type Signup,
   waitlist,
   waitlistNumber,
 } from './roster.ts'
 
-const start = Date.parse('2026-11-23T12:00:00.000Z')
-const at = (minutes: number) => new Date(start + minutes * 60_000)
-const holdMinutes = 30
-const offerMinutes = 120
-
-type Step =
-  | { type: 'join' | 'joinAsGuest' | 'resize'; id: string; size: number }
-  | { type: 'confirm' | 'accept' | 'leave' | 'admit' | 'hold'; id: string }
-  | { type: 'capacity'; capacity: number | null }
-  | { type: 'wait'; minutes: number }
-
-const id = fc.integer({ min: 1, max: 12 }).map(String)
-const size = fc.integer({ min: 1, max: 5 })
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ type: fc.constantFrom('join', 'joinAsGuest', 'resize'), id, size }),
-  },
-  { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('confirm', 'accept', 'leave', 'hold'), id }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('capacity'),
-      capacity: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 8 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ type: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 200 }) }),
-  },
-)
-const organizerStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: step },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('admit'), id }) },
-)
-
-function apply(roster: Roster, step: Step, now: Date): Roster {
-  switch (step.type) {
-    case 'join':
-      return join(roster, { id: step.id, partySize: step.size }) ?? roster
-    case 'joinAsGuest': {
-      const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
-      return join(roster, { id: step.id, partySize: step.size }, holdUntil) ?? roster
-    }
-    case 'resize':
-      return resize(roster, step.id, step.size) ?? roster
-    case 'capacity':
-      return { ...roster, capacity: step.capacity }
-    case 'wait':
-      return roster
-    case 'hold':
-      return hold(roster, step.id, new Date(now.getTime() + offerMinutes * 60_000)) ?? roster
-    default:
-      return { confirm, accept, leave, admit }[step.type](roster, step.id) ?? roster
-  }
-}
-
-/** Runs a history and checks each change, from the roster before it to the one after the next offers. */
-function runHistory(steps: Step[], check: (before: Roster, after: Roster, step: Step, now: Date) => void) {
-  let roster: Roster = { capacity: 8, signups: [] }
-  let minutes = 0
-  for (const step of steps) {
-    minutes += step.type === 'wait' ? step.minutes : 1
-    const now = at(minutes)
-    const offersUntil = at(minutes + offerMinutes)
-    const expired = offerPlaces(expire(roster, now), offersUntil)
-    check(roster, expired, { type: 'wait', minutes: 0 }, now)
-    const after = offerPlaces(apply(expired, step, now), offersUntil)
-    check(expired, after, step, now)
-    roster = after
-  }
-}
-
-const checkHistories = (
-  steps: fc.Arbitrary<Step>,
-  check: (before: Roster, after: Roster, step: Step, now: Date) => void,
-) =>
-  fc.assert(
-    fc.property(fc.array(steps, { maxLength: 60 }), (history) => runHistory(history, check)),
-    { numRuns: 300 },
-  )
-
 const byId = (roster: Roster) => new Map(roster.signups.map((signup) => [signup.id, signup]))
 
-test('held places never exceed the capacity, and do not grow while a reduced capacity is exceeded', () => {
-  checkHistories(organizerStep, (before, after) => {
-    if (heldPlaces(after) <= (after.capacity ?? Number.POSITIVE_INFINITY)) return
-    expect(heldPlaces(after)).toBeLessThanOrEqual(heldPlaces(before))
+const limitsOf = ({ capacity, shifts }: Roster) => [{ id: null, capacity }, ...shifts]
+
+test('held places never exceed a capacity, and do not grow while a reduced capacity is exceeded', () => {
+  checkHistories({ byOrganizer: true }, (before, after) => {
+    for (const { id, capacity } of limitsOf(after)) {
+      if (heldPlaces(after, id) <= (capacity ?? Number.POSITIVE_INFINITY)) continue
+      expect(heldPlaces(after, id)).toBeLessThanOrEqual(heldPlaces(before, id))
+    }
   })
 })
 
+/** Whether a party fits into the event and its shift when nobody else comes. */
+const canEverCome = (roster: Roster, { partySize, shiftId }: Signup) =>
+  limitsOf(roster)
+    .filter(({ id }) => id === null || id === shiftId)
+    .every(({ capacity }) => partySize <= (capacity ?? partySize))
+
+/** Whether only the limit of the event keeps a party waiting, so that any free place could be theirs. */
+const waitsForEvent = (roster: Roster, { partySize, shiftId, position }: Signup) =>
+  shiftId === null ||
+  (waitlist(roster)
+    .filter((other) => other.shiftId === shiftId && other.position < position && canEverCome(roster, other))
+    .every((other) => other.partySize <= shiftPlaces(roster, shiftId)) &&
+    partySize <= shiftPlaces(roster, shiftId))
+
+const shiftPlaces = (roster: Roster, shiftId: string) => freePlaces({ ...roster, capacity: null }, shiftId)
+
 test('nobody gets a place while someone ahead on the waitlist could still get one', () => {
-  checkHistories(step, (before, after) => {
+  checkHistories({ byOrganizer: false }, (before, after) => {
     const previousById = byId(before)
     const newlyPlaced = after.signups.filter((signup) => {
       const previous = previousById.get(signup.id)
       return holdsPlaces(signup) && !(previous && holdsPlaces(previous))
     })
-    const capacity = after.capacity ?? Number.POSITIVE_INFINITY
-    for (const { position } of newlyPlaced) {
+    for (const { position, shiftId } of newlyPlaced) {
       const skipped = waitlist(after).filter(
-        (waiting) => waiting.position < position && waiting.partySize <= capacity,
+        (waiting) =>
+          waiting.position < position &&
+          canEverCome(after, waiting) &&
+          (waiting.shiftId === shiftId || waitsForEvent(after, waiting)),
       )
       expect(skipped).toEqual([])
     }
   })
 })
 
-test('the first in line waits only while too few places are free for their party', () => {
-  checkHistories(organizerStep, (_, after) => {
-    const first = waitlist(after).find(({ partySize }) => partySize <= (after.capacity ?? partySize))
+test('the first in line for a shift waits only while too few places are free for their party', () => {
+  checkHistories({ byOrganizer: true }, (_, after) => {
+    const waiting = waitlist(after).filter((signup) => canEverCome(after, signup))
+    const first = waiting.find((signup) => waitsForEvent(after, signup))
     if (first) expect(freePlaces(after)).toBeLessThan(first.partySize)
+    for (const { id } of after.shifts) {
+      const firstOfShift = waiting.find(({ shiftId }) => shiftId === id)
+      if (!firstOfShift || waitsForEvent(after, firstOfShift)) continue
+      expect(freePlaces(after, id)).toBeLessThan(firstOfShift.partySize)
+    }
+  })
+})
+
+test('a party is in one shift, and changes it only when all of them have room there', () => {
+  checkHistories({ byOrganizer: true }, (before, after, step) => {
+    if (step.type !== 'changeParty') return
+    const previous = byId(before).get(step.id)
+    const signup = byId(after).get(step.id)
+    if (!previous || !signup || signup.shiftId === previous.shiftId) return
+    expect(signup).toMatchObject({ shiftId: step.shiftId, partySize: step.size })
+    expect(holdsPlaces(previous) && !holdsPlaces(signup)).toBe(false)
+    if (previous.status === 'waitlisted') expect(signup.position).toBeGreaterThanOrEqual(previous.position)
   })
 })
 
 test('an offer expires once, at its time, and not before', () => {
-  checkHistories(organizerStep, (before, after, step, now) => {
+  checkHistories({ byOrganizer: true }, (before, after, step, now) => {
     const previousById = byId(before)
     for (const signup of after.signups) {
       const previous = previousById.get(signup.id)
@@ -149,7 +111,7 @@ test('an offer expires once, at its time, and not before', () => {
 })
 
 test('leaving frees exactly the places held, and a canceled sign-up holds none', () => {
-  checkHistories(organizerStep, (before, _, step) => {
+  checkHistories({ byOrganizer: true }, (before, _, step) => {
     if (step.type !== 'leave') return
     const signup = byId(before).get(step.id)
     const after = leave(before, step.id)
@@ -157,22 +119,24 @@ test('leaving frees exactly the places held, and a canceled sign-up holds none',
     const freed = holdsPlaces(signup) ? signup.partySize : 0
     expect(heldPlaces(before) - heldPlaces(after)).toBe(freed)
   })
-  const cancelled = { id: 'a', partySize: 4, status: 'cancelled', expiresAt: null, position: 1 } as const
-  expect(heldPlaces({ capacity: 4, signups: [cancelled] })).toBe(0)
+  const cancelled = { ...party('a', 4), status: 'cancelled', expiresAt: null, position: 1 } as const
+  expect(heldPlaces({ ...withoutShifts, signups: [cancelled] })).toBe(0)
 })
 
 test('positions are unique, so the order of the waitlist is never ambiguous', () => {
-  checkHistories(organizerStep, (_, after) => {
+  checkHistories({ byOrganizer: true }, (_, after) => {
     const positions = after.signups.map(({ position }) => position)
     expect(new Set(positions).size).toBe(positions.length)
   })
 })
 
-const signUp = (roster: Roster, id: string, partySize = 1) => join(roster, { id, partySize }) ?? roster
+const party = (id: string, partySize = 1, shiftId: string | null = null) => ({ id, partySize, shiftId })
+const signUp = (roster: Roster, id: string, partySize = 1, shiftId: string | null = null) =>
+  join(roster, party(id, partySize, shiftId)) ?? roster
 const statusOf = (roster: Roster | null, id: string) => roster && byId(roster).get(id)?.status
 
 test('a smaller party waits behind a larger one, which is offered its places when enough are free', () => {
-  let roster: Roster = { capacity: 4, signups: [] }
+  let roster: Roster = { ...withoutShifts, capacity: 4 }
   for (const [id, partySize] of [
     ['a', 2],
     ['b', 2],
@@ -188,7 +152,7 @@ test('a smaller party waits behind a larger one, which is offered its places whe
 })
 
 test('nobody waits behind a party that is larger than the event', () => {
-  let roster: Roster = { capacity: 4, signups: [] }
+  let roster: Roster = { ...withoutShifts, capacity: 4 }
   for (const [id, partySize] of [
     ['a', 4],
     ['family', 4],
@@ -197,11 +161,11 @@ test('nobody waits behind a party that is larger than the event', () => {
     roster = signUp(roster, id, partySize)
   roster = offerPlaces({ ...(leave(roster, 'a') ?? roster), capacity: 3 }, at(60))
   expect([statusOf(roster, 'family'), statusOf(roster, 'single')]).toEqual(['waitlisted', 'offered'])
-  expect(join(roster, { id: 'bus', partySize: 30 })).toBeNull()
+  expect(join(roster, party('bus', 30))).toBeNull()
 })
 
 test('a guest who confirms late gets a place if one is free, and otherwise joins the end of the waitlist', () => {
-  const pending = join({ capacity: 1, signups: [] }, { id: 'guest', partySize: 1 }, at(30))
+  const pending = join({ ...withoutShifts, capacity: 1 }, party('guest'), at(30))
   if (!pending) throw new Error('No place for the first guest')
   expect(statusOf(signUp(pending, 'b'), 'b')).toBe('waitlisted')
   const released = expire(pending, at(31))
@@ -211,21 +175,67 @@ test('a guest who confirms late gets a place if one is free, and otherwise joins
 })
 
 test('a party can grow only if there is room, can always shrink, and keeps its place in line', () => {
-  let roster: Roster = { capacity: 3, signups: [] }
+  let roster: Roster = { ...withoutShifts, capacity: 3 }
   for (const [id, partySize] of [
     ['a', 2],
     ['b', 2],
     ['c', 1],
   ] as const)
     roster = signUp(roster, id, partySize)
-  expect(resize(roster, 'a', 3)).toBeNull()
-  expect(byId(resize(roster, 'a', 1) ?? roster).get('a')?.partySize).toBe(1)
-  const grown = resize(roster, 'b', 3) ?? roster
+  expect(changeParty(roster, 'a', party('a', 3))).toBeNull()
+  expect(byId(changeParty(roster, 'a', party('a')) ?? roster).get('a')?.partySize).toBe(1)
+  const grown = changeParty(roster, 'b', party('b', 3)) ?? roster
   expect([waitlistNumber(grown, 'b'), waitlistNumber(grown, 'c')]).toEqual([1, 2])
 })
 
 test('an organizer can admit someone from the waitlist, but not above the capacity', () => {
-  const full = signUp(signUp({ capacity: 2, signups: [] }, 'a', 2), 'b')
+  const full = signUp(signUp({ ...withoutShifts, capacity: 2 }, 'a', 2), 'b')
   expect(admit(full, 'b')).toBeNull()
   expect(statusOf(admit({ ...full, capacity: 3 }, 'b'), 'b')).toBe('confirmed')
+})
+
+test('each shift has a waitlist, and a full shift does not hold up the others', () => {
+  let roster = withShifts
+  for (const [id, size, shiftId] of [
+    ['a1', 5, 'a'],
+    ['a2', 2, 'a'],
+    ['a3', 1, 'a'],
+    ['b1', 2, 'b'],
+    ['b2', 1, 'b'],
+  ] as const)
+    roster = signUp(roster, id, size, shiftId)
+  expect(['a1', 'a2', 'a3', 'b1', 'b2'].map((id) => statusOf(roster, id))).toEqual([
+    ...['confirmed', 'waitlisted', 'waitlisted'],
+    ...['confirmed', 'confirmed'],
+  ])
+  roster = signUp(roster, 'b3', 1, 'b')
+  // The event is full, although shift b is not.
+  expect([statusOf(roster, 'b3'), waitlistNumber(roster, 'b3')]).toEqual(['waitlisted', 1])
+  expect(waitlistNumber(roster, 'a3')).toBe(2)
+  roster = offerPlaces(leave(roster, 'b2') ?? roster, at(60))
+  expect([statusOf(roster, 'a2'), statusOf(roster, 'b3')]).toEqual(['waitlisted', 'offered'])
+})
+
+test('switching to a full shift is refused and keeps the place; a free one takes the whole party', () => {
+  let roster: Roster = { ...withShifts, capacity: null }
+  for (const [id, size, shiftId] of [
+    ['family', 3, 'a'],
+    ['b1', 2, 'b'],
+    ['b2', 1, 'b'],
+  ] as const)
+    roster = signUp(roster, id, size, shiftId)
+  expect(changeParty(roster, 'family', party('family', 3, 'b'))).toBeNull()
+  const left = leave(roster, 'b1') ?? roster
+  const switched = changeParty(left, 'family', party('family', 3, 'b')) ?? left
+  expect(byId(switched).get('family')).toMatchObject({ shiftId: 'b', status: 'confirmed' })
+  expect([freePlaces(switched, 'a'), freePlaces(switched, 'b')]).toEqual([5, 0])
+  expect(changeParty(switched, 'family', party('family', 3, 'unknown'))).toBeNull()
+})
+
+test('a full event does not keep anyone from switching shifts', () => {
+  const full = signUp(signUp({ ...withShifts, capacity: 4 }, 'x', 3, 'a'), 'y', 1, 'b')
+  const waiting = signUp(full, 'z', 1, 'b')
+  expect(byId(changeParty(waiting, 'x', party('x', 3, 'c')) ?? full).get('x')?.shiftId).toBe('c')
+  // Someone already waits for shift b.
+  expect(changeParty(waiting, 'x', party('x', 3, 'b'))).toBeNull()
 })

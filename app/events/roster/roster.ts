@@ -15,36 +15,110 @@ export interface Signup {
   expiresAt: string | null
   /** Orders the waitlist; lower is earlier. */
   position: number
+  /** The shift of the whole party; null for none. */
+  shiftId: string | null
+}
+
+/** A shift of an event, with a limit in addition to that of the event. */
+interface ShiftCapacity {
+  id: string
+  /** Null if it is unlimited. */
+  capacity: number | null
 }
 
 export interface Roster {
   /** The number of people who can come; null if it is unlimited. */
   capacity: number | null
+  shifts: readonly ShiftCapacity[]
   signups: readonly Signup[]
 }
 
-/** The places that nobody else can take. A pending sign-up counts only while it holds its places. */
-export const heldPlaces = ({ signups }: Roster) =>
-  signups.reduce((sum, signup) => sum + (holdsPlaces(signup) ? signup.partySize : 0), 0)
+/** What a sign-up asks for. */
+type Party = Pick<Signup, 'partySize' | 'shiftId'>
+
+/**
+ * The places that nobody else can take, of the event or of one shift. A pending sign-up counts only while it holds its
+ * places.
+ */
+export const heldPlaces = ({ signups }: Pick<Roster, 'signups'>, shiftId: string | null = null) =>
+  signups.reduce((sum, signup) => {
+    const isCounted = holdsPlaces(signup) && (shiftId === null || signup.shiftId === shiftId)
+    return sum + (isCounted ? signup.partySize : 0)
+  }, 0)
 
 export const holdsPlaces = ({ status, expiresAt }: Pick<Signup, 'status' | 'expiresAt'>) =>
   status === 'confirmed' || status === 'offered' || (status === 'pending' && expiresAt !== null)
 
-/** Infinity if the capacity is unlimited. */
-export const freePlaces = (roster: Roster) =>
-  roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity - heldPlaces(roster), 0)
+/** The places that are left in the event, or in one of its shifts; Infinity if there is no limit. */
+export const freePlaces = (roster: Roster, shiftId: string | null = null) =>
+  Math.min(freeInEvent(roster), freeInShift(roster, shiftId))
+
+const freeInEvent = (roster: Roster) => placesLeft(roster.capacity, heldPlaces(roster))
+
+const freeInShift = (roster: Roster, shiftId: string | null) =>
+  shiftId === null
+    ? Number.POSITIVE_INFINITY
+    : placesLeft(shiftCapacity(roster, shiftId), heldPlaces(roster, shiftId))
+
+const placesLeft = (capacity: number | null, held: number) =>
+  capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity - held, 0)
+
+/** Nobody can join a shift that does not exist. */
+function shiftCapacity({ shifts }: Roster, shiftId: string) {
+  const shift = shifts.find(({ id }) => id === shiftId)
+  return shift ? shift.capacity : 0
+}
 
 /** The sign-ups that are waiting for a place, in order. */
 export const waitlist = ({ signups }: Roster) =>
   signups.filter(({ status }) => status === 'waitlisted').sort((a, b) => a.position - b.position)
 
-/** A party that is larger than the capacity can never come, so nobody waits behind it. */
-const fitsCapacity = ({ capacity }: Roster, { partySize }: Pick<Signup, 'partySize'>) =>
-  capacity === null || partySize <= capacity
+/** A party that is larger than the event or its shift can never come, so nobody waits behind it. */
+function fitsCapacity(roster: Roster, { partySize, shiftId }: Party) {
+  const limits = [roster.capacity, shiftId === null ? null : shiftCapacity(roster, shiftId)]
+  return limits.every((limit) => limit === null || partySize <= limit)
+}
 
-/** Whether places can be taken right away: enough are free, and nobody is waiting for them. */
-export const hasRoom = (roster: Roster, places: number) =>
-  places <= freePlaces(roster) && !waitlist(roster).some((waiting) => fitsCapacity(roster, waiting))
+/**
+ * Whether a party can take its places right away: enough are free in the event and in the shift, and nobody is waiting
+ * for them. Someone who waits for a full shift does not wait for places in the other shifts. `current` is the sign-up
+ * that the party replaces.
+ */
+export function hasRoom(roster: Roster, { partySize, shiftId }: Party, current?: Signup) {
+  const held = current && holdsPlaces(current) ? current : undefined
+  const added = partySize - (held?.partySize ?? 0)
+  const addedToShift = held?.shiftId === shiftId ? added : partySize
+  const others = current ? withoutWaiting(roster, current.id) : roster
+  const hasPlaces = () => added <= freeInEvent(roster) && !firstInLine(others)
+  const hasPlacesInShift = () =>
+    addedToShift <= freeInShift(roster, shiftId) &&
+    !waitlist(others).some((other) => other.shiftId === shiftId && fitsCapacity(roster, other))
+  return (added <= 0 || hasPlaces()) && (shiftId === null || addedToShift <= 0 || hasPlacesInShift())
+}
+
+/** Whether someone who comes alone gets a place: in any shift, if there are shifts. */
+export const hasAnyRoom = (roster: Roster) =>
+  (roster.shifts.length > 0 ? roster.shifts.map(({ id }) => id) : [null]).some((shiftId) =>
+    hasRoom(roster, { partySize: 1, shiftId }),
+  )
+
+/** Someone who changes their own sign-up does not wait behind it. */
+const withoutWaiting = (roster: Roster, id: string): Roster => ({
+  ...roster,
+  signups: roster.signups.filter((signup) => signup.id !== id || signup.status !== 'waitlisted'),
+})
+
+/** The first sign-up on the waitlist that is not held up by a full shift, so that it waits for places in the event. */
+function firstInLine(roster: Roster) {
+  const fullShifts = new Set<string | null>()
+  return waitlist(roster).find((waiting) => {
+    const { partySize, shiftId } = waiting
+    if (fullShifts.has(shiftId) || !fitsCapacity(roster, waiting)) return false
+    if (partySize <= freeInShift(roster, shiftId)) return true
+    fullShifts.add(shiftId)
+    return false
+  })
+}
 
 /**
  * Adds a sign-up, or signs up again after a cancellation: confirmed if there is room, otherwise at the end of the
@@ -53,17 +127,18 @@ export const hasRoom = (roster: Roster, places: number) =>
  */
 export function join(
   roster: Roster,
-  { id, partySize }: Pick<Signup, 'id' | 'partySize'>,
+  { id, partySize, shiftId }: Party & { id: string },
   holdUntil: Date | null = null,
 ): Roster | null {
   const current = find(roster, id)
-  if ((current && current.status !== 'cancelled') || !fitsCapacity(roster, { partySize })) return null
+  const party = { id, partySize, shiftId }
+  if ((current && current.status !== 'cancelled') || !fitsCapacity(roster, party)) return null
   const others = roster.signups.filter((signup) => signup.id !== id)
   const position = nextPosition(roster)
-  const isPlaceFree = hasRoom(roster, partySize)
+  const isPlaceFree = hasRoom(roster, party)
   const signup: Signup = holdUntil
-    ? { id, partySize, position, status: 'pending', expiresAt: isPlaceFree ? holdUntil.toISOString() : null }
-    : { id, partySize, position, status: isPlaceFree ? 'confirmed' : 'waitlisted', expiresAt: null }
+    ? { ...party, position, status: 'pending', expiresAt: isPlaceFree ? holdUntil.toISOString() : null }
+    : { ...party, position, status: isPlaceFree ? 'confirmed' : 'waitlisted', expiresAt: null }
   return { ...roster, signups: [...others, signup] }
 }
 
@@ -72,8 +147,7 @@ export function confirm(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (signup?.status !== 'pending') return null
   if (holdsPlaces(signup)) return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
-  const others = { ...roster, signups: roster.signups.filter((other) => other.id !== id) }
-  return join(others, signup)
+  return join(withoutSignup(roster, id), signup)
 }
 
 /**
@@ -83,7 +157,7 @@ export function confirm(roster: Roster, id: string): Roster | null {
 export function hold(roster: Roster, id: string, holdUntil: Date): Roster | null {
   const signup = find(roster, id)
   if (signup?.status !== 'pending') return null
-  if (!holdsPlaces(signup) && !hasRoom(roster, signup.partySize)) return roster
+  if (!holdsPlaces(signup) && !hasRoom(roster, signup)) return roster
   return replace(roster, { ...signup, expiresAt: holdUntil.toISOString() })
 }
 
@@ -102,14 +176,23 @@ export function leave(roster: Roster, id: string): Roster | null {
 }
 
 /**
- * Changes the size of a party. Someone who waits keeps their place in line; others need room for the additional people.
+ * Changes the size of a party, or its shift. Someone who waits keeps their place in line, or joins another shift like a
+ * new sign-up; others keep their places unless there is room for the change. Without `shiftId` the shift stays.
  */
-export function resize(roster: Roster, id: string, partySize: number): Roster | null {
+export function changeParty(
+  roster: Roster,
+  id: string,
+  { partySize, shiftId }: Pick<Party, 'partySize'> & Partial<Party>,
+): Roster | null {
   const signup = find(roster, id)
-  if (!signup || signup.status === 'cancelled' || !fitsCapacity(roster, { partySize })) return null
-  const added = partySize - signup.partySize
-  if (added > 0 && holdsPlaces(signup) && !hasRoom(roster, added)) return null
-  return replace(roster, { ...signup, partySize })
+  if (!signup || signup.status === 'cancelled') return null
+  const party = { partySize, shiftId: shiftId === undefined ? signup.shiftId : shiftId }
+  if (!fitsCapacity(roster, party)) return null
+  if (holdsPlaces(signup) && !hasRoom(roster, party, signup)) return null
+  if (holdsPlaces(signup) || party.shiftId === signup.shiftId) return replace(roster, { ...signup, ...party })
+  if (signup.status === 'pending')
+    return replace(roster, { ...signup, ...party, position: nextPosition(roster) })
+  return join(withoutSignup(roster, id), { ...party, id })
 }
 
 /** An organizer gives a place to someone on the waitlist, ahead of their turn. Never exceeds the capacity. */
@@ -117,13 +200,13 @@ export function admit(roster: Roster, id: string): Roster | null {
   const signup = find(roster, id)
   if (signup?.status === 'offered') return accept(roster, id)
   if (!signup || signup.status === 'cancelled' || signup.status === 'confirmed') return null
-  if (!holdsPlaces(signup) && signup.partySize > freePlaces(roster)) return null
+  if (!holdsPlaces(signup) && signup.partySize > freePlaces(roster, signup.shiftId)) return null
   return replace(roster, { ...signup, status: 'confirmed', expiresAt: null })
 }
 
 /**
  * Gives a place to someone at the door, signed up or not. Null if that exceeds both the capacity and the number of
- * places that an organizer has confirmed.
+ * places that an organizer has confirmed. Someone who waits for a shift that is still full gets a place without a shift.
  */
 export function seat(
   roster: Roster,
@@ -132,11 +215,12 @@ export function seat(
 ): Roster | null {
   const current = find(roster, id)
   if (current?.status === 'confirmed') return null
-  const others = { ...roster, signups: roster.signups.filter((signup) => signup.id !== id) }
+  const others = withoutSignup(roster, id)
   const max = roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity, confirmedPlaces)
   if (heldPlaces(others) + partySize > max) return null
   const position = current?.position ?? nextPosition(roster)
-  const signup: Signup = { id, partySize, position, status: 'confirmed', expiresAt: null }
+  const shiftId = current && partySize <= freeInShift(others, current.shiftId) ? current.shiftId : null
+  const signup: Signup = { id, partySize, shiftId, position, status: 'confirmed', expiresAt: null }
   return { ...roster, signups: [...others.signups, signup] }
 }
 
@@ -152,25 +236,31 @@ export function expire(roster: Roster, now: Date): Roster {
 
 /**
  * Offers free places to the waitlist, in order. A smaller party does not overtake a larger one that needs more places
- * than are free.
+ * than are free in the event, or in the shift of both.
  */
 export function offerPlaces(roster: Roster, expiresAt: Date): Roster {
   let next = roster
-  for (const waiting of waitlist(roster)) {
-    if (!fitsCapacity(roster, waiting)) continue
-    if (waiting.partySize > freePlaces(next)) break
-    next = replace(next, { ...waiting, status: 'offered', expiresAt: expiresAt.toISOString() })
+  for (;;) {
+    const first = firstInLine(next)
+    if (!first || first.partySize > freeInEvent(next)) return next
+    next = replace(next, { ...first, status: 'offered', expiresAt: expiresAt.toISOString() })
   }
-  return next
 }
 
-/** The position of a sign-up on the waitlist, counted from 1; null if it is not waiting. */
+/** The position of a sign-up on the waitlist of its shift, counted from 1; null if it is not waiting. */
 export function waitlistNumber(roster: Roster, id: string) {
-  const index = waitlist(roster).findIndex((signup) => signup.id === id)
+  const shiftId = find(roster, id)?.shiftId
+  const sameShift = waitlist(roster).filter((signup) => signup.shiftId === shiftId)
+  const index = sameShift.findIndex((signup) => signup.id === id)
   return index < 0 ? null : index + 1
 }
 
 const find = ({ signups }: Roster, id: string) => signups.find((signup) => signup.id === id)
+
+const withoutSignup = (roster: Roster, id: string): Roster => ({
+  ...roster,
+  signups: roster.signups.filter((signup) => signup.id !== id),
+})
 
 const replace = (roster: Roster, changed: Signup): Roster => ({
   ...roster,

@@ -9,6 +9,7 @@ const signups = fc.uniqueArray(
     status: fc.constantFrom('pending', 'confirmed', 'waitlisted', 'offered', 'cancelled'),
     expiresAt: fc.constant(null),
     position: fc.integer({ min: 1, max: 99 }),
+    shiftId: fc.constantFrom(null, 'a'),
   }),
   { selector: ({ id }) => id },
 )
@@ -18,13 +19,14 @@ test('people at the door never exceed both the capacity and the number that the 
     fc.property(
       signups,
       fc.option(fc.integer({ min: 1, max: 12 })),
+      fc.option(fc.integer({ min: 1, max: 6 })),
       fc.record({
         id: fc.integer({ min: 1, max: 12 }).map(String),
         partySize: fc.integer({ min: 1, max: 4 }),
       }),
       fc.integer({ min: 0, max: 15 }),
-      (signups: Signup[], capacity, person, confirmedPlaces) => {
-        const before: Roster = { capacity, signups }
+      (signups: Signup[], capacity, shiftCapacity, person, confirmedPlaces) => {
+        const before: Roster = { capacity, shifts: [{ id: 'a', capacity: shiftCapacity }], signups }
         const after = seat(before, person, confirmedPlaces)
         const current = signups.find(({ id }) => id === person.id)
         if (!after) {
@@ -35,6 +37,8 @@ test('people at the door never exceed both the capacity and the number that the 
         const max = capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity, confirmedPlaces)
         expect(heldPlaces(after)).toBeLessThanOrEqual(max)
         expect(after.signups.filter(({ id }) => id === person.id)).toMatchObject([{ status: 'confirmed' }])
+        const limit = Math.max(shiftCapacity ?? Number.POSITIVE_INFINITY, heldPlaces(before, 'a'))
+        expect(heldPlaces(after, 'a')).toBeLessThanOrEqual(limit)
         const others = ({ signups }: Roster) => signups.filter(({ id }) => id !== person.id)
         expect(others(after)).toEqual(others(before))
       },
@@ -44,9 +48,23 @@ test('people at the door never exceed both the capacity and the number that the 
 })
 
 test('a party on the waitlist gets places at the door out of order, if enough are free', () => {
-  const waiting: Signup = { id: 'b', partySize: 2, status: 'waitlisted', expiresAt: null, position: 2 }
-  const held: Signup = { id: 'a', partySize: 3, status: 'confirmed', expiresAt: null, position: 1 }
-  const roster: Roster = { capacity: 4, signups: [held, waiting] }
+  const waiting: Signup = {
+    id: 'b',
+    shiftId: null,
+    partySize: 2,
+    status: 'waitlisted',
+    expiresAt: null,
+    position: 2,
+  }
+  const held: Signup = {
+    id: 'a',
+    shiftId: null,
+    partySize: 3,
+    status: 'confirmed',
+    expiresAt: null,
+    position: 1,
+  }
+  const roster: Roster = { capacity: 4, shifts: [], signups: [held, waiting] }
   expect(freePlaces(roster)).toBe(1)
   expect(seat(roster, { id: 'b', partySize: 2 }, 0)).toBeNull()
   expect(seat(roster, { id: 'b', partySize: 1 }, 0)?.signups[1]).toMatchObject({ status: 'confirmed' })

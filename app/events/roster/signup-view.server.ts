@@ -3,15 +3,30 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 import { type ConsentState, consentState } from './guardian.ts'
+import { type Claim, missingAmount, type Need } from './need.ts'
+import { listClaims, listNeeds } from './need-store.server.ts'
 import { parseAnswers, parseQuestions, type Question } from './questions.ts'
-import { freePlaces, hasRoom, type SignupStatus, waitlist, waitlistNumber } from './roster.ts'
+import {
+  freePlaces,
+  hasAnyRoom,
+  hasRoom,
+  type Roster,
+  type SignupStatus,
+  waitlist,
+  waitlistNumber,
+} from './roster.ts'
 import { readRoster, type StoredSignup } from './roster-store.server.ts'
+import { formatShift, formatShiftTime, type Shift } from './shift.ts'
+import { listShifts } from './shift-store.server.ts'
 import { type SignupWindow, signupInstants, signupWindow } from './signup-window.ts'
 
 /** A person's own sign-up, formatted for pages. */
 export interface OwnSignup {
   status: SignupStatus
   partySize: number
+  shiftId: string | null
+  /** 'Kitchen, 9:00 AM – 11:00 AM'; empty for none. */
+  shift: string
   /** The position on the waitlist, counted from 1. */
   number: number | null
   /** When an offer expires. */
@@ -23,6 +38,24 @@ export interface OwnSignup {
   answers: Record<string, string>
   /** Null if no guardian has to agree. */
   guardian: { name: string; state: ConsentState } | null
+}
+
+/** A shift that people choose when they sign up. */
+export interface ShiftView extends Pick<Shift, 'id' | 'title' | 'description'> {
+  /** Empty if it has the times of the event. */
+  time: string
+  /** Null if the number of places is unlimited. */
+  placesLeft: number | null
+  /** Whether a new sign-up would join the waitlist. */
+  isFull: boolean
+  waiting: number
+}
+
+/** Something that an event needs. */
+export interface NeedView extends Need {
+  missing: number
+  /** How much the person who looks at it brings. */
+  own: number
 }
 
 /** The sign-up of an event, formatted for pages. */
@@ -43,6 +76,10 @@ export interface SignupView {
   questions: Question[]
   /** Whether someone who gives up their place can ask for earlier volunteers to step in. */
   canRequestCover: boolean
+  /** Empty for an event without shifts. */
+  shifts: ShiftView[]
+  /** What the event needs; empty for nothing. */
+  needs: NeedView[]
   ownSignup: OwnSignup | null
 }
 
@@ -54,6 +91,9 @@ export async function readSignupView(
   timeZone: string,
 ): Promise<SignupView> {
   const roster = await readRoster(db, event)
+  const shifts = await listShifts(db, event.id)
+  const views = shifts.map((shift) => viewShift(event, shift, roster))
+  const ownShift = shifts.find(({ id }) => id === ownSignup?.shiftId)
   const { opensAt, closesAt } = signupInstants(event, timeZone)
   const { capacity, minimumAge, guardianUnder } = event
   const window = signupWindow(event, now, timeZone)
@@ -66,8 +106,8 @@ export async function readSignupView(
     window,
     opens: format(opensAt),
     closes: event.signupClosesAt === null ? null : format(closesAt),
-    placesLeft: capacity === null ? null : freePlaces(roster),
-    isFull: !hasRoom(roster, 1),
+    placesLeft: placesLeft(roster),
+    isFull: !hasAnyRoom(roster),
     waiting,
     maxPartySize: Math.min(maxPartySize, capacity ?? maxPartySize),
     minimumAge,
@@ -75,10 +115,14 @@ export async function readSignupView(
     questions: parseQuestions(event.signupQuestions),
     canRequestCover:
       hasEarlierDates && window === 'open' && waiting === 0 && ownSignup?.status === 'confirmed',
+    shifts: views,
+    needs: await readNeeds(db, event.id, ownSignup?.id),
     ownSignup: ownSignup
       ? {
           status: ownSignup.status,
           partySize: ownSignup.partySize,
+          shiftId: ownSignup.shiftId,
+          shift: ownShift ? formatShift(event, ownShift) : '',
           number: waitlistNumber(roster, ownSignup.id),
           until: ownSignup.expiresAt && formatZonedDateTime(ownSignup.expiresAt, timeZone),
           name: ownSignup.name,
@@ -92,3 +136,33 @@ export async function readSignupView(
       : null,
   }
 }
+
+async function readNeeds(db: Database, eventId: string, signupId: string | undefined): Promise<NeedView[]> {
+  const needs = await listNeeds(db, eventId)
+  const claims: Claim[] = needs.length > 0 ? await listClaims(db, eventId) : []
+  return needs.map((need) => ({
+    ...need,
+    missing: missingAmount(need, claims),
+    own: claims.find((claim) => claim.needId === need.id && claim.signupId === signupId)?.amount ?? 0,
+  }))
+}
+
+function viewShift(event: Selectable<EventTable>, shift: Shift, roster: Roster): ShiftView {
+  const { id, title, description } = shift
+  return {
+    ...{ id, title, description },
+    time: formatShiftTime(event, shift),
+    placesLeft: finite(freePlaces(roster, id)),
+    isFull: !hasRoom(roster, { partySize: 1, shiftId: id }),
+    waiting: waitlist(roster).filter(({ shiftId }) => shiftId === id).length,
+  }
+}
+
+/** Of an event with shifts, those that are left in all shifts together. */
+function placesLeft(roster: Roster) {
+  const inShifts = roster.shifts.map(({ id }) => freePlaces({ ...roster, capacity: null }, id))
+  const left = inShifts.reduce((sum, places) => sum + places, 0)
+  return finite(roster.shifts.length > 0 ? Math.min(left, freePlaces(roster)) : freePlaces(roster))
+}
+
+const finite = (places: number) => (Number.isFinite(places) ? places : null)

@@ -59,7 +59,7 @@ export async function addSeries(
     const dates = ruleDates(series, series.firstDate, series.expandedTo)
     const organizers = assignee ? [assignee] : []
     const author = formatActor(actor)
-    const [first] = await insertDates(tx, events, { series, dates, organizers, author }, now)
+    const [first] = await insertDates(tx, events, { series, dates, organizers, author, copyOf: null }, now)
     if (!first) throw new Error('The series has no dates')
     await recordActivity(tx, actor, itemActivity(events, first, 'added'), now)
     return first

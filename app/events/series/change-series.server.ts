@@ -176,7 +176,12 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   const taken = new Set([...retained.map(({ recurrenceDate }) => recurrenceDate), ...excluded])
   const missing = [...expected].filter((date) => !taken.has(date)).sort()
   const organizers = await listOrganizerIds(tx, event.id)
-  await insertDates(tx, events, { series: next, dates: missing, organizers, author: formatActor(actor) }, now)
+  await insertDates(
+    tx,
+    events,
+    { series: next, dates: missing, organizers, author: formatActor(actor), copyOf: event.id },
+    now,
+  )
   return next.id === series.id ? result : { ...result, addedSeriesId: next.id }
 }
 

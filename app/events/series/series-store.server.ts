@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { insertItems } from '#app/cms/collections/add-item-store.server.ts'
 import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
 import type { Collection, Item, Values } from '#app/cms/collections/collection.ts'
+import { copyParts } from '#app/cms/collections/copy-parts.server.ts'
 import { titleSlug } from '#app/cms/collections/title-slug.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
@@ -90,13 +91,15 @@ interface NewDates {
   organizers: string[]
   /** The author of the first version; null for none. */
   author: string | null
+  /** The event whose shifts and needs the new ones get; null for none. */
+  copyOf: string | null
 }
 
 /** Adds events for dates of a series. Call it within a transaction that holds the series' lock. */
 export async function insertDates(
   tx: Database,
   events: Collection,
-  { series, dates, organizers, author }: NewDates,
+  { series, dates, organizers, author, copyOf }: NewDates,
   now: Date,
 ): Promise<Item[]> {
   if (dates.length === 0) return []
@@ -112,6 +115,13 @@ export async function insertDates(
     rows.push({ ...columns, publishedAt, slug, seriesId: series.id, recurrenceDate: date })
   }
   const items = await insertItems(tx, events, rows, author, now)
+  if (copyOf !== null)
+    await copyParts(
+      tx,
+      events,
+      copyOf,
+      items.map(({ id }) => id),
+    )
   for (const { id } of items) {
     for (const userId of organizers) await assignItem(tx, events, { itemId: id, userId }, now)
   }
@@ -174,7 +184,7 @@ async function extendSeries(
   const next = addDays(series.expandedTo, 1)
   const dates = ruleDates(series, next > today ? next : today, to)
   const organizers = await listOrganizerIds(tx, latest.id)
-  await insertDates(tx, events, { series, dates, organizers, author: null }, now)
+  await insertDates(tx, events, { series, dates, organizers, author: null, copyOf: latest.id }, now)
   await tx.updateTable('eventSeries').set({ expandedTo: to }).where('id', '=', id).execute()
   return dates.length
 }

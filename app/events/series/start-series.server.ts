@@ -33,7 +33,7 @@ export async function startSeries(
     await linkEvent(tx, id, { seriesId: series.id, recurrenceDate: firstDate })
     const dates = ruleDates(series, firstDate, series.expandedTo).filter((date) => date !== firstDate)
     const organizers = await listOrganizerIds(tx, id)
-    await insertDates(tx, events, { series, dates, organizers, author: formatActor(actor) }, now)
+    await insertDates(tx, events, { series, dates, organizers, author: formatActor(actor), copyOf: id }, now)
     return result
   })
 }

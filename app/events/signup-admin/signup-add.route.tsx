@@ -1,11 +1,13 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { invalidFields } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { addedPartySchema } from '#app/events/signup/added-party.ts'
 import { addSignup } from '#app/events/signup/organize-signups.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signup-add.route'
@@ -14,26 +16,32 @@ import { findChangeProblem } from './signup-admin.server.ts'
 import { signupsPath } from './signup-labels.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { title } = await requireEditableEvent(context, params.id)
-  return { title }
+  const event = await requireEditableEvent(context, params.id)
+  const shifts = await readShiftLabels(context.get(databaseContext), event)
+  return { title: event.title, shifts: [...shifts].map(([id, label]) => ({ id, label })) }
 }
+
+/** An empty shift means none. */
+const schema = addedPartySchema.extend({ shift: z.string().default('') })
 
 /** Signs someone up by hand. */
 export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
-    schema: addedPartySchema,
+    schema,
     run: async ({ db, admin, now, item: event, value }) => {
       const problem = await findChangeProblem(db, event, now)
       if (problem) return { problem }
       const change = { event, organizer: admin, links: requestLinks(args.context) }
-      const outcome = await addSignup(db, value, change, now)
+      const outcome = await addSignup(db, { ...value, shiftId: value.shift || null }, change, now)
       if (outcome === 'alreadySignedUp') {
         const errors = { email: 'Someone with this address is already on the list.' }
         return { status: 409, problem: invalidFields, errors }
       }
       if (outcome === 'partyTooLarge') {
         const errors = {
-          partySize: `The event has only ${event.capacity} ${event.capacity === 1 ? 'spot' : 'spots'}.`,
+          partySize: value.shift
+            ? 'This shift has fewer spots.'
+            : `The event has only ${event.capacity} ${event.capacity === 1 ? 'spot' : 'spots'}.`,
         }
         return { status: 409, problem: invalidFields, errors }
       }
@@ -70,7 +78,7 @@ export default function SignupAddRoute({ loaderData, actionData: result, params 
       }
       back={{ path, label: 'Sign-ups' }}
     >
-      <AddSignupForm action={`${path}/add`} result={result} />
+      <AddSignupForm action={`${path}/add`} shifts={loaderData.shifts} result={result} />
     </AdminPage>
   )
 }

@@ -3,6 +3,7 @@ import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { canAskForCover } from '#app/events/roster/cover.server.ts'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
+import { readBringLabels } from '#app/events/roster/need-store.server.ts'
 import { parseAnswers } from '#app/events/roster/questions.ts'
 import {
   heldPlaces,
@@ -12,6 +13,7 @@ import {
   waitlistNumber,
 } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { OrganizerChange } from '#app/events/signup/organize-signups.server.ts'
 import { requestLinks } from '#app/events/signup/signup-request.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -78,12 +80,20 @@ export async function readSignupList(
   const count = status ? (counts[status] ?? 0) : roster.signups.length
   const pages = Math.max(Math.ceil(count / signupsPerPage), 1)
   const page = Math.min(requestedPage, pages)
-  const [rows, asked] = await Promise.all([listSignups(db, event.id, status, page), listAskedIds(db, event)])
+  const [rows, asked, shifts, brings] = await Promise.all([
+    listSignups(db, event.id, status, page),
+    listAskedIds(db, event),
+    readShiftLabels(db, event),
+    readBringLabels(db, event.id),
+  ])
   return {
     counts,
     summary: summarize(roster),
+    shifts: [...shifts].map(([id, label]) => ({ id, label })),
     rows: rows.map((row) => ({
       ...toListItem(row, roster, timeZone),
+      shift: shifts.get(row.shiftId ?? '') ?? '',
+      brings: brings.get(row.id) ?? '',
       stillComing: describeAnswer(row, event, asked, timeZone),
     })),
     page,

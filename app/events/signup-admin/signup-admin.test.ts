@@ -113,7 +113,9 @@ storeTest('the list shows confirmed and waiting people, and their answers', asyn
   const waiting = await call(list, { id: event.id }, undefined, '?status=waitlisted')
   expect(waiting.rows.map(({ name }) => name)).toEqual(['Omar'])
   expect((await call(list, { id: event.id }, undefined, '?status=none')).rows).toHaveLength(2)
-  expect((await call(print, { id: event.id })).people).toMatchObject([{ name: 'Sara', partySize: 2 }])
+  expect((await call(print, { id: event.id })).groups[0]?.people).toMatchObject([
+    { name: 'Sara', partySize: 2 },
+  ])
 })
 
 storeTest('a long list has pages, and ends with the waitlist in its order', async ({ db }) => {
@@ -235,8 +237,8 @@ storeTest('organizers see who waits for a guardian, and the guardian’s answer'
     statusLabel: 'Coming',
     guardian: { consent: expect.stringMatching(/^Agreed on /), signature: 'Amina Khan' },
   })
-  expect((await call(print, { id: event.id })).people).toMatchObject([
-    { guardian: 'Guardian: Amina, agreed' },
+  expect((await call(print, { id: event.id })).groups).toMatchObject([
+    { people: [{ guardian: 'Guardian: Amina, agreed' }] },
   ])
   const text = await ((await call(exportCsv, { id: event.id })) as Response).text()
   expect(parse(text, { bom: true, columns: true })).toMatchObject([

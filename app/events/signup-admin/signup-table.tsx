@@ -17,11 +17,13 @@ export function SignupTable({
   rows,
   path,
   canChange,
+  hasShifts,
 }: {
   rows: SignupListItem[]
   /** The path of the list. */
   path: string
   canChange: boolean
+  hasShifts: boolean
 }) {
   return (
     <RowTable
@@ -51,6 +53,15 @@ export function SignupTable({
                   Give a spot
                 </Button>
               </PostForm>
+            )}
+            {hasShifts && (
+              <ButtonLink
+                variant="quiet"
+                href={`${path}/${id}/shift`}
+                aria-label={`Change the shift of ${name}`}
+              >
+                Shift
+              </ButtonLink>
             )}
             <ButtonLink variant="quiet" href={`${path}/${id}/remove`} aria-label={`Remove ${name}`}>
               Remove
@@ -83,9 +94,11 @@ function Person({ name, email, isGuest }: SignupListItem) {
   )
 }
 
-function Details({ childNames, note, answers, guardian }: SignupListItem) {
+function Details({ shift, brings, childNames, note, answers, guardian }: SignupListItem) {
   const lines = [
     ...(guardian ? guardianLines(guardian) : []),
+    ...(shift ? [{ question: 'Shift', answer: shift }] : []),
+    ...(brings ? [{ question: 'Brings', answer: brings }] : []),
     ...(childNames ? [{ question: 'Children', answer: childNames }] : []),
     ...(note ? [{ question: 'Note', answer: note }] : []),
     ...answers,

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Sign-ups', description: '', hidden: true })
 
 export default function SignupsRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title, dates, summary, counts, rows, status, page, pages, readOnlyReason } = loaderData
+  const { title, dates, summary, counts, rows, shifts, status, page, pages, readOnlyReason } = loaderData
   const { canAskForCover, guardianUnder } = loaderData
   const event = `${adminList}/${params.id}`
   const path = `${event}/signups`
@@ -55,6 +55,12 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
             Printable list
           </ButtonLink>
           <ExportLink path={`${path}/export.csv`} />
+          <ButtonLink variant="quiet" href={`${event}/shifts`}>
+            Shifts
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={`${event}/needs`}>
+            Needs
+          </ButtonLink>
           <ButtonLink variant="quiet" href={`${event}/emails`}>
             Emails
           </ButtonLink>
@@ -85,7 +91,12 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
       {rows.length === 0 ? (
         <EmptyState>{status ? 'No sign-ups with this status.' : 'No one has signed up yet.'}</EmptyState>
       ) : (
-        <SignupTable rows={rows} path={path} canChange={readOnlyReason === null} />
+        <SignupTable
+          rows={rows}
+          path={path}
+          canChange={readOnlyReason === null}
+          hasShifts={shifts.length > 0}
+        />
       )}
       <Paging page={page} pages={pages} href={pageUrl} />
       {readOnlyReason === null && (
@@ -99,7 +110,7 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
             {guardianUnder !== null &&
               ` If they are under ${guardianUnder} and come alone, please ask a parent or guardian yourself.`}
           </p>
-          <AddSignupForm action={`${path}/add`} />
+          <AddSignupForm action={`${path}/add`} shifts={shifts} />
         </section>
       )}
     </AdminPage>

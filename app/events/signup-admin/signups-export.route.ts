@@ -2,7 +2,9 @@ import { recordExport } from '#app/cms/activity/record-export.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
+import { readBringLabels } from '#app/events/roster/need-store.server.ts'
 import { parseAnswers, parseQuestions } from '#app/events/roster/questions.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -19,6 +21,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(exportDatabaseContext)
   const { timeZone } = await readSettings(db)
   const status = new URL(request.url).searchParams.get('status')
+  const shifts = await readShiftLabels(db, event)
+  const brings = await readBringLabels(db, event.id)
   const questions = parseQuestions(event.signupQuestions).map(({ text }) => text)
   const answerTo = (question: string) => (row: SignupRow) => parseAnswers(row.answers)[question] ?? ''
   return csvResponse(
@@ -28,6 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       Email: emailOf,
       Account: ({ userId }: SignupRow) => (userId === null ? 'Guest' : 'Member'),
       Status: statusLabel,
+      ...(shifts.size > 0 ? { Shift: (row: SignupRow) => shifts.get(row.shiftId ?? '') ?? '' } : {}),
+      ...(brings.size > 0 ? { Brings: (row: SignupRow) => brings.get(row.id) ?? '' } : {}),
       'Party size': (row) => row.partySize,
       Children: (row) => row.childNames,
       Note: (row) => row.note,

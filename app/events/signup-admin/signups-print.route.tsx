@@ -1,5 +1,7 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
+import { readBringLabels } from '#app/events/roster/need-store.server.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
@@ -9,7 +11,7 @@ import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signups-print.route'
 import { describeGuardian, formatPeople, signupsPath } from './signup-labels.ts'
-import { listSignups, nameOf } from './signup-list-store.server.ts'
+import { listSignups, nameOf, type SignupRow } from './signup-list-store.server.ts'
 
 const maxRows = 2000
 
@@ -18,15 +20,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const rows = await listSignups(db, event.id, 'confirmed', 1, maxRows)
+  const brings = await readBringLabels(db, event.id)
+  const shifts = await readShiftLabels(db, event)
+  const toPerson = (row: SignupRow) => ({
+    id: row.id,
+    name: nameOf(row),
+    partySize: row.partySize,
+    brings: brings.get(row.id) ?? '',
+    guardian: describeGuardian(row),
+  })
+  const labels = [...shifts, [null, 'No shift'] as const]
   return {
     title: event.title,
     when: `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
-    people: rows.map((row) => ({
-      id: row.id,
-      name: nameOf(row),
-      partySize: row.partySize,
-      guardian: describeGuardian(row),
-    })),
+    count: rows.length,
+    total: rows.reduce((sum, { partySize }) => sum + partySize, 0),
+    /** One without a title for an event without shifts. */
+    groups: labels
+      .map(([id, title]) => ({
+        title: shifts.size > 0 ? title : null,
+        people: rows.filter(({ shiftId }) => shiftId === id).map(toPerson),
+      }))
+      .filter(({ people }) => people.length > 0),
   }
 }
 
@@ -35,40 +50,49 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Everyone with a place, with a box to check at the door. Only the sheet is printed; its columns fit about 200 people on a page. */
 export default function SignupsPrintRoute({ loaderData, params }: Route.ComponentProps) {
-  const { title, when, people } = loaderData
-  const total = people.reduce((sum, { partySize }) => sum + partySize, 0)
+  const { title, when, count, total, groups } = loaderData
   return (
     <AdminPage
       title="Printable list"
       lead="Print this page with your browser. Only the list below will be on paper."
       back={{ path: signupsPath(params.id), label: 'Sign-ups' }}
     >
-      {people.length === 0 ? (
+      {count === 0 ? (
         <EmptyState>No one is coming yet.</EmptyState>
       ) : (
-        <div className="print-sheet" data-columns={columnsFor(people.length)}>
+        <div className="print-sheet" data-columns={columnsFor(count)}>
           <h2 dir="auto" className="text-xl wrap-anywhere">
             {title}
           </h2>
           <p className="mt-1 mb-4">
             {keepClockTimes(when)} · {formatPeople(total)}
           </p>
-          <ol>
-            {people.map(({ id, name, partySize, guardian }) => (
-              <li key={id}>
-                <span className="print-box" aria-hidden="true" />
-                <span className="wrap-anywhere">
-                  <bdi>{name}</bdi>
-                  {guardian && (
-                    <span className="block text-sm">
-                      <bdi>{guardian}</bdi>
+          {groups.map(({ title, people }) => (
+            <section key={title}>
+              {title !== null && (
+                <h3 dir="auto" className="mt-4 mb-1 font-semibold wrap-anywhere">
+                  {keepClockTimes(title)}
+                </h3>
+              )}
+              <ol>
+                {people.map(({ id, name, partySize, brings, guardian }) => (
+                  <li key={id}>
+                    <span className="print-box" aria-hidden="true" />
+                    <span className="wrap-anywhere">
+                      <bdi>{name}</bdi>
+                      {guardian && (
+                        <span className="block text-sm">
+                          <bdi>{guardian}</bdi>
+                        </span>
+                      )}
+                      {brings && <span className="block text-sm">Brings {brings}</span>}
                     </span>
-                  )}
-                </span>
-                <span className="tabular-nums">{partySize}</span>
-              </li>
-            ))}
-          </ol>
+                    <span className="tabular-nums">{partySize}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
         </div>
       )}
     </AdminPage>

@@ -2,14 +2,15 @@ import type { Insertable } from 'kysely'
 import { mailCalendar } from '#app/events/calendar/mail-calendar.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { notifiedFieldsOf, serializeNotifiedFields } from '#app/events/event/notified-fields.ts'
+import { releaseClaims } from '#app/events/roster/claim-store.server.ts'
 import { consentState } from '#app/events/roster/guardian.ts'
 import { afterQuietHours, offerExpiry } from '#app/events/roster/offer-expiry.ts'
 import { expire, offerPlaces, type Roster, type Signup, waitlistNumber } from '#app/events/roster/roster.ts'
-import { readRoster } from '#app/events/roster/roster-store.server.ts'
+import { lockSignups, readRoster, signupsKey } from '#app/events/roster/roster-store.server.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { canOfferPlaces, startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { inTurn } from '#app/platform/database/in-turn.server.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import type { EventSignupTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
@@ -47,7 +48,7 @@ export function changeRoster(
   now: Date,
 ): Promise<Roster> {
   const apply = async (tx: Database) => {
-    await lockKey(tx, `sign-ups of ${eventId}`, now)
+    await lockSignups(tx, eventId, now)
     const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
     const before = await readRoster(tx, event)
     const update = (await change(tx, expire(before, now), event)) ?? { roster: expire(before, now) }
@@ -58,7 +59,7 @@ export function changeRoster(
     return after
   }
   // Of concurrent sign-ups, only one at a time holds a connection.
-  return inTurn(db, `sign-ups of ${eventId}`, () => db.transaction().execute(apply))
+  return inTurn(db, signupsKey(eventId), () => db.transaction().execute(apply))
 }
 
 type Settings = Awaited<ReturnType<typeof readSettings>>
@@ -85,6 +86,7 @@ async function saveRoster(
   now: Date,
 ) {
   const previousById = byId(before)
+  await releaseClaims(tx, leftIds(previousById, after))
   for (const { id, ...signup } of after.signups) {
     const previous = previousById.get(id)
     const otherColumns = signupId === id ? columns : undefined
@@ -118,13 +120,20 @@ function coverOf(
   return asksForCover ? 'requested' : 'open'
 }
 
+/** The sign-ups that no longer have a place. */
+const leftIds = (previousById: ReadonlyMap<string, Signup>, after: Roster) =>
+  after.signups
+    .filter(({ id, status }) => status !== 'confirmed' && previousById.get(id)?.status === 'confirmed')
+    .map(({ id }) => id)
+
 const byId = ({ signups }: Roster) => new Map(signups.map((signup) => [signup.id, signup]))
 
 const isSame = (a: Signup, b: Signup) =>
   a.status === b.status &&
   a.partySize === b.partySize &&
   a.expiresAt === b.expiresAt &&
-  a.position === b.position
+  a.position === b.position &&
+  a.shiftId === b.shiftId
 
 interface Notification {
   event: StoredEvent
@@ -152,6 +161,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   const offersAt = afterQuietHours(now, startOfEvent(event, settings.timeZone), settings)
   const changed = after.signups.filter(({ id }) => kinds.has(id))
   await pushOffers(tx, { event, changed, dueAt: offersAt }, settings, now)
+  const shifts = await readShiftLabels(tx, event)
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
     if (!kind || (kind === 'guardianLate' && consentState(to) !== 'waiting')) continue
@@ -162,6 +172,7 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
         kind,
         to,
         event,
+        shift: shifts.get(to.shiftId ?? ''),
         origin: links.origin,
         link: signupLink(links, { slug: event.slug, signupId: to.id }),
         number: waitlistNumber(after, to.id) ?? 0,
@@ -219,6 +230,7 @@ async function listRecipients(tx: Database, ids: string[]) {
       'eventSignup.guardianAskedAt',
       'eventSignup.guardianConsentAt',
       'eventSignup.guardianDeclinedAt',
+      'eventSignup.shiftId',
       'user.name as memberName',
       'user.email as memberEmail',
       'user.emailVerified',

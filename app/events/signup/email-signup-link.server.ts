@@ -3,6 +3,7 @@ import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { type ConsentState, consentState } from '#app/events/roster/guardian.ts'
 import { waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -35,6 +36,7 @@ export async function emailSignupLink(
       kind: guardianKinds[consentState(signup)] ?? kindByStatus[signup.status],
       to: { email, name: signup.name },
       event,
+      shift: (await readShiftLabels(tx, event)).get(signup.shiftId ?? ''),
       origin: links.origin,
       link: signupLink(links, { slug: event.slug, signupId: signup.id }),
       number: waitlistNumber(await readRoster(tx, event), signup.id) ?? 0,

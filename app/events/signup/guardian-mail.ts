@@ -18,7 +18,7 @@ type Site = MailSettings & { timeZone: string }
 export const guardianRequestMail = ({ to, event, link, until }: GuardianMail & { until: Date }, site: Site) =>
   mail(to, guardianRequestTexts.subject, guardianRequestTexts.body, site, {
     event: event.title,
-    details: describeEvent(event, site.timeZone),
+    details: describeEvent(event, undefined, site.timeZone),
     link,
     until: formatZonedDateTime(until.toISOString(), site.timeZone),
   })
@@ -38,7 +38,7 @@ export const guardianAgreedMail = (
   mail(to, guardianAgreedTexts.subject, guardianAgreedTexts.body, site, {
     greeting: mailGreeting(signature, site),
     event: event.title,
-    details: describeEvent(event, site.timeZone),
+    details: describeEvent(event, undefined, site.timeZone),
     person,
     consent,
     link,

@@ -1,4 +1,5 @@
 import { joinAttendance, moveOperations } from '#app/events/check-in/check-in-store.server.ts'
+import { moveClaims } from '#app/events/roster/claim-store.server.ts'
 import { holdsPlaces, leave } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -43,6 +44,7 @@ export async function linkConfirmedGuest(
       remainingId = remaining.id
       const left = duplicate && leave(roster, duplicate.id)
       if (duplicate) await moveOperations(tx, duplicate.id, remaining.id)
+      if (duplicate) await moveClaims(tx, duplicate.id, remaining.id, now)
       if (duplicate) await tx.deleteFrom('eventSignup').where('id', '=', duplicate.id).execute()
       const owner = { userId, email: null, name: '' }
       if (remaining === guest) await tx.updateTable('eventSignup').set(owner).where('id', '=', id).execute()

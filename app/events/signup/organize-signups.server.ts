@@ -3,8 +3,9 @@ import type { PersonChange } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
-import { admit, freePlaces, join, leave, type SignupStatus } from '#app/events/roster/roster.ts'
+import { admit, changeParty, freePlaces, join, leave, type SignupStatus } from '#app/events/roster/roster.ts'
 import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { listShifts } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster, type RosterUpdate } from './change-roster.server.ts'
 import { guardianColumns } from './guardian-store.server.ts'
@@ -76,7 +77,45 @@ export async function admitSignup(
     now,
   )
   const isAdmitted = roster.signups.some(({ id, status }) => id === signup.id && status === 'confirmed')
-  return { isAdmitted, free: freePlaces(roster) }
+  const shiftId = roster.signups.find(({ id }) => id === signup.id)?.shiftId
+  return { isAdmitted, free: freePlaces(roster, shiftId) }
+}
+
+/**
+ * Moves a party to another shift, or to none. Someone who waits for it has a place afterwards if there is room. False if
+ * there is no room for a party that has a place, or if it is larger than the shift.
+ */
+export async function moveSignup(
+  db: Database,
+  signup: NamedSignup & { shiftId: string | null },
+  { event, organizer, links }: OrganizerChange,
+  shiftId: string | null,
+  now: Date,
+) {
+  let isMoved = false
+  await changeRoster(
+    db,
+    event.id,
+    links,
+    async (tx, roster): Promise<RosterUpdate | null> => {
+      const moved = changeParty(roster, signup.id, { partySize: signup.partySize, shiftId })
+      if (!moved) return null
+      isMoved = true
+      const titles = new Map((await listShifts(tx, event.id)).map((shift) => [shift.id, shift.title]))
+      const title = (id: string | null) => titles.get(id ?? '') ?? 'no shift'
+      const { userId, name } = signup
+      const change = {
+        userId,
+        name: userId === null ? 'A guest' : name,
+        from: title(signup.shiftId),
+        to: title(shiftId),
+      }
+      await recordSignupChange(tx, organizer, 'changed', event, change, now)
+      return { roster: moved, signupId: signup.id }
+    },
+    now,
+  )
+  return isMoved
 }
 
 type AddOutcome = 'confirmed' | 'waitlisted' | 'alreadySignedUp' | 'partyTooLarge'
@@ -87,7 +126,7 @@ type AddOutcome = 'confirmed' | 'waitlisted' | 'alreadySignedUp' | 'partyTooLarg
  */
 export async function addSignup(
   db: Database,
-  guest: { name: string; email: string; partySize: number },
+  guest: { name: string; email: string; partySize: number; shiftId?: string | null },
   { event, organizer, links }: OrganizerChange,
   now: Date,
 ): Promise<AddOutcome> {
@@ -104,7 +143,7 @@ export async function addSignup(
         return null
       }
       const id = current?.id ?? randomUUID()
-      const joined = join(roster, { id, partySize: guest.partySize })
+      const joined = join(roster, { id, partySize: guest.partySize, shiftId: guest.shiftId ?? null })
       const status = joined?.signups.find((signup) => signup.id === id)?.status
       if (!joined || (status !== 'confirmed' && status !== 'waitlisted')) return null
       Object.assign(result, { id, outcome: status })

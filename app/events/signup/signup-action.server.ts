@@ -105,7 +105,7 @@ async function joinAsMember(
   const signup = await signUpMember(db, event.id, userId, party, links, now)
   if (signup?.status === 'cancelled')
     return fail(409, values, fieldsMessage, { guardianEmail: declinedMessage })
-  if (!signup) return fail(409, values, 'Your party is larger than the number of spots at this event.')
+  if (!signup) return fail(409, values, partyTooLarge(view))
   if (signup.status === 'pending')
     return redirectWithFlash(args, path, { text: guardianEmailed, tone: 'good', onSite: true })
   const text =
@@ -141,15 +141,32 @@ async function changeParty(
   const limited = await checkLimit(args, ownSignup.id, values, now)
   if (limited) return limited
   if (!(await updateParty(db, ownSignup, partyOf(form.value, view.questions), links, now))) {
-    return fail(409, values, fieldsMessage, { partySize: await describeRoom(db, event, ownSignup) })
+    return fail(409, values, fieldsMessage, await describeRoom(db, event, ownSignup, values.shift ?? null))
   }
   return redirectWithFlash(args, path, { text: 'Saved.', tone: 'good', onSite: true })
 }
 
-async function describeRoom(db: Database, event: SignupRequest['event'], ownSignup: StoredSignup) {
-  const free = freePlaces(await readRoster(db, event))
-  const max = holdsPlaces(ownSignup) ? ownSignup.partySize + free : (event.capacity ?? 0)
-  return max <= ownSignup.partySize
-    ? 'There is no room for more people.'
-    : `There is room for ${max} of you, unless others are on the waitlist.`
+/** The error next to the shift or the party size for which there is no room. */
+async function describeRoom(
+  db: Database,
+  event: SignupRequest['event'],
+  ownSignup: StoredSignup,
+  shiftId: string | null,
+): Promise<Record<string, string>> {
+  const roster = await readRoster(db, event)
+  if (shiftId !== ownSignup.shiftId) return { shift: 'There is no room for you in this shift.' }
+  const free = freePlaces(roster, shiftId)
+  const shift = roster.shifts.find(({ id }) => id === shiftId)
+  const max = holdsPlaces(ownSignup)
+    ? ownSignup.partySize + free
+    : Math.min(event.capacity ?? Number.POSITIVE_INFINITY, shift?.capacity ?? Number.POSITIVE_INFINITY)
+  return {
+    partySize:
+      max <= ownSignup.partySize
+        ? 'There is no room for more people.'
+        : `There is room for ${max} of you, unless others are on the waitlist.`,
+  }
 }
+
+const partyTooLarge = ({ shifts }: SignupView) =>
+  `Your party is larger than the number of spots ${shifts.length > 0 ? 'in this shift' : 'at this event'}.`

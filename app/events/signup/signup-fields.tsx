@@ -8,6 +8,7 @@ import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
 import { AgeFields } from './age-fields.tsx'
 import { guardianTexts } from './guardian-texts.ts'
+import { ShiftField } from './shift-field.tsx'
 import type { Sent } from './signup-action.server.ts'
 import { signupTexts } from './signup-texts.ts'
 
@@ -32,7 +33,7 @@ export function SignupFields({
   result: Result | undefined
 }) {
   const t = useText()
-  const { ownSignup, questions, minimumAge, isFull } = signup
+  const { ownSignup, questions, minimumAge, isFull, shifts } = signup
   const groups = ageGroups(signup)
   const isNew = ownSignup === null || ownSignup.status === 'cancelled'
   const stored = ownSignup && !isNew ? storedValues(ownSignup, questions) : {}
@@ -71,6 +72,7 @@ export function SignupFields({
           </>
         )
       )}
+      {shifts.length > 0 && <ShiftField shifts={shifts} isNew={isNew} {...field('shift')} />}
       {required.map(({ question, index }) => (
         <Answer key={question.text} question={question} {...field(answerField(index))} />
       ))}
@@ -178,6 +180,7 @@ function Thanks({ sent, eventPath }: { sent: Result['sent']; eventPath: string }
 
 const storedValues = (ownSignup: OwnSignup, questions: Question[]): Record<string, string> => ({
   partySize: String(ownSignup.partySize),
+  shift: ownSignup.shiftId ?? '',
   childNames: ownSignup.childNames,
   note: ownSignup.note,
   ...Object.fromEntries(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ageGroups, type Guardian } from '#app/events/roster/guardian.ts'
 import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { answerField, maxAnswerLength, type Question } from '#app/events/roster/questions.ts'
+import type { SignupView } from '#app/events/roster/signup-view.server.ts'
 import {
   optionalEmail,
   optionalLine,
@@ -13,12 +14,8 @@ import {
 } from '#app/platform/http/form-text.ts'
 import type { Party } from './signup-store.server.ts'
 
-interface Rules {
-  maxPartySize: number
-  minimumAge: number | null
-  guardianUnder: number | null
-  questions: Question[]
-}
+type Rules = Pick<SignupView, 'maxPartySize' | 'minimumAge' | 'guardianUnder' | 'questions'> &
+  Partial<Pick<SignupView, 'shifts'>>
 
 const guestShape = {
   name: requiredPlainLine('Please enter your name.', partyLimits.name),
@@ -30,7 +27,7 @@ export function signupSchema(
   rules: Rules,
   { isGuest, isNew }: { isGuest: boolean; isNew: boolean },
 ): z.ZodObject {
-  const { maxPartySize, minimumAge, questions } = rules
+  const { maxPartySize, minimumAge, questions, shifts = [] } = rules
   const answers = questions.map(({ required }, index) => [
     answerField(index),
     required ? requiredLine('Please answer this question.', maxAnswerLength) : optionalLine(maxAnswerLength),
@@ -40,6 +37,7 @@ export function signupSchema(
     ...(isGuest ? guestShape : {}),
     ...(isGuest && asksAge ? { email: optionalEmail() } : {}),
     ...(asksAge ? ageShape(rules, isGuest) : {}),
+    ...(shifts.length > 0 ? { shift: shiftField(shifts) } : {}),
     partySize: z
       .string()
       .default('')
@@ -125,11 +123,17 @@ function guardianOf({ ageGroup, guardianName, guardianEmail }: Record<string, un
   return { ageGroup, name: String(guardianName), email: String(guardianEmail) }
 }
 
+const shiftField = (shifts: SignupView['shifts']) =>
+  z
+    .string('Please choose a shift.')
+    .refine((id) => shifts.some((shift) => shift.id === id), { error: 'Please choose a shift.' })
+
 /** The party in the values of a valid form. */
 export function partyOf(value: Record<string, unknown>, questions: Question[]): Party {
   const answers = questions.map(({ text }, index) => [text, String(value[answerField(index)] ?? '')])
   return {
     partySize: Number(value.partySize),
+    ...(value.shift === undefined ? {} : { shiftId: String(value.shift) }),
     childNames: String(value.childNames ?? ''),
     note: String(value.note ?? ''),
     answers: Object.fromEntries(answers.filter(([, answer]) => answer)),

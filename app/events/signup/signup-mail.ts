@@ -32,6 +32,8 @@ export interface SignupMail {
   kind: SignupMailKind
   to: { email: string; name: string }
   event: EventTimes & { slug: string; title: string; locationName: string; locationAddress: string }
+  /** 'Kitchen, 9:00 AM – 11:00 AM'; undefined for none. */
+  shift: string | undefined
   /** The page of the sign-up. */
   link: string
   origin: string
@@ -59,14 +61,14 @@ const textsByKind: Record<SignupMailKind, { subject: SiteText; body: SiteText }>
 
 /** An email to someone who signed up for an event. */
 export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: string }): Mail {
-  const { kind, to, event, link, origin, number, expiresAt } = mail
+  const { kind, to, event, shift, link, origin, number, expiresAt } = mail
   const { subject, body } = textsByKind[kind]
   const values = {
     event: event.title,
     title: event.title,
     // A stranger may have entered the name: an unconfirmed address gets an email without it.
     greeting: mailGreeting(kind === 'confirm' ? '' : to.name, site),
-    details: describeEvent(event, site.timeZone),
+    details: describeEvent(event, shift, site.timeZone),
     calendar: `${origin}/events/${event.slug}/event.ics`,
     link,
     minutes: String(holdMinutes),
@@ -83,11 +85,12 @@ export function signupMail(mail: SignupMail, site: MailSettings & { timeZone: st
   }
 }
 
-export function describeEvent(event: SignupMail['event'], timeZone: string) {
+export function describeEvent(event: SignupMail['event'], shift: string | undefined, timeZone: string) {
   const where = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
   return [
     `What: ${event.title}`,
     `When: ${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
+    shift && `Shift: ${shift}`,
     where && `Where: ${where}`,
   ]
     .filter(Boolean)

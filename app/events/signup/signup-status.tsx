@@ -59,7 +59,8 @@ const cancelLabels = {
   confirmed: 'Cancel my sign-up',
 }
 
-function describe({ status, partySize, number, until, guardian }: OwnSignup) {
+function describe({ status, partySize, number, until, shift, guardian }: OwnSignup) {
+  const forShift = shift && ` for ${shift}`
   const isAlone = partySize === 1
   if (status === 'pending' && guardian) return describeGuardian(guardian, until)
   switch (status) {
@@ -69,14 +70,14 @@ function describe({ status, partySize, number, until, guardian }: OwnSignup) {
         : `Please confirm that ${isAlone ? 'you are' : `${partySize} of you are`} coming. If there is no room, you will join the waitlist.`
     case 'offered':
       return isAlone
-        ? `A spot is yours if you take it by ${until}.`
-        : `${partySize} spots are yours if you take them by ${until}.`
+        ? `A spot${forShift} is yours if you take it by ${until}.`
+        : `${partySize} spots${forShift} are yours if you take them by ${until}.`
     case 'waitlisted':
       return isAlone
-        ? `You are number ${number} on the waitlist. We will email you as soon as a spot opens up for you.`
-        : `Your party of ${partySize} is number ${number} on the waitlist. We will email you as soon as there is room for all of you.`
+        ? `You are number ${number} on the waitlist${forShift}. We will email you as soon as a spot opens up for you.`
+        : `Your party of ${partySize} is number ${number} on the waitlist${forShift}. We will email you as soon as there is room for all of you.`
     default:
-      return `You are signed up${formatOthers(partySize)}. We look forward to seeing you.`
+      return `You are signed up${forShift}${formatOthers(partySize)}. We look forward to seeing you.`
   }
 }
 

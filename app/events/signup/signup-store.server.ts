@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Guardian, lacksConsent } from '#app/events/roster/guardian.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
-import { accept, confirm, join, leave, type Roster, resize } from '#app/events/roster/roster.ts'
+import { accept, changeParty, confirm, join, leave, type Roster } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { addMinutes } from '#app/platform/time/instant.ts'
@@ -22,6 +22,8 @@ import { holdMinutes } from './signup-mail.ts'
 /** How many people come, and what they tell the organizer. */
 export interface Party {
   partySize: number
+  /** Null for none; missing to keep the shift of an existing sign-up. */
+  shiftId?: string | null
   childNames: string
   note: string
   /** By question. */
@@ -30,15 +32,18 @@ export interface Party {
   guardian?: Guardian | null
 }
 
-const partyColumns = ({ answers, guardian: _, ...party }: Party) => ({
-  ...party,
+const placesOf = ({ partySize, shiftId = null }: Party) => ({ partySize, shiftId })
+
+/** The columns that are not in the roster. */
+const partyColumns = ({ childNames, note, answers }: Party) => ({
+  ...{ childNames, note },
   answers: JSON.stringify(answers),
 })
 
 /**
- * Signs a member up: confirmed, or on the waitlist if the event is full; pending if a guardian has to agree. Returns the
- * sign-up, which exists already if the member is signed up, and is canceled if the guardian has declined before;
- * undefined if the party is larger than the event.
+ * Signs a member up: confirmed, or on the waitlist if the event or the shift is full; pending if a guardian has to
+ * agree. Returns the sign-up, which exists already if the member is signed up, and is canceled if the guardian has
+ * declined before; undefined if the party is larger than the event or the shift.
  */
 export async function signUpMember(
   db: Database,
@@ -58,7 +63,7 @@ export async function signUpMember(
       const { guardian } = party
       if (isDeclinedBy(current, guardian)) return null
       const holdUntil = guardian ? await holdForGuardian(tx, event, now) : null
-      const joined = join(roster, { id, partySize: party.partySize }, holdUntil)
+      const joined = join(roster, { ...placesOf(party), id }, holdUntil)
       if (!joined) return null
       if (guardian) await emailGuardian(tx, { event, signupId: id, email: guardian.email }, links, now)
       const columns = { userId, ...partyColumns(party), ...guardianColumns(guardian, now) }
@@ -100,7 +105,7 @@ export async function signUpGuest(
       }
       const id = current?.id ?? randomUUID()
       const holdUntil = child ? await holdForGuardian(tx, event, now) : addMinutes(now, holdMinutes)
-      const joined = join(roster, { id, partySize: party.partySize }, holdUntil)
+      const joined = join(roster, { ...placesOf(party), id }, holdUntil)
       if (!joined) return null
       if (child) await emailGuardian(tx, { event, signupId: id, email: child.email }, links, now)
       const columns = {
@@ -188,7 +193,7 @@ export async function recordStillComing(db: Database, id: string, localDate: str
   return saved !== undefined
 }
 
-/** Saves the details of someone's party; false if there is no room for additional people. */
+/** Saves the details of someone's party; false if there is no room for additional people, or in another shift. */
 export async function updateParty(
   db: Database,
   { id, eventId }: SignupRef,
@@ -202,9 +207,9 @@ export async function updateParty(
     eventId,
     links,
     async (_, roster) => {
-      const resized = resize(roster, id, party.partySize)
-      saved = resized !== null
-      return resized && { roster: resized, signupId: id, columns: partyColumns(party) }
+      const changed = changeParty(roster, id, party)
+      saved = changed !== null
+      return changed && { roster: changed, signupId: id, columns: partyColumns(party) }
     },
     now,
   )

@@ -1,11 +1,11 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { heldPlaces, waitlist } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { openPostgres } from '#app/platform/database/open-database.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
+import { openNodes } from '#tests/open-nodes.ts'
 import { changeRoster } from './change-roster.server.ts'
 import { linkGuests } from './link-guests.server.ts'
 import { readSignupToken } from './signup-link.server.ts'
@@ -227,16 +227,6 @@ storeTest('a larger party needs room', async ({ db }) => {
 })
 
 const rounds = Number(process.env.SIGNUP_RACES ?? 2)
-
-/** The databases of several nodes; SQLite has one. */
-async function openNodes({ db, url }: { db: Database; url: string | null }) {
-  if (url === null) return [db]
-  const others = await Promise.all([1, 2].map(() => openPostgres(url)))
-  onTestFinished(async () => {
-    for (const { close } of others) await close()
-  })
-  return [db, ...others.map((other) => other.db)]
-}
 
 storeTest(
   'when 200 people race for 20 places at three nodes, 20 get one and the others wait in order',

@@ -5,8 +5,10 @@ import { CheckInCode } from '#app/events/check-in/check-in-code.tsx'
 import { isHere } from '#app/events/check-in/check-in-store.server.ts'
 import { checkInWindow } from '#app/events/check-in/check-in-window.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { formatClaim } from '#app/events/roster/need.ts'
+import { describeNeed } from '#app/events/roster/need-text.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
-import { readSignupView } from '#app/events/roster/signup-view.server.ts'
+import { type NeedView, readSignupView } from '#app/events/roster/signup-view.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
@@ -121,6 +123,9 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
               )}
             </section>
           )}
+          {ownSignup?.status === 'confirmed' && window !== 'none' && signup.needs.length > 0 && (
+            <Brings needs={signup.needs} path={path.replace(/(?=\?|$)/, '/bring')} />
+          )}
           {window === 'none' ? (
             <Closed slug={event.slug} message={isOff ? null : 'There is no sign-up for this event.'} />
           ) : window === 'open' || (isSignedUp && ownSignup.status !== 'pending') ? (
@@ -150,6 +155,32 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
         </div>
       </div>
     </>
+  )
+}
+
+/** What someone with a place brings, or what is needed if they bring nothing. */
+function Brings({ needs, path }: { needs: NeedView[]; path: string }) {
+  const own = needs.filter((need) => need.own > 0)
+  const missing = needs.filter((need) => need.missing > 0)
+  if (own.length === 0 && missing.length === 0) return null
+  return (
+    <section aria-labelledby="brings" className="mb-8">
+      <h2 id="brings" className="mb-3 text-xl">
+        {own.length > 0 ? 'You bring' : 'Can you bring something?'}
+      </h2>
+      <ul className="mb-4 list-disc ps-5">
+        {own.length > 0
+          ? own.map((need) => <li key={need.id}>{formatClaim(need.own, need)}</li>)
+          : missing.map((need) => (
+              <li key={need.id}>
+                <bdi className="wrap-anywhere">{need.item}</bdi>: {describeNeed(need)}
+              </li>
+            ))}
+      </ul>
+      <ButtonLink href={path} variant="quiet">
+        {own.length > 0 ? 'Change what you bring' : 'Bring something'}
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { findEvent } from '#app/events/event/event-store.server.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { redirectFormerEventSlug } from '#app/events/event/former-event-slug.server.ts'
+import { needsForm } from '#app/events/roster/needs-form.ts'
 import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
@@ -104,10 +105,10 @@ const stepInPath = ({ params, request }: Args) =>
   `/events/${params.slug}/step-in${new URL(request.url).search}`
 
 /** 'form': the organizers ask questions, which are on the page to sign up. */
-function stateOf({ window, isFull, minimumAge, questions }: SignupView): keyof typeof explanations {
-  if (window !== 'open') return 'closed'
-  if (isFull) return 'taken'
-  return minimumAge !== null || questions.some(({ required }) => required) ? 'form' : 'open'
+function stateOf(signup: SignupView): keyof typeof explanations {
+  if (signup.window !== 'open') return 'closed'
+  if (signup.isFull) return 'taken'
+  return needsForm(signup) ? 'form' : 'open'
 }
 
 export function headers() {

@@ -80,7 +80,8 @@ export async function readRecords(
       db
         .selectFrom('eventSignup')
         .innerJoin('event', 'event.id', 'eventSignup.eventId')
-        .select(['event.title', 'event.localDate', ...signupColumns])
+        .leftJoin('eventShift', 'eventShift.id', 'eventSignup.shiftId')
+        .select(['event.title', 'event.localDate', 'eventShift.title as shift', ...signupColumns])
         .where('userId', '=', id)
         .execute(),
       db
@@ -141,6 +142,7 @@ export async function readRecords(
     emails,
     workingCopy: drafts,
     checkIn: await readCheckIns(db, id),
+    claim: await readClaims(db, 'userId', id),
     calendarFeed: await db.selectFrom('calendarFeed').select('createdAt').where('userId', '=', id).execute(),
     textMessages: await readTextMessages(db, id),
     pushSubscription: await readPushNotifications(db, id),
@@ -149,6 +151,18 @@ export async function readRecords(
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
   }
 }
+
+/** What they said they would bring to events. */
+const readClaims = (db: Database, column: 'userId' | 'email', value: string): Promise<Row[]> =>
+  db
+    .selectFrom('eventClaim')
+    .innerJoin('eventNeed', 'eventNeed.id', 'eventClaim.needId')
+    .innerJoin('event', 'event.id', 'eventNeed.eventId')
+    .innerJoin('eventSignup', 'eventSignup.id', 'eventClaim.signupId')
+    .select(['event.title', 'event.localDate', 'amount', 'unit', 'item', 'claimedAt'])
+    .where(`eventSignup.${column}`, '=', value)
+    .orderBy('claimedAt')
+    .execute()
 
 const readCheckIns = (db: Database, userId: string): Promise<Row[]> =>
   db
@@ -218,6 +232,7 @@ async function readByEmail(db: Database, email: string): Promise<MemberRecords> 
     newsletterRequest,
     guestSignup: await readGuestSignups(db, email),
     guardianOf: await readConsents(db, email),
+    guestClaim: await readClaims(db, 'email', email),
   }
 }
 
@@ -226,7 +241,8 @@ const readGuestSignups = (db: Database, email: string): Promise<Row[]> =>
   db
     .selectFrom('eventSignup')
     .innerJoin('event', 'event.id', 'eventSignup.eventId')
-    .select(['event.title', 'event.localDate', ...signupColumns])
+    .leftJoin('eventShift', 'eventShift.id', 'eventSignup.shiftId')
+    .select(['event.title', 'event.localDate', 'eventShift.title as shift', ...signupColumns])
     .where('email', '=', email)
     .execute()
 

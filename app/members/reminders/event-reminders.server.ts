@@ -3,6 +3,8 @@ import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import { notifiedColumns, notifiedFieldsOf } from '#app/events/event/notified-fields.ts'
 import { dueReminder, type Reminder, remindedDates, remindersOf } from '#app/events/event/reminder-times.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { readBringLabels } from '#app/events/roster/need-store.server.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -49,7 +51,7 @@ async function remind(db: Database, event: RemindedEvent, due: Reminder, site: S
   const described = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug }
   const subjectId = reminderId(event.localDate, due.before)
   const people = await signedUpPeople(db, 'eventReminder')
-    .select('eventSignup.comingFor')
+    .select(['eventSignup.comingFor', 'eventSignup.shiftId'])
     .where(hasPlace())
     .where('eventSignup.eventId', '=', event.id)
     .where(hadPlaceBefore(due.at))
@@ -66,11 +68,16 @@ async function remind(db: Database, event: RemindedEvent, due: Reminder, site: S
       ),
     )
     .execute()
-  for (const { enabled, comingFor, ...person } of people) {
+  const [shifts, brings] =
+    people.length > 0
+      ? await Promise.all([readShiftLabels(db, event), readBringLabels(db, event.id)])
+      : [new Map<string, string>(), new Map<string, string>()]
+  for (const { enabled, comingFor, shiftId, ...person } of people) {
     if (!enabled) continue
     const asks = comingFor !== event.localDate && asksInReminder(event, due, site.timeZone)
     const delivery = { eventId: event.id, kind: 'reminder', subjectId, signupId: person.signupId } as const
-    const mail = eventReminderMail(person, { ...described, asks }, site, now)
+    const part = { shift: shifts.get(shiftId ?? ''), brings: brings.get(person.signupId) }
+    const mail = eventReminderMail(person, { ...described, ...part, asks }, site, now)
     await db.transaction().execute(async (tx) => {
       if (!(await claimReminder(tx, delivery, asks, now))) return
       await setDeliveryMail(tx, delivery, await enqueueMail(tx, mail, now))

@@ -195,3 +195,25 @@ storeTest('the guardian of a child under 13 is reminded, who has no address of t
   const mails = await takeMails(db)
   expect(mails.map(({ recipient }) => recipient)).toEqual(['ali@example.org', 'amina@example.org'])
 })
+
+storeTest('a reminder names the shift, and what someone brings', async ({ db }) => {
+  await storePicnic(db)
+  const createdAt = signedUpAt
+  const times = { startTime: '10:00', endTime: '12:00', capacity: null }
+  await db
+    .insertInto('eventShift')
+    .values({ ...times, id: 'grill', eventId: 'picnic', title: 'Grill', createdAt })
+    .execute()
+  await db
+    .insertInto('eventNeed')
+    .values({ id: 'salad', eventId: 'picnic', item: 'salads', wanted: 5, createdAt })
+    .execute()
+  await addGuest(db, 'sara', { shiftId: 'grill' })
+  await addGuest(db, 'omar')
+  const claim = { needId: 'salad', signupId: 'sara', amount: 2, claimedAt: createdAt }
+  await db.insertInto('eventClaim').values(claim).execute()
+  await run(db, twoDays)
+  const [omar, sara] = await takeMails(db)
+  expect(sara?.body).toContain('\nShift: Grill, 10:00 AM – 12:00 PM\nYou bring: 2 × salads\n')
+  expect(omar?.body).not.toMatch(/Shift:|You bring:/)
+})

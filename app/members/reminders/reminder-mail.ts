@@ -76,9 +76,20 @@ interface SignedUp {
   name: string
 }
 
+/** What someone does at the event. */
+interface OwnPart {
+  /** 'Kitchen, 9:00 AM – 11:00 AM' */
+  shift?: string | undefined
+  /** '2 × blankets, 5 kg rice' */
+  brings?: string | undefined
+}
+
+const describePart = ({ shift, brings }: OwnPart) =>
+  [shift && `\nShift: ${shift}`, brings && `\nYou bring: ${brings}`].filter(Boolean).join('')
+
 export function eventReminderMail(
   to: SignedUp,
-  event: AnnouncedEvent & { slug: string; asks: boolean },
+  event: AnnouncedEvent & OwnPart & { slug: string; asks: boolean },
   site: MailSite,
   now: Date,
 ): Mail {
@@ -89,7 +100,7 @@ export function eventReminderMail(
     subject: reminderTitle(event, site, now),
     body: `${fillText(eventReminderTexts.message, site, {
       greeting: mailGreeting(to.name, site),
-      details: `${eventSummary(event, site)}${eventLink(site, event.slug)}${reminderLinks(to, event, site)}`,
+      details: `${eventSummary(event, site)}${describePart(event)}${eventLink(site, event.slug)}${reminderLinks(to, event, site)}`,
     })}\n\n${footer}`,
     headers,
     bulk: true,

@@ -38,3 +38,9 @@ export function formatZonedTime(instant: string, timeZone: string) {
 /** 'Saturday, November 28, 2026, 10:00 AM EST'. */
 export const formatZonedDateTime = (instant: string, timeZone: string) =>
   `${formatDate(localDateIn(new Date(instant), timeZone))}, ${formatZonedTime(instant, timeZone)}`
+
+/** '10:00' → '10:00 AM'. */
+export function formatClockTime(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}

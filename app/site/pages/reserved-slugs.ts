@@ -21,6 +21,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'merch',
   'metrics',
   'newsletter',
+  'offline',
   'pictures',
   'preview',
   'privacy',

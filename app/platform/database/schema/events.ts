@@ -110,6 +110,8 @@ type SignupStatus = 'pending' | 'confirmed' | 'waitlisted' | 'offered' | 'cancel
 export interface EventSignupTable {
   id: string
   eventId: string
+  /** The shift of the whole party; null for none. */
+  shiftId: Generated<string | null>
   /** Null for a guest. */
   userId: Generated<string | null>
   /** A guest's name; empty for a member. */

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AccountsSchema } from './accounts.ts'
 import type { ClientApiSchema } from './client-api.ts'
 import type { ContentSchema, VersionedColumns } from './content.ts'
+import type { EventPlanSchema } from './event-plan.ts'
 import type { EventsSchema } from './events.ts'
 import type { HistorySchema } from './history.ts'
 import type { ImportsSchema } from './imports.ts'
@@ -19,6 +20,7 @@ import type { RuntimeSchema } from './runtime.ts'
 export interface Schema
   extends ContentSchema,
     EventsSchema,
+    EventPlanSchema,
     InboxSchema,
     MailSchema,
     RuntimeSchema,

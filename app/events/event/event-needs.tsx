@@ -1,0 +1,62 @@
+import { formatAmount } from '#app/events/roster/need.ts'
+import { describeNeed } from '#app/events/roster/need-text.ts'
+import { signupPath } from '#app/events/roster/signup-path.ts'
+import type { NeedView, SignupView } from '#app/events/roster/signup-view.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+
+/** What the event still needs. A member with a place brings one with one tap. */
+export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView }) {
+  const { needs, ownSignup, window } = signup
+  const path = `${signupPath(slug)}/bring`
+  const canBring = ownSignup?.status === 'confirmed'
+  if (needs.length === 0) return null
+  return (
+    <section aria-labelledby="needs" className="mt-10">
+      <h2 id="needs" className="mb-3 text-xl">
+        What we need
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {needs.map((need) => (
+          <li key={need.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0">
+              <bdi className="font-semibold wrap-anywhere">{need.item}</bdi>
+              <span className="block text-sm text-muted">{describeNeed(need)}</span>
+              {need.own > 0 && (
+                <span className="block text-sm text-evergreen">
+                  ✓ You bring {formatAmount(need.own, need)}.
+                </span>
+              )}
+            </div>
+            {canBring && need.missing > 0 && <BringOne need={need} path={path} />}
+          </li>
+        ))}
+      </ul>
+      {canBring ? (
+        <a href={path} className="link mt-1 inline-flex min-h-11 items-center">
+          Change what you bring
+        </a>
+      ) : (
+        window === 'open' && (
+          <p className="mt-3 text-muted">
+            Can you bring something? Sign up first, then tell us on this page.
+          </p>
+        )
+      )}
+    </section>
+  )
+}
+
+/** Pressing it twice brings one, too: the form has the new total. */
+function BringOne({ need, path }: { need: NeedView; path: string }) {
+  const one = need.own > 0 ? `Bring ${formatAmount(1, need)} more` : `I’ll bring ${formatAmount(1, need)}`
+  return (
+    <PostForm action={path} preventScrollReset>
+      <input type="hidden" name={`need-${need.id}`} value={need.own + 1} />
+      <input type="hidden" name="from" value="event" />
+      <Button variant="quiet" aria-label={`${one}: ${need.item}`}>
+        {one}
+      </Button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { redirectToEvents, runEditorAction } from '#app/events/event/event-action.server.ts'
+import { deleteNeed } from '#app/events/roster/need-store.server.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import type { Route } from './+types/need-delete.route'
+import { needValues } from './need-form.ts'
+import { needsPath } from './needs-path.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, needsPath(args.params.id))
+
+/** Deletes a need of which nobody brings a part. */
+export function action(args: Route.ActionArgs) {
+  const path = needsPath(args.params.id)
+  return runEditorAction(args, {
+    run: async ({ db, admin, now, item: event }) => {
+      const result = await deleteNeed(db, event, args.params.needId, admin, now)
+      if (result.outcome === 'notFound') return notFound('Need')
+      if (result.outcome === 'inUse')
+        return { problem: 'Someone brings this already, so it was not deleted. You can lower the number.' }
+      const { need } = result
+      return { path, text: `“${need.item}” deleted.`, undo: { action: path, fields: needValues(need) } }
+    },
+    error: 'It could not be deleted. Please try again.',
+    errorPath: path,
+  })
+}

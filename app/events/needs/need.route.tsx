@@ -1,0 +1,60 @@
+import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
+import { listNeeds, updateNeed } from '#app/events/roster/need-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
+import { toFormState } from '#app/ui/form-state.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/need.route'
+import { NeedFields } from './need-fields.tsx'
+import { needSchema, needValues } from './need-form.ts'
+import { needsPath } from './needs-path.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = await requireEditableEvent(context, params.id)
+  const needs = await listNeeds(context.get(databaseContext), event.id)
+  const need = needs.find(({ id }) => id === params.needId) ?? notFound('Need')
+  return { event: event.title, title: need.item, values: needValues(need) }
+}
+
+/** Changes a need. If less is needed than people bring already, nobody has to bring less. */
+export function action(args: Route.ActionArgs) {
+  return runEditorAction(args, {
+    schema: needSchema,
+    run: async ({ db, admin, now, item: event, value }) => {
+      if (!(await updateNeed(db, event, { ...value, id: args.params.needId }, admin, now)))
+        return notFound('Need')
+      return { path: needsPath(event.id), text: `“${value.item}” saved.` }
+    },
+    error: 'It could not be saved. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? 'Need', description: '', hidden: true })
+
+export default function NeedRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
+  const { event, title, values } = loaderData
+  const list = needsPath(params.id)
+  const path = `${list}/${params.needId}`
+  return (
+    <AdminPage
+      title={title}
+      lead={<bdi className="wrap-anywhere">{event}</bdi>}
+      back={{ path: list, label: 'Needs' }}
+    >
+      <div className="max-w-2xl">
+        <ChangeForm action={path} result={result} submit="Save" cancel={list}>
+          <NeedFields formState={toFormState(values, result)} />
+        </ChangeForm>
+        <div className="mt-10 border-t border-hairline pt-6">
+          <ChangeButton action={`${path}/delete`} variant="danger" leavesPage>
+            Delete this need
+          </ChangeButton>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { inTurn } from '#app/platform/database/in-turn.server.ts'
+import { changeClaim, maxClaim } from './need.ts'
+import { listClaims, listNeeds } from './need-store.server.ts'
+import { findSignup, lockSignups, signupsKey } from './roster-store.server.ts'
+
+/** Why claims were not saved: no place at the event, or the most that can be claimed of each need with an error. */
+type ClaimResult = { ok: true } | { ok: false; noPlace: boolean; max: Record<string, number> }
+
+/**
+ * Changes what someone with a place brings, by the id of the need: all of it, or nothing if more than needed was claimed.
+ * Claims of an event are serialized with its sign-ups, so that no more is claimed than needed.
+ */
+export function changeClaims(
+  db: Database,
+  { id: signupId, eventId }: { id: string; eventId: string },
+  amounts: Record<string, number>,
+  now: Date,
+): Promise<ClaimResult> {
+  const apply = async (tx: Database): Promise<ClaimResult> => {
+    await lockSignups(tx, eventId, now)
+    const signup = await findSignup(tx, signupId)
+    if (signup?.status !== 'confirmed') return { ok: false, noPlace: true, max: {} }
+    const claims = await listClaims(tx, eventId)
+    const needs = (await listNeeds(tx, eventId)).filter(({ id }) => amounts[id] !== undefined)
+    const max: Record<string, number> = {}
+    for (const need of needs) {
+      const amount = amounts[need.id] ?? 0
+      if (!changeClaim(need, claims, { signupId, amount })) max[need.id] = maxClaim(need, claims, signupId)
+    }
+    if (Object.keys(max).length > 0) return { ok: false, noPlace: false, max }
+    for (const { id } of needs) await writeClaim(tx, { needId: id, signupId }, amounts[id] ?? 0, now)
+    return { ok: true }
+  }
+  return inTurn(db, signupsKey(eventId), () => db.transaction().execute(apply))
+}
+
+async function writeClaim(
+  tx: Database,
+  { needId, signupId }: { needId: string; signupId: string },
+  amount: number,
+  now: Date,
+) {
+  if (amount === 0) {
+    await tx.deleteFrom('eventClaim').where('needId', '=', needId).where('signupId', '=', signupId).execute()
+    return
+  }
+  await tx
+    .insertInto('eventClaim')
+    .values({ needId, signupId, amount, claimedAt: now.toISOString() })
+    .onConflict((oc) => oc.columns(['needId', 'signupId']).doUpdateSet({ amount }))
+    .execute()
+}
+
+/** Gives up what people bring who no longer come. */
+export async function releaseClaims(tx: Database, signupIds: string[]) {
+  if (signupIds.length === 0) return
+  await tx.deleteFrom('eventClaim').where('signupId', 'in', signupIds).execute()
+}
+
+/** Moves what someone brings to the sign-up that replaces theirs. Call it with the sign-ups locked. */
+export async function moveClaims(tx: Database, from: string, to: string, now: Date) {
+  const claims = await tx.selectFrom('eventClaim').selectAll().where('signupId', 'in', [from, to]).execute()
+  const total = (needId: string) =>
+    claims.reduce((sum, claim) => sum + (claim.needId === needId ? claim.amount : 0), 0)
+  for (const { needId } of claims.filter(({ signupId }) => signupId === from))
+    await writeClaim(tx, { needId, signupId: to }, total(needId), now)
+  await releaseClaims(tx, [from])
+}

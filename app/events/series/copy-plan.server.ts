@@ -1,0 +1,67 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { Collection } from '#app/cms/collections/collection.ts'
+import { copyParts } from '#app/cms/collections/copy-parts.server.ts'
+import { lockSignups } from '#app/events/roster/roster-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { listAssignedIds, listSeriesEvents, lockSeries } from './series-store.server.ts'
+
+interface SourceEvent {
+  id: string
+  title: string
+  seriesId: string
+  localDate: string
+}
+
+/**
+ * Replaces the shifts and needs of the later dates of a series by those of one date. Dates for whose shifts people have
+ * signed up, or for which they bring something, stay as they are. An organizer changes only dates assigned to them.
+ */
+export function copyPlan(
+  db: Database,
+  events: Collection,
+  { event, assignedTo }: { event: SourceEvent; assignedTo: string | null },
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockSeries(tx, event.seriesId, now)
+    const assigned = assignedTo === null ? null : new Set(await listAssignedIds(tx, assignedTo))
+    const later = (await listSeriesEvents(tx, event.seriesId, '')).filter(
+      ({ id, localDate, deletedAt }) =>
+        localDate > event.localDate && deletedAt === null && (assigned === null || assigned.has(id)),
+    )
+    const ids = later.map(({ id }) => id).sort()
+    for (const id of ids) await lockSignups(tx, id, now)
+    const inUse = await listInUse(tx, ids)
+    const replaced = ids.filter((id) => !inUse.has(id))
+    if (replaced.length > 0) {
+      for (const table of ['eventShift', 'eventNeed'] as const)
+        await tx.deleteFrom(table).where('eventId', 'in', replaced).execute()
+      await copyParts(tx, events, event.id, replaced)
+      const changes = {
+        'Shifts and needs of later dates': [null, `copied to ${replaced.length}`] as [null, string],
+      }
+      const entry = { verb: 'changed', subject: 'event', subjectId: event.id, label: event.title } as const
+      await recordActivity(tx, actor, { ...entry, changes }, now)
+    }
+    return { copied: replaced.length, unchanged: inUse.size }
+  })
+}
+
+async function listInUse(tx: Database, ids: string[]) {
+  if (ids.length === 0) return new Set<string>()
+  const signups = await tx
+    .selectFrom('eventSignup')
+    .select('eventId')
+    .where('eventId', 'in', ids)
+    .where('shiftId', 'is not', null)
+    .where('status', '!=', 'cancelled')
+    .execute()
+  const claims = await tx
+    .selectFrom('eventClaim')
+    .innerJoin('eventNeed', 'eventNeed.id', 'eventClaim.needId')
+    .select('eventNeed.eventId')
+    .where('eventNeed.eventId', 'in', ids)
+    .execute()
+  return new Set([...signups, ...claims].map(({ eventId }) => eventId))
+}

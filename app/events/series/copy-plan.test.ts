@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { duplicateItem } from '#app/cms/collections/add-item-store.server.ts'
+import { eventCollection as events } from '#app/events/event/event-collection.ts'
+import { addNeed, listNeeds } from '#app/events/roster/need-store.server.ts'
+import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { add, admin, eventOn, now, timeZone } from '#tests/fixtures/series-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { copyPlan } from './copy-plan.server.ts'
+import { extendAllSeries } from './series-store.server.ts'
+
+const kitchen = {
+  ...{ title: 'Kitchen', description: 'Aprons are there.', day: 0 },
+  ...{ startTime: '17:00', endTime: '18:00', capacity: 3 },
+}
+
+async function addPlan(db: Database, event: { id: string; title: string }) {
+  await addShift(db, event, kitchen, admin, now)
+  await addNeed(db, event, { item: 'dates', unit: 'kg', wanted: 2 }, admin, now)
+}
+
+const titlesOf = async (db: Database, { id }: { id: string }) => [
+  ...(await listShifts(db, id)).map(({ title }) => title),
+  ...(await listNeeds(db, id)).map(({ item }) => item),
+]
+
+storeTest('a duplicate has the shifts and needs of the original, without people', async ({ db }) => {
+  await add(db)
+  const original = await eventOn(db, '2026-11-27')
+  await addPlan(db, original)
+  const copy = await duplicateItem(db, events, original.id, admin, now)
+  if (!copy) throw new Error('no copy')
+  expect(await listShifts(db, copy.id)).toMatchObject([kitchen])
+  expect(await listNeeds(db, copy.id)).toMatchObject([{ item: 'dates', wanted: 2 }])
+  expect((await listShifts(db, copy.id))[0]?.id).not.toBe((await listShifts(db, original.id))[0]?.id)
+})
+
+storeTest('later dates get the shifts and needs, unless people have chosen one there', async ({ db }) => {
+  await add(db)
+  const [second, third] = [await eventOn(db, '2026-12-04'), await eventOn(db, '2026-12-11')]
+  await addShift(db, third, { ...kitchen, title: 'Drivers' }, admin, now)
+  const [drivers] = await listShifts(db, third.id)
+  const createdAt = now.toISOString()
+  const signup = {
+    id: 's',
+    eventId: third.id,
+    shiftId: drivers?.id ?? null,
+    email: 'a@example.org',
+    createdAt,
+  }
+  await db.insertInto('eventSignup').values(signup).execute()
+  await addPlan(db, second)
+  const copy = (assignedTo: string | null) => copyPlan(db, events, { event: second, assignedTo }, admin, now)
+  expect(await copy(null)).toEqual({ copied: 3, unchanged: 1 })
+  expect(await titlesOf(db, await eventOn(db, '2026-11-27'))).toEqual([])
+  expect(await titlesOf(db, third)).toEqual(['Drivers'])
+  const fourth = await eventOn(db, '2026-12-18')
+  expect(await titlesOf(db, fourth)).toEqual(['Kitchen', 'dates'])
+  // Copying again replaces rather than adds.
+  await copy(null)
+  expect(await titlesOf(db, fourth)).toEqual(['Kitchen', 'dates'])
+  expect(await copy((await addTestMember(db)).id)).toEqual({ copied: 0, unchanged: 0 })
+})
+
+storeTest('dates that are added later have the shifts and needs of the last date', async ({ db }) => {
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR')
+  await addPlan(db, await eventOn(db, '2027-11-26'))
+  const later = new Date('2027-02-01T15:00:00Z')
+  expect(await extendAllSeries(db, events, timeZone, later)).toBe(9)
+  for (const date of ['2027-12-03', '2028-01-28'])
+    expect(await titlesOf(db, await eventOn(db, date))).toEqual(['Kitchen', 'dates'])
+})

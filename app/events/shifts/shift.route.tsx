@@ -1,0 +1,70 @@
+import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
+import { listShifts, updateShift } from '#app/events/roster/shift-store.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { daysOf } from '#app/platform/time/event-schedule.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
+import { toFormState } from '#app/ui/form-state.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/shift.route'
+import { ShiftFields } from './shift-fields.tsx'
+import { shiftSchema, shiftValues } from './shift-form.ts'
+import { shiftsPath } from './shifts-path.ts'
+
+async function requireShift(db: Database, eventId: string, id: string) {
+  return (await listShifts(db, eventId)).find((shift) => shift.id === id) ?? notFound('Shift')
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = await requireEditableEvent(context, params.id)
+  const shift = await requireShift(context.get(databaseContext), event.id, params.shiftId)
+  return {
+    event: event.title,
+    title: shift.title,
+    values: shiftValues(shift),
+    days: daysOf(event).map(formatDate),
+  }
+}
+
+/** Changes a shift. People who have signed up for it keep their places. */
+export function action(args: Route.ActionArgs) {
+  return runEditorAction(args, {
+    schema: async (db) => shiftSchema(daysOf(await requireEvent(db, args.params.id)).length),
+    run: async ({ db, admin, now, item: event, value }) => {
+      if (!(await updateShift(db, event, { ...value, id: args.params.shiftId }, admin, now)))
+        return notFound('Shift')
+      return { path: shiftsPath(event.id), text: `Shift “${value.title}” saved.` }
+    },
+    error: 'The shift could not be saved. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? 'Shift', description: '', hidden: true })
+
+export default function ShiftRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
+  const { event, title, values, days } = loaderData
+  const list = shiftsPath(params.id)
+  const path = `${list}/${params.shiftId}`
+  return (
+    <AdminPage
+      title={title}
+      lead={<bdi className="wrap-anywhere">{event}</bdi>}
+      back={{ path: list, label: 'Shifts' }}
+    >
+      <div className="max-w-2xl">
+        <ChangeForm action={path} result={result} submit="Save shift" cancel={list}>
+          <ShiftFields formState={toFormState(values, result)} days={days} />
+        </ChangeForm>
+        <div className="mt-10 border-t border-hairline pt-6">
+          <ChangeButton action={`${path}/delete`} variant="danger" leavesPage>
+            Delete this shift
+          </ChangeButton>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

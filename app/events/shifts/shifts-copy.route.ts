@@ -1,0 +1,29 @@
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
+import { redirectToEvents, runEditorAction } from '#app/events/event/event-action.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { copyPlan } from '#app/events/series/copy-plan.server.ts'
+import { countText } from '#app/platform/count-text.ts'
+import type { Route } from './+types/shifts-copy.route'
+import { shiftsPath } from './shifts-path.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToEvents(args, shiftsPath(args.params.id))
+
+/** Copies the shifts and needs of an event to the later dates of its series. */
+export async function action(args: Route.ActionArgs) {
+  const path = shiftsPath(args.params.id)
+  const { assignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
+  return runEditorAction(args, {
+    run: async ({ db, admin, now, item: { id, title, localDate, seriesId } }) => {
+      if (seriesId === null) return { problem: 'This event does not repeat.' }
+      const source = { event: { id, title, localDate, seriesId }, assignedTo }
+      const { copied, unchanged } = await copyPlan(db, eventCollection, source, admin, now)
+      const others =
+        unchanged > 0
+          ? ` ${countText(unchanged, 'date stays', 'dates stay')} unchanged, because people have already chosen there.`
+          : ''
+      return { path, text: `Copied to ${countText(copied, 'later date', 'later dates')}.${others}` }
+    },
+    error: 'The shifts and needs could not be copied. Please try again.',
+    errorPath: path,
+  })
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { describeShiftPlaces } from '#app/events/roster/shift-places.ts'
+import type { ShiftView } from '#app/events/roster/signup-view.server.ts'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+
+/** The choice of a shift, for the whole party. */
+export function ShiftField({
+  shifts,
+  isNew,
+  name,
+  id,
+  defaultValue,
+  error,
+}: {
+  shifts: ShiftView[]
+  /** Whether someone signs up, rather than changing their sign-up. */
+  isNew: boolean
+  name: string
+  id: string
+  defaultValue: string
+  error: string | undefined
+}) {
+  const errorId = useId()
+  return (
+    <fieldset id={id} aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 font-semibold">{isNew ? 'Choose a shift' : 'Your shift'}</legend>
+      <div className="divide-y divide-hairline border-y border-hairline">
+        {shifts.map((shift) => (
+          <label key={shift.id} className="flex min-h-11 cursor-pointer items-start gap-3 py-3">
+            <input
+              type="radio"
+              name={name}
+              value={shift.id}
+              required
+              defaultChecked={shift.id === defaultValue}
+              aria-invalid={error ? true : undefined}
+              className="mt-0.5 size-6 shrink-0 accent-evergreen"
+            />
+            <span className="min-w-0">
+              <bdi className="font-semibold wrap-anywhere">{shift.title}</bdi>
+              {shift.time && <span className="block">{keepClockTimes(shift.time)}</span>}
+              {shift.description && (
+                <span dir="auto" className="block text-sm text-muted wrap-anywhere">
+                  {shift.description}
+                </span>
+              )}
+              <span className="block text-sm text-muted">
+                {isNew || !shift.isFull ? describeShiftPlaces(shift) : 'Full'}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1 text-sm font-semibold text-clay">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
