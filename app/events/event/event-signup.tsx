@@ -1,4 +1,4 @@
-import { needsForm } from '#app/events/roster/needs-form.ts'
+import { isOneTap } from '#app/events/roster/one-tap.ts'
 import { formatOthers } from '#app/events/roster/party-limits.ts'
 import { describeShiftPlaces } from '#app/events/roster/shift-places.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
@@ -100,7 +100,7 @@ function JoinAction({ signup, path, isMember }: { signup: SignupView; path: stri
     <>
       <p className="mb-3 font-semibold">{describePlaces(signup)}</p>
       {shifts.length > 0 && <Shifts shifts={shifts} />}
-      {isMember && !needsForm(signup) ? (
+      {isMember && isOneTap(signup) ? (
         <>
           <PostForm action={path}>
             <Button className="w-full">{label}</Button>

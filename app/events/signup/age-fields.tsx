@@ -3,7 +3,13 @@ import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { guardianTexts } from './guardian-texts.ts'
-import type { FieldProps } from './signup-fields.tsx'
+
+export type FieldProps = (name: string) => {
+  name: string
+  id: string
+  defaultValue: string
+  error: string | undefined
+}
 
 /**
  * The age group of the person who signs up, a guest's name and address, and the guardian of a minor. CSS hides what an

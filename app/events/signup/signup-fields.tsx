@@ -6,19 +6,13 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
-import { AgeFields } from './age-fields.tsx'
+import { AgeFields, type FieldProps } from './age-fields.tsx'
 import { guardianTexts } from './guardian-texts.ts'
 import { ShiftField } from './shift-field.tsx'
 import type { Sent } from './signup-action.server.ts'
 import { signupTexts } from './signup-texts.ts'
 
 type Result = FormResult<Sent>
-export type FieldProps = (name: string) => {
-  name: string
-  id: string
-  defaultValue: string
-  error: string | undefined
-}
 
 /** The form of a sign-up: a guest's name and address, the details of the party, and a note. */
 export function SignupFields({

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { findEvent } from '#app/events/event/event-store.server.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { redirectFormerEventSlug } from '#app/events/event/former-event-slug.server.ts'
-import { needsForm } from '#app/events/roster/needs-form.ts'
+import { isOneTap } from '#app/events/roster/one-tap.ts'
 import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
@@ -108,7 +108,7 @@ const stepInPath = ({ params, request }: Args) =>
 function stateOf(signup: SignupView): keyof typeof explanations {
   if (signup.window !== 'open') return 'closed'
   if (signup.isFull) return 'taken'
-  return needsForm(signup) ? 'form' : 'open'
+  return isOneTap(signup) ? 'open' : 'form'
 }
 
 export function headers() {
