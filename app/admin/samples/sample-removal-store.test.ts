@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
-import { findVersioned } from '#app/cms/collections/item-store.server.ts'
+import { findVersionedItem } from '#app/cms/collections/item-store.server.ts'
 import { listTrash, trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
@@ -69,8 +69,14 @@ storeTest('removing all samples and undoing it restores every row', async ({ db 
   expect(countSamples(await listSampleKinds(db, versioned))).toBe(0)
   expect(sampleLinks(await readSettings(db))).toEqual([])
   expect((await readSettings(db)).donationFormUrl).toBe('')
-  expect(await findVersioned(db, homepageCollection, 'home')).toMatchObject({ title: '', pictureId: null })
-  expect(await findVersioned(db, pageCollection, 'vision')).toMatchObject({ title: 'Our Vision', body: '' })
+  expect(await findVersionedItem(db, homepageCollection, 'home')).toMatchObject({
+    title: '',
+    pictureId: null,
+  })
+  expect(await findVersionedItem(db, pageCollection, 'vision')).toMatchObject({
+    title: 'Our Vision',
+    body: '',
+  })
   expect(await remove(db)).toBeNull()
 
   expect(await revert(db, removal?.id)).toBe(40)
@@ -95,7 +101,7 @@ storeTest('the privacy text and an event with sign-ups stay, and say why', async
   expect(left.flatMap(({ staying }) => staying.map(({ id }) => id)).sort()).toEqual(
     [eventId, 'privacy'].sort(),
   )
-  expect(await findVersioned(db, eventCollection, eventId)).toMatchObject({ deletedAt: null })
+  expect(await findVersionedItem(db, eventCollection, eventId)).toMatchObject({ deletedAt: null })
   expect(left.flatMap(({ staying }) => staying).every(({ reason }) => reason.length > 0)).toBe(true)
 })
 
@@ -131,7 +137,7 @@ storeTest('an undo keeps items that someone edited, restored or trashed in the m
   await saveSettings(db, { donationFormUrl: 'https://give.example.org/' })
   // One event was in the trash before, so that 39 were removed; one page and one link have been replaced since.
   expect(await revert(db, null, 3)).toBe(37)
-  expect(await findVersioned(db, pageCollection, 'vision')).toMatchObject({ body: 'Ours', sample: 0 })
+  expect(await findVersionedItem(db, pageCollection, 'vision')).toMatchObject({ body: 'Ours', sample: 0 })
   expect((await readSettings(db)).donationFormUrl).toBe('https://give.example.org/')
   expect((await listTrash(db, eventCollection)).map(({ id }) => id)).toEqual([own.id])
 })

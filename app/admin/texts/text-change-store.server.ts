@@ -1,13 +1,13 @@
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
-import { findVersioned } from '#app/cms/collections/item-store.server.ts'
+import { findVersionedItem } from '#app/cms/collections/item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
 import { textCollection } from './text-collection.ts'
 
 /** An admin's version of a text: null if it is the default. Version 0 if it was never changed. */
 export async function findText(db: Database, { key }: Pick<SiteText, 'key'>) {
-  const row = await findVersioned(db, textCollection, key)
+  const row = await findVersionedItem(db, textCollection, key)
   return row ? { value: row.value as string | null, version: row.version } : { value: null, version: 0 }
 }
 

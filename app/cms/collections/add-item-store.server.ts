@@ -17,7 +17,7 @@ import { copyParts } from './copy-parts.server.ts'
 import { deriveColumns } from './derived-columns.server.ts'
 import type { Cell } from './field.ts'
 import { itemActivity } from './item-activity.ts'
-import { findItem, findVersioned } from './item-store.server.ts'
+import { findItem, findVersionedItem } from './item-store.server.ts'
 import { itemTables } from './item-tables.server.ts'
 import { insertRevisions } from './revision-store.server.ts'
 import { generateSlug } from './slug-store.server.ts'
@@ -60,7 +60,7 @@ export async function insertItems(
   if (rows.length === 0) return []
   // On PostgreSQL two transactions would otherwise choose the same slug and the same position.
   if (collection.hasSlug || collection.sortable) await lockKey(tx, `insert ${collection.table}`, now)
-  const first = collection.sortable ? await nextPosition(tx, collection) : 0
+  const firstPosition = collection.sortable ? await nextPosition(tx, collection) : 0
   const items: Item[] = []
   for (const [index, row] of rows.entries()) {
     const derived = await deriveColumns(tx, collection, { before: null, values: row }, now)
@@ -70,7 +70,7 @@ export async function insertItems(
       publishedAt: null,
       ...values,
       ...(collection.hasSlug ? { slug: await generateSlug(tx, collection, values) } : {}),
-      ...(collection.sortable ? { position: first + index } : {}),
+      ...(collection.sortable ? { position: firstPosition + index } : {}),
       id: randomUUID(),
       version: 1,
       sample: 0,
@@ -104,15 +104,15 @@ export async function addSingleton(
   now: Date,
 ): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
-    const first: VersionedItem = { id, version: 0 }
-    const item: VersionedItem = { ...values, ...collection.onUpdate?.(first, now), id, version: 1 }
+    const empty: VersionedItem = { id, version: 0 }
+    const item: VersionedItem = { ...values, ...collection.onUpdate?.(empty, now), id, version: 1 }
     const { numInsertedOrUpdatedRows } = await itemTables(tx)
       .insertInto(collection.table)
       .values(item as never)
       .onConflict((oc) => oc.column('id').doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) {
-      const current = await findVersioned(tx, collection, id)
+      const current = await findVersionedItem(tx, collection, id)
       return current ? describeConflict(tx, collection, current) : { outcome: 'notFound' }
     }
     await insertRevisions(tx, collection, [item], formatActor(actor), now.toISOString())

@@ -7,7 +7,7 @@ import { deriveColumns } from './derived-columns.server.ts'
 import type { Cell } from './field.ts'
 import { recordFormerSlug } from './former-slug-store.server.ts'
 import { itemActivity } from './item-activity.ts'
-import { findVersioned } from './item-store.server.ts'
+import { findVersionedItem } from './item-store.server.ts'
 import { itemTables, keyOf } from './item-tables.server.ts'
 import { findRevision, saveRevision } from './revision-store.server.ts'
 import { isSlugTaken } from './slug-store.server.ts'
@@ -117,7 +117,7 @@ export async function changeLatest(
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  const item = await findVersioned(tx, collection, change.id)
+  const item = await findVersionedItem(tx, collection, change.id)
   if (!item || !condition(item)) return { outcome: 'notFound' }
   return changeItemIn(tx, collection, { ...change, version: item.version }, actor, now)
 }
@@ -136,7 +136,7 @@ export async function changeItemIn(
     tx,
     {
       read: async () => {
-        const found = await findVersioned(tx, collection, id)
+        const found = await findVersionedItem(tx, collection, id)
         return found?.deletedAt && !('deletedAt' in values) ? undefined : found
       },
       isCurrent: (before) => before.version === version,

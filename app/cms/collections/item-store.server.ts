@@ -4,7 +4,7 @@ import { itemTables, keyOf, notTrashed } from './item-tables.server.ts'
 
 /** Finds an item, including one in the trash. */
 export async function findItem(db: Database, collection: Pick<Collection, 'table'>, id: string) {
-  return (await findVersioned(db, collection, id)) as Item | undefined
+  return (await findVersionedItem(db, collection, id)) as Item | undefined
 }
 
 /** Finds an item by its slug if visitors can see it now. */
@@ -22,8 +22,8 @@ export async function findPublishedItem(
   return row as Item | undefined
 }
 
-/** Finds a row of any collection, including a fixed one. */
-export async function findVersioned(
+/** Finds a row of any collection, including one whose items cannot be added or deleted, such as the homepage. */
+export async function findVersionedItem(
   db: Database,
   collection: Pick<VersionedCollection, 'table' | 'key'>,
   id: string,

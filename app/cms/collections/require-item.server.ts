@@ -11,7 +11,7 @@ import {
   type VersionedCollection,
   type VersionedItem,
 } from './collection.ts'
-import { findItem, findVersioned } from './item-store.server.ts'
+import { findItem, findVersionedItem } from './item-store.server.ts'
 import { collectionsContext } from './registry.server.ts'
 import { requireEditor } from './require-editor.server.ts'
 
@@ -47,7 +47,7 @@ export async function requireVersionedItem(
   collection: VersionedCollection,
   id: string,
 ): Promise<VersionedItem> {
-  const item = await findVersioned(db, collection, id)
+  const item = await findVersionedItem(db, collection, id)
   return item && !item.deletedAt ? item : notFound(capitalize(collection.noun))
 }
 

@@ -1,6 +1,6 @@
 import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { findVersioned } from '#app/cms/collections/item-store.server.ts'
+import { findVersionedItem } from '#app/cms/collections/item-store.server.ts'
 import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import {
@@ -157,7 +157,7 @@ async function revert(
 
 /** Changes an event and returns its new version; throws when someone else changes it at the same time. */
 async function updateEvent(db: Database, id: string, values: Values, { now, by }: RunContext) {
-  const before = await findVersioned(db, eventCollection, id)
+  const before = await findVersionedItem(db, eventCollection, id)
   const after = before && (await writeVersion(db, eventCollection, { before, values }, by, now))
   if (!after) throw new Error('Someone else changed it at the same time.')
   return after.version

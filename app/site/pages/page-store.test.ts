@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
-import { findVersioned } from '#app/cms/collections/item-store.server.ts'
+import { findVersionedItem } from '#app/cms/collections/item-store.server.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -48,12 +48,12 @@ storeTest(
       at(1),
     )
     expect(changed).toMatchObject({ outcome: 'changed', from: 1, item: { id, version: 2, title: 'New' } })
-    expect(await findVersioned(db, collection, id)).toMatchObject({
+    expect(await findVersionedItem(db, collection, id)).toMatchObject({
       id,
       slug: id,
       updatedAt: at(1).toISOString(),
     })
-    expect(await findVersioned(db, collection, 'vision')).toMatchObject({ title: 'vision', version: 1 })
+    expect(await findVersionedItem(db, collection, 'vision')).toMatchObject({ title: 'vision', version: 1 })
     const conflict = await changeItem(
       db,
       collection,

@@ -1,6 +1,6 @@
 import { insertItems } from '#app/cms/collections/add-item-store.server.ts'
 import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
-import { findVersioned } from '#app/cms/collections/item-store.server.ts'
+import { findVersionedItem } from '#app/cms/collections/item-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import {
@@ -101,7 +101,7 @@ async function revert(
 
 /** Changes a resource's title and returns its new version. Throws on a concurrent change, which fails the row. */
 async function retitle(db: Database, id: string, title: string, { now, by }: RunContext) {
-  const before = await findVersioned(db, resourceCollection, id)
+  const before = await findVersionedItem(db, resourceCollection, id)
   const after = before && (await writeVersion(db, resourceCollection, { before, values: { title } }, by, now))
   if (!after) throw new Error('Someone else changed it at the same time.')
   return after.version
