@@ -28,8 +28,8 @@ export function VolunteerEditor({
       <h2 id="editor" className="mb-5 text-2xl">
         Edit Opportunities
       </h2>
-      <AddEvent form={list.form} timeZone={list.timeZone} add={add} editor="inline" />
-      <EventAdminList list={list} editor="inline" />
+      <AddEvent form={list.form} timeZone={list.timeZone} add={add} location="inline" />
+      <EventAdminList list={list} location="inline" />
     </section>
   )
 }

@@ -21,14 +21,14 @@ const emptyTexts = {
 }
 
 /** Lists events with their admin actions. */
-export function EventAdminList({ list, editor }: { list: EventAdminData; editor: EditorLocation }) {
+export function EventAdminList({ list, location }: { list: EventAdminData; location: EditorLocation }) {
   if (list.rows.length === 0) {
     return <EmptyState>{list.isSearch ? 'No matches.' : emptyTexts[list.when]}</EmptyState>
   }
-  const table = <EventTable list={list} editor={editor} />
+  const table = <EventTable list={list} location={location} />
   return (
     <>
-      {editor === 'admin' ? (
+      {location === 'admin' ? (
         <BulkList
           path={adminList}
           rows={list.rows}
@@ -46,19 +46,19 @@ export function EventAdminList({ list, editor }: { list: EventAdminData; editor:
   )
 }
 
-function EventTable({ list, editor }: { list: EventAdminData; editor: EditorLocation }) {
+function EventTable({ list, location }: { list: EventAdminData; location: EditorLocation }) {
   return (
     <RowTable
       caption="Events"
       rows={list.rows}
       rowKey={({ id }) => id}
       select={
-        editor === 'admin'
+        location === 'admin'
           ? ({ id, version, title }) => <SelectRow id={id} version={version} title={title} />
           : undefined
       }
       columns={columns}
-      actions={(row) => <RowActions {...row} editor={editor} />}
+      actions={(row) => <RowActions {...row} location={location} />}
     />
   )
 }
@@ -116,12 +116,12 @@ const columns: ComponentProps<typeof RowTable<Row>>['columns'] = [
   },
 ]
 
-function RowActions({ id, title, state, editor }: Row & { editor: EditorLocation }) {
+function RowActions({ id, title, state, location }: Row & { location: EditorLocation }) {
   return (
     <>
       <ButtonLink
         variant="quiet"
-        href={`${adminList}/${id}${editor === 'inline' ? '?editor=inline' : ''}`}
+        href={`${adminList}/${id}${location === 'inline' ? '?editor=inline' : ''}`}
         aria-label={`Edit ${title}`}
       >
         Edit
@@ -140,7 +140,7 @@ function RowActions({ id, title, state, editor }: Row & { editor: EditorLocation
         </ButtonLink>
       )}
       <PostForm action={`${adminList}/${id}/trash`}>
-        <input type="hidden" name="editor" value={editor} />
+        <input type="hidden" name="editor" value={location} />
         <Button variant="danger" aria-label={`Delete ${title}`}>
           Delete
         </Button>

@@ -20,14 +20,14 @@ export function AddEvent({
   form,
   timeZone,
   add,
-  editor,
+  location,
 }: {
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
   /** The autosaved input of an event that was not added yet. */
   add?: { autosave: Autosave; values: Record<string, string>; picture: Picture | null }
-  editor: EditorLocation
+  location: EditorLocation
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   const formKey = useFormReset(details, result)
@@ -41,7 +41,7 @@ export function AddEvent({
           action={adminList}
           result={result}
           submit="Add event"
-          editor={editor}
+          editor={location}
           files
           autosave={autosave}
         >

@@ -55,7 +55,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         form={loaderData.form}
         timeZone={loaderData.timeZone}
         add={loaderData.add}
-        editor={actionData?.values.editor === 'inline' ? 'inline' : 'admin'}
+        location={actionData?.values.editor === 'inline' ? 'inline' : 'admin'}
       />
       <section aria-labelledby="events">
         <h2 id="events" className="mb-4 text-xl">
@@ -79,7 +79,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
           </Select>
           {loaderData.series && <input type="hidden" name="series" value={loaderData.series.id ?? ''} />}
         </ListSearch>
-        <EventAdminList list={loaderData} editor="admin" />
+        <EventAdminList list={loaderData} location="admin" />
       </section>
     </AdminPage>
   )
