@@ -70,7 +70,7 @@ If it was not you, write to {contact} right away.`,
     { optional: ['greeting'] },
   ),
   restore: text(
-    'Addition with a link that restores the address',
+    'Paragraph with the link that restores the address',
     `This link restores this address on the account and logs out every device. It works once and expires after a week:
 
 {link}

@@ -107,7 +107,9 @@ for (const emailVerified of [true, false]) {
       emailVerified ? ['credential', 'google'] : ['credential'],
     )
     if (emailVerified)
-      expect((await site.mailTo(person.email)).subject).toBe('A Google account was linked: Shajara')
+      expect((await site.mailTo(person.email)).subject).toBe(
+        'A Google account was linked to your Shajara account',
+      )
   })
 }
 

@@ -4,7 +4,7 @@ export function PhoneStepLinks({ maskedNumber, canAdd }: { maskedNumber: string 
   return (
     <section aria-labelledby="text-messages" className="mt-8 border-t border-hairline pt-8">
       <h2 id="text-messages" className="mb-2 text-lg">
-        Codes in text messages
+        Text message codes
       </h2>
       {maskedNumber && <p>{maskedNumber} can receive codes when you log in.</p>}
       <p>
@@ -12,7 +12,7 @@ export function PhoneStepLinks({ maskedNumber, canAdd }: { maskedNumber: string 
           className="link inline-block py-2"
           href={maskedNumber ? '/profile/two-step/phone/off' : '/profile/two-step/phone'}
         >
-          {maskedNumber ? 'Turn off codes in text messages' : 'Add a phone'}
+          {maskedNumber ? 'Turn off text message codes' : 'Add a phone'}
         </a>
       </p>
     </section>

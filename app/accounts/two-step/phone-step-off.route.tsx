@@ -48,13 +48,13 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Codes in text messages', description: 'Turn off codes by phone.', hidden: true })
+  pageMeta(args, { title: 'Text message codes', description: 'Turn off codes by phone.', hidden: true })
 
 export default function PhoneStepOffRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { maskedNumber, isOnlyStep, reauth } = loaderData
   return (
     <AccountPage
-      title="Turn off codes in text messages?"
+      title="Turn off text message codes?"
       lead={
         isOnlyStep
           ? `${maskedNumber} will no longer receive codes. Logging in will then take a single step.`

@@ -47,7 +47,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Codes in text messages', description: 'A second step by phone.', hidden: true })
+  pageMeta(args, { title: 'Text message codes', description: 'A second step by phone.', hidden: true })
 
 export default function PhoneStepRoute({
   loaderData: { homeCountry, reauth },
@@ -55,7 +55,7 @@ export default function PhoneStepRoute({
 }: Route.ComponentProps) {
   return (
     <AccountPage
-      title="Codes in text messages"
+      title="Text message codes"
       lead="For when you do not have your authenticator app with you. An app is safer: a phone number can be taken over."
     >
       <AccountForm id="phone-step" action="/profile/two-step/phone" result={actionData} submit="Send code">

@@ -111,12 +111,12 @@ test('each code and recovery code works once; recovery codes can be replaced and
     .where('recipient', '=', member.email)
     .orderBy('createdAt')
     .execute()
-  expect(emails.map(({ subject }) => subject.split(':')[0])).toEqual([
-    'Two-step verification was turned on',
-    'A recovery code was used',
-    'A recovery code was used',
-    'New recovery codes were created',
-    'Two-step verification was turned off',
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Two-step verification was turned on for your Shajara account',
+    'A recovery code was used to log in to your Shajara account',
+    'A recovery code was used to log in to your Shajara account',
+    'New recovery codes were created for your Shajara account',
+    'Two-step verification was turned off for your Shajara account',
   ])
 })
 

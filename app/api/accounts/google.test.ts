@@ -83,7 +83,10 @@ apiTest(
     const { user } = await signInWithGoogle(api, await tokenOf({ email: verified.email }))
     expect(user.uid).toBe(verified.id)
     const sentMail = () => api.db.selectFrom('mail').select(['recipient', 'subject']).execute()
-    const notice = { recipient: verified.email, subject: 'A Google account was linked: Shajara' }
+    const notice = {
+      recipient: verified.email,
+      subject: 'A Google account was linked to your Shajara account',
+    }
     expect((await sentMail()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
     const unverified = await addTestMember(api.db, { emailVerified: false })
     expect(await errorCodeOf(signInWithGoogle(api, await tokenOf({ email: unverified.email })))).toBe(
@@ -146,8 +149,8 @@ apiTest(
     expect(await errorCodeOf(taken)).toBe('auth/credential-already-in-use')
     await unlink(user, 'google.com')
     expect(await api.outbox()).toEqual([
-      { recipient: first.email, subject: 'A Google account was linked: Shajara' },
-      { recipient: first.email, subject: 'Google login was removed: Shajara' },
+      { recipient: first.email, subject: 'A Google account was linked to your Shajara account' },
+      { recipient: first.email, subject: 'Google login was removed from your Shajara account' },
     ])
   },
   env,

@@ -44,7 +44,7 @@ export async function finalizePhoneEnrollment(
 
 async function requireEnrollmentAllowed(call: Call, caller: Caller) {
   const { phoneLogin } = await readSettings(call.db)
-  if (!phoneLogin) throw apiError('OPERATION_NOT_ALLOWED', 'Codes in text messages are not available here.')
+  if (!phoneLogin) throw apiError('OPERATION_NOT_ALLOWED', 'Text message codes are not available here.')
   const steps = await findLoginSteps(call.db, caller.id)
   if (!steps || steps.isStaff)
     throw apiError(

@@ -69,10 +69,10 @@ apiTest('a phone is added as the second step, required from then on, and withdra
     mfaEnrollmentId: claims.firebase.second_factor_identifier,
   })
   expect((await signIn(api, email)).json).toHaveProperty('idToken')
-  const notices = (await api.outbox()).map(({ subject }) => subject.split(':')[0])
+  const notices = (await api.outbox()).map(({ subject }) => subject)
   expect(notices.sort()).toEqual([
-    'Codes in text messages were turned off',
-    'Codes in text messages were turned on',
+    'Text message codes were turned off for your Shajara account',
+    'Text message codes were turned on for your Shajara account',
   ])
 })
 

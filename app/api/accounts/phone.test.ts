@@ -152,11 +152,11 @@ phoneTest('a member links a phone, changes it, signs in with it and removes it',
   expect((await lookup(api, json.idToken)).email).toBe(email)
   await api.call('/v1/accounts:update', { idToken: json.idToken, deleteProvider: ['phone'] })
   expect(await findMemberIdByPhone(api.db, otherNumber)).toBeUndefined()
-  const subjects = (await api.outbox()).map(({ subject }) => subject.split(':')[0])
+  const subjects = (await api.outbox()).map(({ subject }) => subject)
   expect(subjects.sort()).toEqual([
-    'A phone number was added',
-    'The phone number was changed',
-    'The phone number was removed',
+    'A phone number was added to your Shajara account',
+    'The phone number for your Shajara account was changed',
+    'The phone number was removed from your Shajara account',
   ])
 })
 

@@ -90,8 +90,8 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
   expect(multiFactor(back).enrolledFactors).toEqual([])
   await signInWithEmailAndPassword(api.client(), email, testPassword)
   expect(await api.outbox()).toEqual([
-    { recipient: email, subject: 'Two-step verification was turned on: Shajara' },
-    { recipient: email, subject: 'Two-step verification was turned off: Shajara' },
+    { recipient: email, subject: 'Two-step verification was turned on for your Shajara account' },
+    { recipient: email, subject: 'Two-step verification was turned off for your Shajara account' },
   ])
 })
 

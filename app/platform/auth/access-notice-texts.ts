@@ -4,7 +4,7 @@ import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 export const accessTexts = defineMailTexts('access', 'changes to how you log in', {
   twoStepOnSubject: line(
     'Two-step verification was turned on: subject',
-    'Two-step verification was turned on: {name}',
+    'Two-step verification was turned on for your {name} account',
   ),
   twoStepOn: text(
     'Two-step verification was turned on: text',
@@ -12,7 +12,7 @@ export const accessTexts = defineMailTexts('access', 'changes to how you log in'
   ),
   twoStepOffSubject: line(
     'Two-step verification was turned off: subject',
-    'Two-step verification was turned off: {name}',
+    'Two-step verification was turned off for your {name} account',
   ),
   twoStepOff: text(
     'Two-step verification was turned off: text',
@@ -20,69 +20,90 @@ export const accessTexts = defineMailTexts('access', 'changes to how you log in'
   ),
   recoveryCodesReplacedSubject: line(
     'New recovery codes were created: subject',
-    'New recovery codes were created: {name}',
+    'New recovery codes were created for your {name} account',
   ),
   recoveryCodesReplaced: text(
     'New recovery codes were created: text',
     'New recovery codes were created for your account. The old ones no longer work.',
   ),
-  recoveryCodeUsedSubject: line('A recovery code was used: subject', 'A recovery code was used: {name}'),
+  recoveryCodeUsedSubject: line(
+    'A recovery code was used: subject',
+    'A recovery code was used to log in to your {name} account',
+  ),
   recoveryCodeUsed: text(
     'A recovery code was used: text',
     'Someone logged in to your account with one of its recovery codes. That code no longer works.',
   ),
-  googleLinkedSubject: line('A Google account was linked: subject', 'A Google account was linked: {name}'),
+  googleLinkedSubject: line(
+    'A Google account was linked: subject',
+    'A Google account was linked to your {name} account',
+  ),
   googleLinked: text(
     'A Google account was linked: text',
     'A Google account was linked to your account. It can now be used to log in.',
   ),
-  googleUnlinkedSubject: line('Google login was removed: subject', 'Google login was removed: {name}'),
+  googleUnlinkedSubject: line(
+    'Google login was removed: subject',
+    'Google login was removed from your {name} account',
+  ),
   googleUnlinked: text(
     'Google login was removed: text',
     'The Google account was removed from your account. It can no longer be used to log in.',
   ),
-  phoneAddedSubject: line('A phone number was added: subject', 'A phone number was added: {name}'),
+  phoneAddedSubject: line(
+    'A phone number was added: subject',
+    'A phone number was added to your {name} account',
+  ),
   phoneAdded: text(
     'A phone number was added: text',
     'A phone number was added to your account. It can now be used to log in.',
   ),
-  phoneChangedSubject: line('The phone number was changed: subject', 'The phone number was changed: {name}'),
+  phoneChangedSubject: line(
+    'The phone number was changed: subject',
+    'The phone number for your {name} account was changed',
+  ),
   phoneChanged: text(
     'The phone number was changed: text',
     'The phone number for your account was changed. Only the new one can be used to log in.',
   ),
-  phoneRemovedSubject: line('The phone number was removed: subject', 'The phone number was removed: {name}'),
+  phoneRemovedSubject: line(
+    'The phone number was removed: subject',
+    'The phone number was removed from your {name} account',
+  ),
   phoneRemoved: text(
     'The phone number was removed: text',
     'The phone number was removed from your account. It can no longer be used to log in.',
   ),
   phoneStepAddedSubject: line(
-    'Codes in text messages were turned on: subject',
-    'Codes in text messages were turned on: {name}',
+    'Text message codes were turned on: subject',
+    'Text message codes were turned on for your {name} account',
   ),
   phoneStepAdded: text(
-    'Codes in text messages were turned on: text',
+    'Text message codes were turned on: text',
     'Logging in to your account now requires a second step. Your phone can receive the codes in text messages.',
   ),
   phoneStepRemovedSubject: line(
-    'Codes in text messages were turned off: subject',
-    'Codes in text messages were turned off: {name}',
+    'Text message codes were turned off: subject',
+    'Text message codes were turned off for your {name} account',
   ),
   phoneStepRemoved: text(
-    'Codes in text messages were turned off: text',
+    'Text message codes were turned off: text',
     'Your phone no longer receives codes for logging in to your account.',
   ),
-  passwordAddedSubject: line('A password was added: subject', 'A password was added: {name}'),
+  passwordAddedSubject: line('A password was added: subject', 'A password was added to your {name} account'),
   passwordAdded: text(
     'A password was added: text',
     'A password was added to your account. It can now be used to log in.',
   ),
-  passwordRemovedSubject: line('The password was removed: subject', 'The password was removed: {name}'),
+  passwordRemovedSubject: line(
+    'The password was removed: subject',
+    'The password was removed from your {name} account',
+  ),
   passwordRemoved: text(
     'The password was removed: text',
     'The password for your account was removed. It can no longer be used to log in.',
   ),
-  roleChangedSubject: line('Your role was changed: subject', 'Your role was changed: {name}'),
+  roleChangedSubject: line('Your role was changed: subject', 'Your role at {name} was changed'),
   roleChanged: text('Your role was changed: text', 'Your role in the admin area is now: {role}. {summary}.', {
     optional: ['summary'],
   }),
@@ -90,7 +111,7 @@ export const accessTexts = defineMailTexts('access', 'changes to how you log in'
     'Your role was changed: text, without a role',
     'You no longer have a role in the admin area.',
   ),
-  newDeviceSubject: line('Login from a new device: subject', 'Login from a new device: {name}'),
+  newDeviceSubject: line('Login from a new device: subject', 'Your {name} account was used on a new device'),
   newDevice: text(
     'Login from a new device: text',
     `Someone logged in to your account from a new device or network.

@@ -19,7 +19,11 @@ describe('a login', () => {
     await addSession(db, { userId, ...firefox }, now)
     const [mail, another] = await listEmails(db)
     expect(another).toBeUndefined()
-    expect(mail).toMatchObject({ recipient: email, subject: 'Login from a new device: Shajara', secret: 0 })
+    expect(mail).toMatchObject({
+      recipient: email,
+      subject: 'Your Shajara account was used on a new device',
+      secret: 0,
+    })
     expect(mail?.body).toContain('Device: Firefox on Windows\nIP address: 192.0.2.1\nTime: Nov 22, 2026')
     expect(mail?.body).toContain('If it was not you')
   })
@@ -86,7 +90,7 @@ storeTest('a change to the login methods is reported to a verified address only'
   await notifyOfAccessChange(db, unverified.id, 'twoStepOff', now)
   const emails = await listEmails(db)
   expect(emails).toMatchObject([
-    { recipient: email, subject: 'Two-step verification was turned off: Shajara' },
+    { recipient: email, subject: 'Two-step verification was turned off for your Shajara account' },
   ])
   expect(emails[0]?.body).toContain('Forgot password?')
 })

@@ -119,7 +119,7 @@ storeTest(
     await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', id).execute()
     await signIn(db, email, testPassword)
     await signIn(db, email, testPassword)
-    expect(await findSubjects(db)).toEqual(['Login from a new device: Shajara'])
+    expect(await findSubjects(db)).toEqual(['Your Shajara account was used on a new device'])
   },
 )
 
