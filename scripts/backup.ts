@@ -27,7 +27,7 @@ try {
   await replaceFile(path, `${path}.${process.pid}.part`, backup)
   const { size } = await stat(path)
   console.log(
-    `Backed up ${progress.rows} rows and ${progress.files} files to ${path} (${size} bytes). It contains the secret and all personal data: store it where nobody else can read it.`,
+    `Backed up ${progress.rows} rows and ${progress.files} files to ${path} (${size} bytes). It contains the site's secret key and all personal data: store it where nobody else can read it.`,
   )
 } catch (error) {
   exitWithError(

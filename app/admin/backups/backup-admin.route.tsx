@@ -43,8 +43,8 @@ export default function BackupRoute({ loaderData }: Route.ComponentProps) {
     >
       <div className="grid max-w-xl gap-6">
         <Notice>
-          This file contains all personal data and the site’s secret. Store it where nobody else can read it,
-          and delete it when you no longer need it.
+          This file contains all personal data and the site’s secret key. Store it where nobody else can read
+          it, and delete it when you no longer need it.
         </Notice>
         {/* A plain form, so that the browser saves the response as a file. */}
         <form method="post" action={`/admin/backups/${id}/file`} className="grid gap-6">

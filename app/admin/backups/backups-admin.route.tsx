@@ -106,7 +106,7 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Backups"
-      lead="The database, the files and the secret in one file. The site stays available during a backup."
+      lead="Each backup is one file with the database, the uploaded files and the site’s secret key. The site stays available during a backup."
       actions={
         <>
           <PostForm action={path}>

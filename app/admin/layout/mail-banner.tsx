@@ -9,7 +9,7 @@ const texts: Record<
     link: ['Connect', ' a mail server'],
   },
   unreadable: {
-    text: 'The saved mail server password cannot be read because the site’s secret changed. Until you enter it again, emails are saved as files on this server, not delivered.',
+    text: 'The saved mail server password cannot be read because the site’s secret key changed. Until you enter it again, emails are saved as files on this server, not delivered.',
     link: ['Enter the password', ' again'],
   },
   off: {

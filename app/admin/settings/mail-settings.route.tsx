@@ -157,8 +157,8 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
         </p>
         {state === 'unreadable' && (
           <Notice tone="bad">
-            The saved password cannot be read, because it was saved with a different secret (SECRET). Enter
-            the password again.
+            The saved password cannot be read, because it was saved with a different secret key (SECRET).
+            Enter the password again.
           </Notice>
         )}
         {state === 'off' && (

@@ -94,7 +94,7 @@ storeTest('only changed settings are saved and recorded', async ({ db }) => {
   await change(db, 'initiative', {})
   const activityEntries = await db.selectFrom('activity').select(['actorName', 'label', 'changes']).execute()
   expect(activityEntries).toEqual([
-    { actorName: 'Amina', label: 'Initiative', changes: JSON.stringify({ name: ['Shajara', 'Nur'] }) },
+    { actorName: 'Amina', label: 'Organization', changes: JSON.stringify({ name: ['Shajara', 'Nur'] }) },
   ])
 })
 

@@ -25,7 +25,7 @@ export const linkFields = [
   url('photosUrl', 'Photos', 'https://www.instagram.com/', sampleLink),
   url('shortVideosUrl', 'Short videos', 'https://www.tiktok.com/', sampleLink),
   lines('socialLinks', 'More social links', [], {
-    hint: 'One per line, in the footer: WhatsApp, Telegram, Discord or any other site. You can put a name before the link: “Sisters https://chat.whatsapp.com/…”.',
+    hint: 'Shown in the footer. Enter one per line: WhatsApp, Telegram, Discord or any other site. You can put a name before the link: “Sisters https://chat.whatsapp.com/…”.',
     optional: true,
     maxLines: 30,
     max: 500,

@@ -27,7 +27,7 @@ export const mailServerFields = [
 /** Who emails come from. `MAIL_FROM` takes precedence. */
 export const mailSenderFields = [
   line('mailFromName', 'Sender name', '', {
-    hint: 'Defaults to the initiative’s name.',
+    hint: 'Defaults to the organization’s name.',
     optional: true,
     max: 100,
   }),

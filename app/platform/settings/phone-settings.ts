@@ -5,13 +5,13 @@ function isCountry(code: string) {
   return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 
-/** Logging in with codes in text messages. `SMS_URL` is the service that sends them. */
+/** Logging in with text message codes. `SMS_URL` is the service that sends them. */
 export const phoneSettings = [
   checkbox('phoneLogin', 'Let members log in with their phone', false, {
     hint: 'Each code is a text message that your service charges for. Without a service (SMS_URL), messages are stored as files on the server.',
   }),
   lines('phoneCountries', 'Countries', ['US', 'CA'], {
-    hint: 'Codes are sent only to numbers from these countries. One two-letter code per line. Numbers without + belong to the first one.',
+    hint: 'Codes are sent only to numbers from these countries. Enter one two-letter abbreviation per line. Numbers without + are taken to be from the first country.',
     maxLines: 60,
     max: 2,
     check: (codes) => {
@@ -23,7 +23,7 @@ export const phoneSettings = [
   number('phoneCodesPerNumber', 'Codes per phone number per day', 10, { min: 1, max: 100 }),
   number('phoneCodesPerCountry', 'Codes per country per day', 200, { min: 1, max: 100_000 }),
   number('phoneCodesPerDay', 'Codes per day in total', 500, {
-    hint: 'Limits the cost if someone requests codes in bulk. Codes for the second step count separately, with the same limit.',
+    hint: 'Limits the cost if someone requests codes in bulk. Codes for two-step verification count separately, with the same limit.',
     min: 1,
     max: 100_000,
   }),

@@ -14,17 +14,17 @@ const degrees = (limit: number, example: string) => ({
 
 const place = [
   line('prayerPlace', 'Location', '', {
-    hint: 'Such as “Atlanta, Georgia”, so that others know what the coordinates are.',
+    hint: 'Such as “Atlanta, Georgia”, so that others know which place the coordinates are for.',
     optional: true,
     max: 100,
   }),
   line('prayerLatitude', 'Latitude', '', {
     ...degrees(90, '33.749'),
-    hint: 'In degrees, negative in the south: 33.749 in Atlanta. A long press or a right click on a map shows both numbers.',
+    hint: 'Decimal degrees, negative south of the equator. Atlanta is 33.749. Long-press or right-click a place in an online map to see both numbers.',
   }),
   line('prayerLongitude', 'Longitude', '', {
     ...degrees(180, '-84.388'),
-    hint: 'In degrees, negative in the west: -84.388 in Atlanta.',
+    hint: 'Decimal degrees, negative west of Greenwich, as in all of North America. Atlanta is -84.388.',
   }),
 ]
 
@@ -49,7 +49,7 @@ const calculation = [
     options: { standard: 'Standard (Shafi’i, Maliki, Hanbali)', hanafi: 'Hanafi (later)' },
   }),
   choice('highLatitudeRule', 'Fajr and Isha far from the equator', 'automatic', {
-    hint: 'For places where summer nights are too short or too bright to tell.',
+    hint: 'For places where summer nights are too short or too bright to determine these times.',
     options: {
       automatic: 'Recommended for the latitude',
       middleOfTheNight: 'Not past the middle of the night',
@@ -81,7 +81,7 @@ const iqamahOf = <Name extends Prayer>(prayer: Name) =>
   })
 
 const iqamahTable = lines('iqamahTable', 'Iqamah times by date', [], {
-  hint: 'If they change during the year, one line for each change: the first day, then Fajr, Dhuhr, Asr, Maghrib and Isha, such as 12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM. Each line applies until the next one. A dash means the time above. You can paste rows from a spreadsheet.',
+  hint: 'If they change during the year, one line for each change: the first day, then Fajr, Dhuhr, Asr, Maghrib and Isha, such as 12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM. Each line applies until the next one. A dash uses the iqamah from the fields above. You can paste rows from a spreadsheet.',
   optional: true,
   max: 120,
   maxLines: 400,

@@ -110,11 +110,11 @@ const section = (
 export const settingSections: SettingSection[] = [
   section(
     'initiative',
-    'Initiative',
+    'Organization',
     'Your name and contact address, shown on every page and in every email.',
     initiative,
   ),
-  section('look', 'Look', 'The color of your site, and the shape of its main pictures.', look),
+  section('look', 'Appearance', 'The color of your site, and the shape of its main pictures.', look),
   section(
     'logo',
     'Logo and share picture',
@@ -136,13 +136,13 @@ export const settingSections: SettingSection[] = [
   section(
     'time-zone',
     'Time zone',
-    'The initiative’s time zone. When you change it, an event at 6:00 PM stays at 6:00 PM in the new zone.',
+    'The organization’s time zone. When you change it, an event at 6:00 PM stays at 6:00 PM in the new zone.',
     zone,
   ),
   section(
     'prayer-times',
     'Prayer times',
-    'Events can start and end by prayer, such as 15 minutes after Maghrib. When you change this, the times of upcoming events change too.',
+    'Event times can be set relative to a prayer, such as 15 minutes after Maghrib. When you change this, the times of upcoming events change too.',
     prayerSettings,
   ),
   section(
@@ -154,7 +154,7 @@ export const settingSections: SettingSection[] = [
   section(
     'formats',
     'Dates and currency',
-    'How dates and amounts are written, and where a week begins in the calendar.',
+    'How dates and amounts are written, and the first day of the week in the calendar.',
     formats,
   ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
@@ -184,7 +184,12 @@ export const settingSections: SettingSection[] = [
     'How open spots are offered to people on the waitlist, and how long data is kept after an event.',
     signupSettings,
   ),
-  section('backups', 'Backups', 'The database, the files and the secret in one file.', backups),
+  section(
+    'backups',
+    'Backups',
+    'Each backup is one file with the database, the uploaded files and the site’s secret key.',
+    backups,
+  ),
   section('mail', 'Email', 'The mail server that sends this site’s emails, and who they come from.', [
     ...mailServerFields,
     ...mailSenderFields,

@@ -5,7 +5,7 @@ const time = { max: 5, pattern: clock }
 
 /** Signing up for events. */
 export const signupSettings = [
-  number('signupOfferHours', 'Hours to take an open spot', 12, {
+  number('signupOfferHours', 'Hours to accept an open spot', 12, {
     hint: 'After that, the offer goes to the next person on the waitlist. Quiet hours do not count.',
     min: 1,
     max: 168,
@@ -21,7 +21,7 @@ export const signupSettings = [
   }),
   line('quietHoursTo', 'Quiet hours until', '08:00', time),
   number('signupRetentionMonths', 'Months to keep personal data', 6, {
-    hint: 'Counted from the end of the event. After that, the names of children, notes, answers, the names and addresses of guests, and the consent of guardians are deleted.',
+    hint: 'Counted from the end of the event. After that, children’s names, notes and answers, guests’ names and addresses, and guardians’ consent are deleted.',
     min: 1,
     max: 60,
   }),
