@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { adminActions, adminPages, itemPages } from './cms/collections/collection-routes.ts'
 import { collections } from './collections.ts'
 
-/** The screens of an inbox; optionally a summary above its list and additional actions of its items. */
+/** The screens of an inbox; optionally with a summary above its list, and with more actions on its items. */
 function inbox(
   path: string,
   { summary, actions = [] }: { summary?: string; actions?: RouteConfigEntry[] } = {},
@@ -20,7 +20,7 @@ function inbox(
   ]
 }
 
-/** The actions of an inbox that have no page. */
+/** The resource routes of an inbox, which have no page. */
 const inboxActions = (path: string) => [
   route(`admin/${path}/export.csv`, 'cms/inbox/inbox-export.route.ts', { id: `inbox/${path}/export` }),
   route(`admin/${path}/bulk`, 'cms/inbox/inbox-bulk.route.ts', { id: `inbox/${path}/bulk` }),

@@ -1,4 +1,5 @@
-// Measures the built site and prints a table: npm run bench. Ratios are from one run, because machines differ.
+// Measures the built site and prints a table: npm run bench. Each ratio compares with a baseline that is measured in
+// the same run, so that results can be compared across machines.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -97,7 +98,7 @@ console.log(
   `resident memory      idle ${idleMb.toFixed(0)} MB, after load ${site.residentMb().toFixed(0)} MB`,
 )
 console.log(
-  `start to first page  ${median(starts).toFixed(0)} ms (median of ${starts.length}, with a build and a database)`,
+  `start to first page  ${median(starts).toFixed(0)} ms (median of ${starts.length}, build and database already in place)`,
 )
 await baseline.stop()
 await site.stop()

@@ -81,7 +81,7 @@ export async function addParticipation(db: Database, eventId: string, members: s
   return signups.map(({ id }) => id)
 }
 
-/** Adds hours to approve (from an event and from the members' own service), approved hours, and a certificate of them. */
+/** Adds hours to approve (from an event and logged by the members), approved hours, and a certificate of them. */
 async function addHours(db: Database, eventId: string, people: string[]) {
   const note = 'Tutoring children who read little at home, at the library of the neighborhood'
   const hours = (userId: string, n: number) =>

@@ -52,23 +52,23 @@ test('the first steps link to the next event and show what is done', () => {
   expect(firstSteps({ ...newcomer, name: '' })[1]).toMatchObject({ title: 'Add your name', done: false })
   expect(open.map(({ done }) => done)).toEqual([false, false, false])
   expect(open[0]).toMatchObject({ link: { href: '/volunteer' } })
-  const done = firstSteps({
+  const started = firstSteps({
     name: 'Amina',
     nextEvent: { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28' },
     affiliation: 'UGA',
     newsletter: { subscribed: false, since: 'November 21, 2026' },
     emailVerified: true,
   })
-  expect(done.map(({ done }) => done)).toEqual([false, true, true])
-  expect(done.map(({ text }) => text)).toEqual([
+  expect(started.map(({ done }) => done)).toEqual([false, true, true])
+  expect(started.map(({ text }) => text)).toEqual([
     'The next one is Iftar on Saturday, November 28, 2026.',
     'Your affiliation is shown above.',
     'You are not subscribed to the newsletter.',
   ])
-  expect(done[0]?.link.href).toBe('/events/iftar')
+  expect(started[0]?.link.href).toBe('/events/iftar')
 })
 
-test('the newsletter is promised only to a confirmed address', () => {
+test('a member with an unconfirmed address reads that the newsletter will follow, not that they get it', () => {
   const newsletter = { subscribed: true, since: 'November 21, 2026' }
   const texts = [true, false].map(
     (emailVerified) =>

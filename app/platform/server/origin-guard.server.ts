@@ -4,9 +4,9 @@ import { isOneClick, withoutCredentials } from '#app/platform/http/one-click.ser
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * CSRF protection: rejects writes sent by pages of other sites. Browsers always send the Origin header on a
- * write; a client without it is not a browser and has no visitor's cookies. One-click unsubscribe requests of
- * mail clients are exempt, with their credentials removed.
+ * CSRF protection: rejects writes sent by pages of other sites. Browsers send the Origin header on a write, or at least
+ * Sec-Fetch-Site; a client that sends neither is not a browser and has no visitor's cookies. One-click unsubscribe
+ * requests of mail clients are exempt, with their credentials removed.
  */
 export function originGuard(origin: string | null): MiddlewareHandler {
   return async (c, next) => {
@@ -24,7 +24,10 @@ export function originGuard(origin: string | null): MiddlewareHandler {
       c.req.raw = withoutCredentials(c.req.raw)
       return next()
     }
-    return c.text('This form was sent from another site. Please open the page here and try again.', 403)
+    return c.text(
+      'This form was sent from another site. Please open the form on this site and try again.',
+      403,
+    )
   }
 }
 
