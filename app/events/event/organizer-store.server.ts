@@ -13,7 +13,7 @@ export const listOrganizers = (db: Database, eventId: string) =>
     .orderBy('user.searchText')
     .execute()
 
-/** Members with the role “organizer” who are not assigned to an event yet. */
+/** Members with the “organizer” role who are not assigned to an event yet. */
 export const listOtherOrganizers = (db: Database, eventId: string) =>
   db
     .selectFrom('user')

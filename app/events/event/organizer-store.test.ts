@@ -47,7 +47,7 @@ storeTest('an admin assigns an event to an organizer, and unassigns it', async (
   expect(activity.map(({ changes }) => JSON.parse(changes)[0].name)).toEqual(['Bilal', 'Bilal'])
 })
 
-storeTest('only active members with the role “organizer” can be assigned', async ({ db }) => {
+storeTest('only active members with the “organizer” role can be assigned', async ({ db }) => {
   const { admin, organizer } = await setUp(db)
   const editor = await addTestMember(db, { role: 'editor' })
   await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', organizer.id).execute()

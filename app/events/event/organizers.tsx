@@ -23,7 +23,7 @@ export function Organizers({ path, assigned, others }: OrganizersData & { path: 
         Organizers
       </h2>
       <p className="mt-3 mb-4 text-muted">
-        Members with the role Organizer edit the events that they added or are assigned to, and see who signed
+        Members with the Organizer role edit the events that they added or are assigned to, and see who signed
         up for them.
       </p>
       {assigned.length > 0 && (

@@ -117,7 +117,7 @@ export function reviewHours(
       to: minutes === null ? 'declined' : `approved, ${formatHours(minutes)} h`,
     }
     // The note is the member's own text, so it is not copied to the log.
-    const label = title ?? (note ? 'own service' : 'service')
+    const label = title ?? (note ? 'logged hours' : 'hours')
     const activityEntry = {
       verb: 'changed' as const,
       subject: 'hours',

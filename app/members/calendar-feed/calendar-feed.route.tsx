@@ -39,7 +39,7 @@ export default function CalendarFeedRoute({ loaderData: { feed } }: Route.Compon
   return (
     <AccountPage
       title="Your calendar link"
-      lead="The events you signed up for, in your own calendar app. It updates by itself."
+      lead="The events you signed up for, in your own calendar app. They update automatically."
     >
       {feed ? <FeedAddress feed={feed} /> : <CreateFeed />}
     </AccountPage>

@@ -20,13 +20,13 @@ export function PeriodFields({
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        label="First day"
+        label="Start date"
         type="date"
         max={max}
         {...field('from')}
         defaultValue={result?.values.from ?? from}
       />
-      <Field label="Last day" type="date" {...field('to')} defaultValue={result?.values.to ?? to} />
+      <Field label="End date" type="date" {...field('to')} defaultValue={result?.values.to ?? to} />
     </div>
   )
 }

@@ -138,9 +138,9 @@ export default function CertificatesAdminRoute({ loaderData, actionData }: Route
       <CursorPaging previous={previous} next={next} />
       <section aria-labelledby="issue" className="mt-12 max-w-xl">
         <h2 id="issue" className="mb-4 text-xl">
-          Make a certificate for a member
+          Create a certificate for a member
         </h2>
-        <ChangeForm action={list} result={actionData} submit="Make certificate">
+        <ChangeForm action={list} result={actionData} submit="Create certificate">
           <Field
             label="Member’s email"
             type="email"

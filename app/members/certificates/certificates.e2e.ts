@@ -16,7 +16,7 @@ test('a member makes a certificate, which anyone can verify until it is revoked 
     .execute()
   const profile = await openPage(site, '/profile/hours', member)
   expect(profile.text).toContain('Cooking for the shelter')
-  const issued = await profile.submit('Make certificate', { Wording: 'school' })
+  const issued = await profile.submit('Create certificate', { Wording: 'school' })
   expect(issued.notice).toContain('Your certificate is ready.')
 
   const { id, code } = await site.db

@@ -117,7 +117,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
       {entries.length > 0 && (
         <section aria-labelledby="make" className="mt-10 border-t border-hairline pt-8">
           <h2 id="make" className="mb-4 text-xl">
-            Make a certificate
+            Create a certificate
           </h2>
           <p className="mb-5">
             A PDF of your {total} from {formatShortDate(period.from)} to {formatShortDate(period.to)}, with a
@@ -127,7 +127,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
             id="certificate"
             action={`/profile/hours?${new URLSearchParams({ ...period })}`}
             result={actionData}
-            submit="Make certificate"
+            submit="Create certificate"
           >
             <input type="hidden" name="from" value={period.from} />
             <input type="hidden" name="to" value={period.to} />
@@ -156,7 +156,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
         </h2>
         <p className="mb-4">Log it here. It counts once an organizer approves it.</p>
         <ButtonLink variant="quiet" href="/profile/hours/log">
-          Log service
+          Log hours
         </ButtonLink>
       </section>
     </AccountPage>

@@ -32,8 +32,8 @@ export function PeriodChooser({
         className="grid items-end gap-x-4 gap-y-4 sm:grid-cols-[1fr_1fr_auto]"
         key={`${period.from} ${period.to}`}
       >
-        <Field label="First day" type="date" name="from" required max={today} defaultValue={period.from} />
-        <Field label="Last day" type="date" name="to" required defaultValue={period.to} />
+        <Field label="Start date" type="date" name="from" required max={today} defaultValue={period.from} />
+        <Field label="End date" type="date" name="to" required defaultValue={period.to} />
         <div>
           <Button variant="quiet">Show</Button>
         </div>

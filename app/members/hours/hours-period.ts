@@ -18,9 +18,9 @@ export function periodPresets(today: string, first: string | null): { label: str
 
 /** Why a period is invalid, by field; null if it is valid. */
 export function checkPeriod({ from, to }: Period, today: string): Record<string, string> | null {
-  if (!isLocalDate(from)) return { from: 'Please choose the first day.' }
-  if (!isLocalDate(to)) return { to: 'Please choose the last day.' }
-  if (to < from) return { to: 'The last day is before the first day.' }
+  if (!isLocalDate(from)) return { from: 'Please choose a start date.' }
+  if (!isLocalDate(to)) return { to: 'Please choose an end date.' }
+  if (to < from) return { to: 'The end date is before the start date.' }
   if (from > today) return { from: 'This date is in the future.' }
   return null
 }

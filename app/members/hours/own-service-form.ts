@@ -5,7 +5,7 @@ import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
 
 const maxDayMinutes = 24 * 60
 
-/** Service on one day within the last twelve months. */
+/** An entry of volunteer hours: service on one day within the last twelve months. */
 export const ownServiceForm = (today: string) =>
   z.object({
     date: z

@@ -8,7 +8,7 @@ const list = '/profile/hours/log'
 
 export const loader = () => redirect(list)
 
-/** Removes service that the member logged, unless it is approved. */
+/** Removes an entry of volunteer hours that the member logged, unless it is approved. */
 export async function action({ context, params }: Route.ActionArgs) {
   const member = requireMember(context)
   await removeOwnService(context.get(databaseContext), member.id, params.id)

@@ -8,7 +8,7 @@ const ownService = (db: Database, userId: string) =>
 const maxListed = 100
 const maxWaiting = 50
 
-/** A member's logged service, newest first, at most 100 entries. */
+/** The hours that a member logged, newest first, at most 100 entries. */
 export const listOwnService = (db: Database, userId: string) =>
   ownService(db, userId)
     .select(['id', 'localDate', 'minutes', 'note', 'status'])
@@ -17,7 +17,7 @@ export const listOwnService = (db: Database, userId: string) =>
     .limit(maxListed)
     .execute()
 
-/** Logs service that needs approval. Rejects a second entry with the same day and description. */
+/** Logs hours that need approval. Rejects a second entry with the same day and description. */
 export function logOwnService(
   db: Database,
   userId: string,

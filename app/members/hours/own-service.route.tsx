@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Logs service outside of our events. */
+/** Logs hours of service outside of our events. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return fail(400, 'Please correct the highlighted fields.', form)
   const { date, hours: minutes, description } = form.value
   const outcome = await logOwnService(db, member.id, { date, minutes, description }, now)
-  if (outcome === 'duplicate') return fail(409, 'You have already logged this service on this date.', form)
+  if (outcome === 'duplicate') return fail(409, 'You have already logged these hours on this date.', form)
   if (outcome === 'tooMany')
     return fail(
       409,
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Log service', description: 'Service outside of our events.', hidden: true })
+  pageMeta(args, { title: 'Log hours', description: 'Service outside of our events.', hidden: true })
 
 export default function OwnServiceRoute({
   loaderData: { today, entries },
@@ -68,7 +68,7 @@ export default function OwnServiceRoute({
   const field = fieldProps(actionData)
   return (
     <AccountPage
-      title="Log service"
+      title="Log hours"
       lead="For volunteer service outside of our events. It counts once an organizer approves it."
     >
       <AccountForm id="log" action="/profile/hours/log" result={actionData} submit="Send for approval">

@@ -74,8 +74,9 @@ export default function DeleteAccountRoute({
         )}
       </p>
       <p>
-        Your profile, your Qur'an log, your sign-ups and hours, your messages and your devices are erased
-        immediately and cannot be restored. Donations and initiatives are kept without your name.
+        Your profile, your Qur'an log, your sign-ups and hours, your messages and your list of logged-in
+        devices are erased immediately and cannot be restored. Donations and initiatives are kept without your
+        name.
       </p>
       <p className="mt-3 mb-8">
         <a className="link" href="/profile/export">

@@ -6,7 +6,7 @@ export const invitationTexts = defineMailTexts('invitation', 'invitation to the 
     'Text',
     `Salaam,
 
-{inviter} invites you to the admin area of {name} with the role {role} ({summary}).
+{inviter} invites you to the admin area of {name} as {role}: {summary}.
 
 Accept the invitation here:
 

@@ -50,7 +50,7 @@ export function InvitationView({
         ) : (
           'You are invited'
         )}{' '}
-        to the admin area with the role <strong>{role}</strong> ({summary}). The invitation is for{' '}
+        to the admin area as <strong>{role}</strong>: {summary}. The invitation is for{' '}
         <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
       </p>
       <Answer {...invitation} result={result} />

@@ -42,12 +42,12 @@ function planOne(value: MemberValue, member: ExistingMember | undefined): RowPla
   // An import never changes anyone with a role.
   const role = roleOf(member.role)
   if (isStaff(role))
-    return { ...unchanged, note: `This member has the role ${roleLabels[role]} and will not be changed.` }
+    return { ...unchanged, note: `This member has the ${roleLabels[role]} role and will not be changed.` }
   const detail = describeDifferences({ ...member }, toColumns(value, member))
   return detail ? { plan: 'changed', detail, subjectId: member.id } : unchanged
 }
 
-/** Imports members from a CSV file, with the role “user” and without a password or any consent. */
+/** Imports members from a CSV file, with the “user” role and without a password or any consent. */
 export const memberImporter: Importer<MemberValue> = {
   fields: memberFields,
   read: (text, columns) => readCsv(text, columns, readMemberRow),
@@ -93,7 +93,7 @@ export const memberImporter: Importer<MemberValue> = {
       if (!member) return null
       const { name, affiliation } = after as ImportedColumns
       const role = roleOf(member.role)
-      if (isStaff(role)) return `Kept: this member now has the role ${roleLabels[role]}.`
+      if (isStaff(role)) return `Kept: this member now has the ${roleLabels[role]} role.`
       if (member.name !== name || member.affiliation !== affiliation)
         return 'Kept: it was edited after the import.'
       if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)

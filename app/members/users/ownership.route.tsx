@@ -59,7 +59,7 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
     >
       {admins.length === 0 ? (
         <EmptyState action={<ButtonLink href="/admin/users">Users</ButtonLink>}>
-          There is no other admin with a confirmed email address. Give someone the role Admin first.
+          There is no other admin with a confirmed email address. Give someone the Admin role first.
         </EmptyState>
       ) : (
         <div className="max-w-xl">

@@ -120,7 +120,7 @@ async function describeConflict(db: Database, id: string): Promise<Failure> {
   ])
   if (!current) return { status: 404, problem: 'This account no longer exists.' }
   const who = latest && latest.at >= current.updatedAt ? latest.actorName : 'Someone (possibly the member)'
-  const problem = `${who} changed this account on ${formatDateTime(current.updatedAt, timeZone)}, while you had it open: the name is now “${current.name}”, the role ${roleLabels[current.role]}. Your changes are still here; save again to apply them.`
+  const problem = `${who} changed this account on ${formatDateTime(current.updatedAt, timeZone)}, while you had it open: the name is now “${current.name}” and the role is ${roleLabels[current.role]}. Your changes are still here; save again to apply them.`
   return { problem, values: { version: current.updatedAt } }
 }
 

@@ -91,7 +91,7 @@ test('changes a name and a role, and reports a conflicting change @script @phone
   await expect(main(page).getByText('Please enter your current password.').first()).toBeVisible()
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('the name is now “Meryem”, the role User')
+  await expect(main(page).getByRole('alert')).toContainText('the name is now “Meryem” and the role is User')
   await expect(page.getByLabel('Name')).toHaveValue('Maryam Siddiqui')
   await expectAccessible(page)
   await page.getByLabel('Current password').fill(testPassword)
@@ -118,7 +118,7 @@ test('without scripts, changes a name and a role, and reports a conflicting chan
   expect(unconfirmed.field(/^Current password/).description).toContain('Please enter your current password.')
   const password = { 'Current password (optional)': testPassword }
   const conflict = await unconfirmed.submit('Save', password)
-  expect(conflict.alert).toContain('the name is now “Meryem”, the role User')
+  expect(conflict.alert).toContain('the name is now “Meryem” and the role is User')
   expect(conflict.field('Name').value).toBe('Maryam Siddiqui')
   const saved = await conflict.submit('Save', password)
   expect(saved.text).toContain('User updated successfully!')

@@ -151,7 +151,7 @@ interface GuideTable extends VersionedColumns {
   position: number
   title: string
   description: string
-  /** Null links to the initiative's video page. */
+  /** Null links to the organization's video page. */
   videoUrl: string | null
   pdfUrl: string
   publishedAt: string | null

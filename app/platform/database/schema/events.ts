@@ -17,7 +17,7 @@ export interface EventTable extends VersionedColumns {
   /** HH:MM in the site's time zone; null for an all-day event. */
   startTime: string | null
   endTime: string | null
-  /** If the event starts or ends by prayer, `resolveEventTimes` derives its clock times from these columns. */
+  /** If the start or end is relative to a prayer, `resolveEventTimes` derives its clock times from these columns. */
   startPrayer: Generated<PrayerRule['startPrayer']>
   startPrayerOffset: Generated<number | null>
   endPrayer: Generated<PrayerRule['endPrayer']>
@@ -220,7 +220,7 @@ interface CheckInOperationTable {
   recordedAt: string
 }
 
-/** A member who may edit an event with the role “organizer”. */
+/** A member with the “organizer” role who may edit an event. */
 interface EventOrganizerTable {
   eventId: string
   userId: string
