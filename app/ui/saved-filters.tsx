@@ -53,7 +53,7 @@ export function SavedFilterList({ list, filters }: ListFilters) {
             <input type="hidden" name="query" value={current} />
             <Field
               className="min-w-0 flex-1 basis-48"
-              label="Name of the filter"
+              label="Filter name"
               name="name"
               required
               maxLength={40}

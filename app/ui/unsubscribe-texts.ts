@@ -11,10 +11,10 @@ export const unsubscribeTexts = defineTexts(
       'It may have been cut off, or you have already unsubscribed and your data was deleted. Open the latest email that you got from us and use the link at its end.',
     ),
     unknownHelp: text(
-      'If that does not help either',
+      'Advice below that text',
       'With an account, you can choose on your profile what you receive. Or write to us, and we will take your address off the list.',
     ),
-    profileLink: line('Button to the profile', 'Open my profile'),
-    contactLink: line('Button to the contact page', 'Write to us'),
+    profileLink: line('Profile button', 'Open my profile'),
+    contactLink: line('Contact button', 'Write to us'),
   },
 )

@@ -64,7 +64,7 @@ export function Controls() {
             Copy link
           </CopyButton>
         </Specimen>
-        <Specimen name="PrintButton" state="hidden without scripts">
+        <Specimen name="PrintButton" state="hidden without JavaScript">
           <PrintButton />
         </Specimen>
         <Specimen name="ShareButtons" state="with Share where the browser has a share sheet">

@@ -19,7 +19,7 @@ export function Ornaments() {
   return (
     <Section title="Ornament" id="ornament">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-5">
-        <Specimen name="SiteLogo" state="of a site without its own logo">
+        <Specimen name="SiteLogo" state="default, when the site has no logo">
           <SiteLogo logo="" className="h-14" />
         </Specimen>
         <Specimen name="LogoMark">

@@ -99,7 +99,7 @@ export const article = {
 const guide: GuideView = {
   id: 'dinner',
   title: 'Host a dinner',
-  description: 'Shopping list, hours and jobs for forty guests.',
+  description: 'Shopping list, schedule and jobs for a dinner for forty.',
   videoUrl: 'https://www.youtube.com/',
   pdfUrl: '/guides/host-a-dinner.pdf',
   file: null,
@@ -115,6 +115,6 @@ export const slides = [
   { id: 'mural', alt: pictures.mural.alt, caption: 'The garden wall', picture: pictures.mural },
 ]
 
-export const longText = `<p>A paragraph with <a href="#forms">a link</a> and <strong>weight</strong>.</p><h2>A heading</h2>
+export const longText = `<p>A paragraph with <a href="#forms">a link</a> and <strong>bold text</strong>.</p><h2>A heading</h2>
 <ul><li>One</li><li>Two</li></ul><ol><li>First</li><li>Second</li></ol><blockquote><p>A quotation.</p></blockquote>
 <table><thead><tr><th>Hour</th><th>Job</th></tr></thead><tbody><tr><td>10:00</td><td>Set up</td></tr></tbody></table>`

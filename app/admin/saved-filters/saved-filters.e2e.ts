@@ -5,7 +5,7 @@ import { addTestMember } from '#tests/member.ts'
 test('an admin saves, opens, renames and deletes the filter of a list @server', async ({ site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   const list = await openPage(site, '/admin/users?role=editor&q=&cursor=', admin)
-  const unnamed = list.submit('Save filter', { 'Name of the filter': ' ' })
+  const unnamed = list.submit('Save filter', { 'Filter name': ' ' })
   expect((await unnamed).text).toContain('Please enter a name.')
   const saved = await (await unnamed).submit('Save filter', { Name: 'Editors' })
   expect(saved.path).toBe('/admin/users?role=editor')
@@ -14,7 +14,7 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
   expect(saved.all('button', 'Save filter')).toEqual([])
 
   const other = await saved.open('/admin/users?state=suspended')
-  const rejected = await other.submit('Save filter', { 'Name of the filter': 'editors' })
+  const rejected = await other.submit('Save filter', { 'Filter name': 'editors' })
   expect(rejected.field('Name').value).toBe('editors')
   expect(rejected.field('Name').description).toContain('Another filter for this list has this name.')
   const two = await rejected.submit('Save filter', { Name: 'Suspended' })
@@ -35,7 +35,7 @@ test('an admin saves, opens, renames and deletes the filter of a list @server', 
   expect(articles.text).not.toContain('Our editors')
   const form = articles.one('form[action="/admin/saved-filters"]')
   form.one('[name=list]').element.setAttribute('value', '/admin/users')
-  const refused = await articles.submit('Save filter', { 'Name of the filter': 'Mine' })
+  const refused = await articles.submit('Save filter', { 'Filter name': 'Mine' })
   expect(refused.status).toBe(400)
   expect(refused.alert).toContain('The filters of this page cannot be saved.')
 })

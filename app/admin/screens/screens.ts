@@ -101,7 +101,12 @@ const groups: ScreenGroup[] = [
       },
       { path: '/admin/projects', permission: 'content', label: 'Projects', keywords: 'programs' },
       { path: '/admin/pages', permission: 'content', label: 'Pages', keywords: 'about vision privacy' },
-      { path: '/admin/texts', permission: 'content', label: 'Site text', keywords: 'words sentences emails' },
+      {
+        path: '/admin/texts',
+        permission: 'content',
+        label: 'Site text',
+        keywords: 'words wording sentences emails',
+      },
       { path: '/admin/custom-pages', permission: 'content', label: 'Custom pages', keywords: 'new pages' },
     ],
   },

@@ -46,12 +46,12 @@ export default function TextsAdminRoute({ loaderData: { show, rows, others } }: 
   return (
     <AdminPage
       title="Site text"
-      lead="The sentences of the site and its emails. To find a text where it appears, open that page and choose “Edit text”."
+      lead="The wording used on the site and in its emails. To edit text in place, open its page and choose “Edit text”."
     >
-      <ListSearch placeholder="A word of the text or its page">
+      <ListSearch placeholder="A word from the text or page name">
         <Select label="Show" hideOptional name="show" defaultValue={show}>
           <option value="all">All texts</option>
-          <option value="aboutUs">Defaults about your work</option>
+          <option value="aboutUs">Default text that describes your work</option>
           <option value="changed">Changed only</option>
         </Select>
       </ListSearch>

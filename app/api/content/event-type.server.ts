@@ -54,7 +54,9 @@ export const eventType = defineContentType({
     date: date.meta({ description: 'The first day, in the site’s time zone' }),
     lastDate: date.meta({ description: 'The last day; the same as `date` for an event of one day' }),
     startTime: time.meta({ description: 'HH:MM in the site’s time zone; null for an all-day event' }),
-    endTime: time.meta({ description: 'Follows from the date if the event ends by prayer or has a length' }),
+    endTime: time.meta({
+      description: 'Follows from the date if the end is relative to a prayer or the event has a length',
+    }),
     startPrayer: prayer.meta({
       description: 'The prayer after which it starts; `startTime` follows from it',
     }),

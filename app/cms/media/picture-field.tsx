@@ -113,7 +113,7 @@ export function PictureField({
       <Field
         ref={alt}
         label="What the picture shows"
-        hint="Required with a picture. Read aloud to people who cannot see it."
+        hint="Required if you add a picture. Read aloud to people who cannot see it."
         hideOptional
         name={fields.alt}
         id={fields.alt}

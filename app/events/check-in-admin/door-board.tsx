@@ -99,7 +99,7 @@ function ConnectionNotice({
         {connection === 'waiting' &&
           (isStored
             ? `No connection.${saved} Taps stay on this device, even if you close this page, and are sent when you are back online.`
-            : `No connection.${saved} Keep this page open: it tries again by itself.`)}
+            : `No connection.${saved} Keep this page open: it tries again automatically.`)}
         {connection === 'loggedOut' &&
           `You are logged out.${saved} Log in on another tab, and leave this page open.`}
         {connection === 'removed' &&

@@ -118,7 +118,7 @@ export const eventCollection = defineCollection({
     ['localDate', 'lastDate', 'startTime', 'endTime'],
     { note: 'Leave the times empty for an all-day event. Times are in {timeZone}.' },
     {
-      group: 'Times by prayer',
+      group: 'Times relative to prayers',
       rows: [
         {
           note: 'If a prayer sets a time, leave that time empty above. The clock time then follows the date. -15 is 15 minutes before the prayer.',
@@ -132,7 +132,7 @@ export const eventCollection = defineCollection({
     ['kind', 'familyFriendly'],
     ['locationName', 'locationAddress'],
     {
-      group: 'Coordinates of the location',
+      group: 'Location coordinates',
       rows: [
         {
           note: 'For prayer times in another city, and for visitors who look for events near them.',
@@ -166,7 +166,7 @@ export const eventCollection = defineCollection({
     },
     {
       field: 'startTime',
-      error: 'Please leave this empty, or choose no prayer under “Times by prayer”.',
+      error: 'Please leave this empty, or choose no prayer under “Times relative to prayers”.',
       holds: ({ startTime, startPrayer }) => !(startTime && startPrayer),
     },
     {

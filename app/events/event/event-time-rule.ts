@@ -15,8 +15,8 @@ const ruleColumns = [
 ]
 
 /**
- * The clock times of an event that starts or ends by prayer, or has a duration. The times of a past event change only
- * if its rule does.
+ * The clock times of an event whose times are relative to prayers, or that has a duration. The times of a past event
+ * change only if its rule does.
  */
 export function deriveEventTimes(values: Values, { before, settings, now }: DeriveContext): Derived {
   // Imports and tests may leave out the columns of the rule.

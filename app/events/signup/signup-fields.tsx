@@ -115,7 +115,7 @@ function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps 
         hint={signup.maxPartySize > 1 && `Including you. Up to ${signup.maxPartySize}.`}
       />
       <TextArea
-        label="Names of children"
+        label="Children’s names"
         {...field('childNames')}
         rows={2}
         maxLength={partyLimits.childNames}

@@ -21,9 +21,9 @@ export const donateTexts = defineTexts(
       { aboutUs: true },
     ),
     submit: line('Form button', 'Pledge my donation'),
-    thanks: line('Thanks, at first', 'Thank you for your interest in donating to {name}!'),
+    thanks: line('Thanks: first message', 'Thank you for your interest in donating to {name}!'),
     promise: text(
-      'Thanks, after a moment',
+      'Thanks: second message',
       'Donation form submitted successfully. We will contact you soon to complete the donation process.',
     ),
     causesTitle: line('Causes: heading', 'What your donation supports'),

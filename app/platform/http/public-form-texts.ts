@@ -5,7 +5,7 @@ export const publicFormTexts = defineTexts(
   'public-form',
   { title: 'Every form', paths: ['/contact', '/donate', '/merch', '/newsletter', '/resources'] },
   {
-    fields: text('If a field is not right', 'Not sent yet. Please correct the highlighted fields.'),
+    fields: text('If a field is invalid', 'Not sent yet. Please correct the highlighted fields.'),
     robot: text(
       'If it looked automated',
       'This looked automated, so it was not sent. Please press the button again.',

@@ -10,7 +10,7 @@ export const prayerNames: Record<Prayer, string> = {
   isha: 'Isha',
 }
 
-/** The columns of an event from which its clock times by prayer are derived. */
+/** The columns of an event from which its clock times are derived if they are relative to prayers. */
 export interface PrayerRule {
   startPrayer: Prayer | null
   /** Minutes after the prayer; negative before it. */

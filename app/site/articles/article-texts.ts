@@ -14,6 +14,6 @@ export const articleTexts = defineTexts(
       'What we learn from reading and serving, written down for those who come after us.',
     ),
     empty: text('Shown when there are none', 'There is nothing here yet. Come back soon.'),
-    writeLink: line('Button to the form for writers', 'Write for Us'),
+    writeLink: line('Write for Us button', 'Write for Us'),
   },
 )

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date()
   const page = pageNumber(request)
   const [articles, count] = await Promise.all([listArticles(db, now, page), countArticles(db, now)])
-  return { articles, page, pages: Math.ceil(count / articlesPerPage) }
+  return { articles, page, pageCount: Math.ceil(count / articlesPerPage) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
     },
   })
 
-export default function ArticlesRoute({ loaderData: { articles, page, pages } }: Route.ComponentProps) {
+export default function ArticlesRoute({ loaderData: { articles, page, pageCount } }: Route.ComponentProps) {
   const { settings } = useShell()
   const t = useText()
   const [lead, ...others] = articles
@@ -62,12 +62,12 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
             action={
               page > 1 && (
                 <a className="button button-quiet" href="/articles">
-                  Back to the newest
+                  Back to the newest articles
                 </a>
               )
             }
           >
-            {page > 1 ? 'There is no such page.' : <EditableText as="span" text={articleTexts.empty} />}
+            {page > 1 ? 'This page does not exist.' : <EditableText as="span" text={articleTexts.empty} />}
           </EmptyState>
         )}
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
@@ -80,7 +80,7 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
             </li>
           ))}
         </ul>
-        <Paging page={page} pages={pages} href={(to) => `/articles?page=${to}`} />
+        <Paging page={page} pages={pageCount} href={(to) => `/articles?page=${to}`} />
         <p className="mt-14 text-muted">
           Prefer a feed reader?{' '}
           <a className="link" href="/articles/feed.atom">

@@ -56,7 +56,7 @@ test('invalid input is marked, and nothing typed is lost; a message is stored an
 
   await fill(page, 'Amina Yusuf', 'amina@example.org', 'Salaam!\nWhere do we meet?')
   await submit(page)
-  await expect(page.getByRole('main')).toContainText('Thank you, Amina Yusuf. We have your message.')
+  await expect(page.getByRole('main')).toContainText('Thank you, Amina Yusuf. We received your message.')
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expectAccessible(page)
   const row = await site.db.selectFrom('contactMessage').selectAll().executeTakeFirstOrThrow()
@@ -76,7 +76,7 @@ test('without scripts, invalid input is marked, a corrected message is stored, a
   expect(invalid.field('Message').value).toBe('Salaam')
   const values = { Name: 'Amina Yusuf', Email: 'amina@example.org', Message: 'Salaam!\nWhere do we meet?' }
   const sent = await invalid.submit('Send message', values)
-  expect(sent.one('main').text).toContain('Thank you, Amina Yusuf. We have your message.')
+  expect(sent.one('main').text).toContain('Thank you, Amina Yusuf. We received your message.')
   expect(sent.field('Message').value).toBe('')
   const rows = await site.db.selectFrom('contactMessage').select(['name', 'body']).execute()
   expect(rows).toEqual([{ name: 'Amina Yusuf', body: 'Salaam!\nWhere do we meet?' }])
@@ -144,7 +144,7 @@ for (const isHydrated of [true, false]) {
     await submit(page)
     await expect(page.getByText('your browser is solving a small puzzle')).toBeVisible()
     releaseSolver()
-    await expect(page.getByRole('main')).toContainText('Thank you, Amina Yusuf. We have your message.')
+    await expect(page.getByRole('main')).toContainText('Thank you, Amina Yusuf. We received your message.')
     const rows = await site.db.selectFrom('contactMessage').select('body').execute()
     expect(rows).toEqual([{ body: 'Salaam from the hall' }])
   })

@@ -6,8 +6,8 @@ export const homeTexts = defineTexts(
   'home',
   { title: 'Home', paths: ['/'] },
   {
-    eventsLink: line('Button to the events', 'See what is coming up'),
-    aboutLink: line('Button to About Us', 'Who we are'),
+    eventsLink: line('Events button', 'See what is coming up'),
+    aboutLink: line('About Us button', 'Who we are'),
     firstProgram: line('Program 1: name', 'Youth Empowerment'),
     firstProgramText: text(
       'Program 1: text',
@@ -36,10 +36,10 @@ export const homeTexts = defineTexts(
       "Our Qur'an log is becoming an app. Set a goal you can keep, follow your progress, and stay accountable with friends. A missed day is not the end: it becomes a contribution that supports community service projects.",
       { aboutUs: true },
     ),
-    peopleLabel: line('App: label of the people', 'use the Quran log'),
-    mealsLabel: line('App: label of the meals', 'served'),
+    peopleLabel: line('App: caption for the number of people', 'use the Quran log'),
+    mealsLabel: line('App: caption for the number of meals', 'served'),
     countedOn: line('App: last counted', 'As of {month}'),
-    countedFrom: line('App: source of a number that is counted automatically', 'Counted from {reports}'),
+    countedFrom: line('App: source of an automatic count', 'Counted from {reports}'),
     appLink: line('App: button', 'About the app'),
   },
 )

@@ -1,7 +1,7 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const initiativeThanksTexts = defineMailTexts('initiative-thanks', 'thanks for an initiative', {
-  subject: line('Subject', 'We have your initiative ({reference})'),
+  subject: line('Subject', 'We received your initiative ({reference})'),
   body: text(
     'Text',
     `Assalamu alaikum {person},
@@ -16,7 +16,7 @@ We will write or call within about a week. If anything changes before then, repl
 With warm greetings,
 {name}
 
-If you did not send us an initiative, someone may have mistyped their email address. You do not need to do anything.`,
+If you did not submit an initiative, someone may have mistyped their email address. You do not need to do anything.`,
     { aboutUs: true, optional: ['person', 'details'] },
   ),
 })

@@ -5,7 +5,7 @@ export type MenuName = (typeof menuNames)[number]
 
 export const menuTitles: Record<MenuName, string> = {
   bar: 'Top bar',
-  buttons: 'Buttons of the top bar',
+  buttons: 'Top bar buttons',
   footer: 'Footer',
 }
 

@@ -49,7 +49,7 @@ export default function NavigationAdminRoute({ loaderData: { menus, customPages 
   return (
     <AdminPage
       title="Navigation"
-      lead="The links in the top bar and the footer. Hiding a section only removes its link: its page stays available to everyone who has the link, and search engines still list it."
+      lead="The links in the top bar and the footer. Hiding a section removes it from the menu, but its page stays available to everyone who has its address, and search engines still list it."
       actions={
         <>
           <ButtonLink variant="quiet" href={customPages}>
@@ -70,7 +70,7 @@ export default function NavigationAdminRoute({ loaderData: { menus, customPages 
             <HiddenItems menu={name} rows={hidden} />
             <div className="mt-5">
               <ChangeButton action={`${navigationPath}/${name}/order`}>
-                Reset to the default<span className="sr-only"> of the {title.toLowerCase()}</span>
+                Reset <span className="sr-only">{title.toLowerCase()} </span>to default
               </ChangeButton>
             </div>
           </section>

@@ -55,7 +55,7 @@ test('an admin adds a page to the menus, moves its link, hides a section and cha
   expect(bar(opened).one('a', 'Ramadan').attribute('aria-current')).toBe('page')
 
   const reset = (await opened.open('/admin/navigation')).one('section', 'Top bar')
-  const restored = await reset.submit(/^Reset to the default/)
+  const restored = await reset.submit(/^Reset top bar to default/)
   expect(bar(await restored.open('/')).texts('a')).toEqual([
     ...links.slice(0, 5),
     'Articles',
@@ -65,8 +65,8 @@ test('an admin adds a page to the menus, moves its link, hides a section and cha
 
   let buttons = await restored.open('/admin/navigation')
   for (const name of ['Log In', 'Contact', 'Donate']) {
-    buttons = await buttons.one('section', 'Buttons of the top bar').submit(`Hide ${name}`)
-    expect(buttons.text).toContain(`“${name}” is hidden in the buttons of the top bar.`)
+    buttons = await buttons.one('section', 'Top bar buttons').submit(`Hide ${name}`)
+    expect(buttons.text).toContain(`“${name}” is hidden in the top bar buttons.`)
   }
   // A member still finds the profile there.
   buttons.one('header a', 'Profile')

@@ -39,7 +39,7 @@ export const guideCollection = defineCollection({
     }),
     videoUrl: url({
       label: 'Video',
-      hint: 'If empty, it links to the initiative’s video page.',
+      hint: 'If empty, the guide links to our video page.',
     }),
     pdfUrl: pdf,
   },

@@ -34,7 +34,7 @@ export function GuidePdfField({ formState }: { formState: FormState }) {
         input={input}
         name="pdfUrlFile"
         label={currentUrl ? 'Upload another PDF' : 'Upload a PDF'}
-        hint={`Up to ${guideFileMegabytes} MB, without a password, programs or embedded files.`}
+        hint={`Up to ${guideFileMegabytes} MB. No password protection, scripts or embedded files.`}
         accept="application/pdf"
         error={formState.errors.pdfUrlFile}
         handle={upload}

@@ -4,7 +4,7 @@ export const shellTexts = defineTexts(
   'shell',
   { title: 'Every page', paths: ['*'] },
   {
-    social: line('Footer: heading of the links', 'Stay connected with us'),
+    social: line('Footer: heading above the links', 'Stay connected with us'),
     contact: line('Footer: button, if there are no links', 'Write to us'),
     copyright: line('Footer: copyright', '© {year} {name}. {tagline}.', { optional: ['year', 'tagline'] }),
     countdown: line('Countdown: heading', 'Event Countdown'),
@@ -22,9 +22,9 @@ export const notFoundTexts = defineTexts(
       'Text',
       'The page you are looking for is not here. It may have moved, or the link may be missing a letter.',
     ),
-    home: line('Button to the homepage', 'Go to the homepage'),
-    events: line('Button to the events', 'See what is coming up'),
-    contact: line('Button to the contact page', 'Tell us about it'),
+    home: line('Homepage button', 'Go to the homepage'),
+    events: line('Events button', 'See what is coming up'),
+    contact: line('Contact button', 'Tell us about it'),
   },
 )
 
