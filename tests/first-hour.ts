@@ -129,7 +129,7 @@ export async function replaceSamples(site: Site, owner: { email: string }, words
 
 const sharedNames: readonly string[] = placeholderNames
 
-/** Replaces the other texts about the initiative, each with the placeholders that it must have. */
+/** Replaces the other texts about the organization, each with the placeholders that it must have. */
 async function rewriteTexts(db: Database, { text: newText }: OrganizationTexts) {
   const { texts: overrides } = await readSettings(db)
   for (const text of defaultsAboutUs(texts, overrides)) {

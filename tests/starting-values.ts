@@ -15,7 +15,7 @@ const minLength = 14
 
 /**
  * What a site shows until its admins replace it: the texts of the samples, the defaults of settings that are marked as
- * samples and of texts about the initiative, and the pictures and icons that came with it. `db` is the database of a
+ * samples and of texts about the organization, and the pictures and icons that came with it. `db` is the database of a
  * site right after its first start.
  */
 export async function readStartingValues(db: Database) {

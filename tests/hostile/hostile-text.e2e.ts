@@ -28,7 +28,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ sharesSite: true })
 test.setTimeout(600_000)
 /** Without JavaScript nothing can be injected, and one browser is enough. */
-const once = { tag: ['@script', '@phone'] }
+const onPhone = { tag: ['@script', '@phone'] }
 
 const email = 'hostile@example.org'
 const adminScreens = [overview, ...screenGroups(collections.listed).flatMap(({ screens }) => screens)]
@@ -38,7 +38,7 @@ const kinds = ['resource', 'article', 'project', 'guide', 'slide', 'event'] as c
 /** The paths to which forms with hostile text are submitted. */
 const submittedPaths = new Set(shownAgainForms.map(([path]) => path.replace(/\?.*/, '')))
 
-test('every field stores hostile text or rejects it with a message', once, async ({ page, site }) => {
+test('every field stores hostile text or rejects it with a message', onPhone, async ({ page, site }) => {
   const send = async (path: string, field: string, values?: Record<string, string>) =>
     submittedPaths.add(await sendHostile(page, path, field, values))
   await send(await invitationPath(site), 'firstName', { password: 'dates and tea at dusk' })
@@ -143,7 +143,7 @@ test('every field stores hostile text or rejects it with a message', once, async
   }
 })
 
-test('every screen that shows hostile text escapes it', once, async ({ page, site }) => {
+test('every screen that shows hostile text escapes it', onPhone, async ({ page, site }) => {
   await logIn(page, site, await admin(site))
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -227,7 +227,7 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
   expect(dialogs).toEqual([])
 })
 
-test('CSV exports neutralize formulas', once, async ({ page, site }) => {
+test('CSV exports neutralize formulas', onPhone, async ({ page, site }) => {
   await logIn(page, site, await admin(site))
   await site.db.updateTable('contactMessage').set({ name: '\t=1', body: '\r=1' }).execute()
   for (const path of [
@@ -253,7 +253,7 @@ test('CSV exports neutralize formulas', once, async ({ page, site }) => {
   }
 })
 
-test('emails keep hostile text within one header line and escape it', once, async ({ site }) => {
+test('emails keep hostile text within one header line and escape it', onPhone, async ({ site }) => {
   const folder = join(site.dataDir, 'outbox')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   expect(names.length).toBeGreaterThan(10)
@@ -271,7 +271,7 @@ test('emails keep hostile text within one header line and escape it', once, asyn
   }
 })
 
-test('every form of the site is covered', once, async () => {
+test('every form of the site is covered', onPhone, async () => {
   const postPaths = Object.keys(accessTable).filter((path) => accessTable[path]?.post)
   const untested = postPaths
     .filter((path) => !testedElsewhere.test(path) && !withoutShownText.some((pattern) => pattern.test(path)))

@@ -78,7 +78,7 @@ const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
   ['the sample story on About Us', { about: ['sample', 'custom'] }, ['about']],
   ['an empty vision', { vision: 'empty' }, ['vision']],
   ['one sample', { samples: 1 }, ['samples']],
-  ['one default about the initiative', { defaultTexts: ['Contact: Introduction'] }, ['texts']],
+  ['one default about the organization', { defaultTexts: ['Contact: Introduction'] }, ['texts']],
   ['no mail server', { isMailConnected: false }, ['mail']],
   ['no origin', { origin: null }, ['origin']],
   ['an origin on this computer', { origin: 'http://localhost:3000' }, ['origin']],

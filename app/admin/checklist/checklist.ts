@@ -20,7 +20,7 @@ export interface SiteFacts {
   vision: ContentState
   /** The number of samples that can be removed, not counting links. */
   samples: number
-  /** The names of the texts whose defaults say something about the initiative. */
+  /** The names of the texts whose defaults say something about the organization. */
   defaultTexts: string[]
   missingGoogleKeys: string[]
   isMailConnected: boolean

@@ -11,7 +11,7 @@ export interface TextRow {
   isChanged: boolean
 }
 
-/** 'aboutUs': texts that still have a default that says something about the initiative. */
+/** 'aboutUs': texts that still have a default that says something about the organization. */
 export type TextsShown = 'all' | 'changed' | 'aboutUs'
 
 export interface TextFilter {

@@ -58,7 +58,7 @@ export const eventType = defineContentType({
       description: 'Follows from the date if the end is relative to a prayer or the event has a length',
     }),
     startPrayer: prayer.meta({
-      description: 'The prayer after which it starts; `startTime` follows from it',
+      description: 'The prayer that the start is relative to; `startTime` follows from it',
     }),
     startPrayerOffset: minutes.meta({ description: 'Minutes after the prayer; negative before it' }),
     endPrayer: prayer,

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Media', description: 'All pictures of the site.', hidden: true })
+  pageMeta(args, { title: 'Media', description: 'All pictures on the site.', hidden: true })
 
 export default function MediaListRoute({ loaderData: { pictures, next, previous } }: Route.ComponentProps) {
   const [params] = useSearchParams()
@@ -54,7 +54,7 @@ export default function MediaListRoute({ loaderData: { pictures, next, previous 
   return (
     <AdminPage
       title="Media"
-      lead="All pictures of the site, newest first. Pictures that you add to an article or an event are here too, and each can be used again. An upload that nothing uses, not even an earlier version, is deleted after 30 days."
+      lead="All pictures on the site, newest first. Pictures that you add to an article or an event are here too, and each can be used again. An upload that nothing uses, not even an earlier version, is deleted after 30 days."
       actions={
         <>
           <ButtonLink href={`${mediaListPath}/new`}>Upload a picture</ButtonLink>

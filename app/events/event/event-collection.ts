@@ -47,28 +47,28 @@ export const eventCollection = defineCollection({
     startTime: time({ label: 'Starts at' }),
     endTime: time({ label: 'Ends at' }),
     startPrayer: optionalChoice({
-      label: 'Starts after prayer',
-      none: 'No, at the time above',
+      label: 'Start relative to a prayer',
+      none: 'No, use the time above',
       options: prayerNames,
     }),
     startPrayerOffset: integer({
-      label: 'Minutes after the prayer',
+      label: 'Start: minutes after the prayer',
       min: -180,
       max: 240,
     }),
     endPrayer: optionalChoice({
-      label: 'Ends after prayer',
-      none: 'No, at the time above',
+      label: 'End relative to a prayer',
+      none: 'No, use the time above',
       options: prayerNames,
     }),
     endPrayerOffset: integer({
-      label: 'Minutes after the prayer',
+      label: 'End: minutes after the prayer',
       min: -180,
       max: 240,
     }),
     durationMinutes: integer({
       label: 'Length in minutes',
-      hint: 'Instead of an end: 90 is an hour and a half.',
+      hint: 'Enter this instead of an end time. 90 is an hour and a half.',
       min: 5,
       max: 1435,
     }),
@@ -121,7 +121,7 @@ export const eventCollection = defineCollection({
       group: 'Times relative to prayers',
       rows: [
         {
-          note: 'If a prayer sets a time, leave that time empty above. The clock time then follows the date. -15 is 15 minutes before the prayer.',
+          note: 'If the start or end is relative to a prayer, leave its time empty above. The clock time is calculated for the event’s date. -15 is 15 minutes before the prayer.',
         },
         ['startPrayer', 'startPrayerOffset'],
         ['endPrayer', 'endPrayerOffset'],

@@ -23,7 +23,7 @@ const reminders: Field = {
   input: {
     type: 'line',
     maxLength,
-    hint: 'Emails to everyone with a spot, such as “1 week, 2 days, 3 hours”. Empty: none.',
+    hint: 'When to email everyone with a spot, such as “1 week, 2 days, 3 hours”. Leave empty for no reminders.',
   },
   schema: reminderTimes,
 }
@@ -37,7 +37,7 @@ const stillComing: Field = {
       first: 'In the first reminder',
       every: 'In every reminder, until they answer',
     },
-    hint: 'With two links: Yes, and I can’t come. You see the answers in the list of sign-ups.',
+    hint: 'The reminder gets two links: Yes, and I can’t come. The list of sign-ups shows the answers.',
   },
   schema: z.enum(['never', 'first', 'every'], 'Please choose one of these.').default('never'),
 }

@@ -27,7 +27,7 @@ export interface Preview {
   site: string
   cancelled: boolean
   brandColor: string
-  /** Whether the initiative has its own logo. If so, the default logo is not drawn next to the name. */
+  /** Whether the organization has its own logo. If so, the default logo is not drawn next to the name. */
   hasLogo: boolean
   /** Above the title, instead of the invitation. */
   eyebrow?: string

@@ -42,7 +42,7 @@ export default function CertificateRevokeRoute({ loaderData: { id, number } }: R
   return (
     <AccountPage
       title={`Revoke certificate ${number}?`}
-      lead="Its verification page will say that it is revoked. This cannot be undone, but you can make a new certificate."
+      lead="The verification page will say that the certificate is revoked. This cannot be undone, but you can create a new certificate."
     >
       <AccountForm
         id="revoke"

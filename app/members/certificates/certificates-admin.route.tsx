@@ -81,7 +81,7 @@ export default function CertificatesAdminRoute({ loaderData, actionData }: Route
   return (
     <AdminPage
       title="Certificates"
-      lead="Certificates of volunteer hours. Members make their own on their profile."
+      lead="Certificates of volunteer hours. Members create their own on their profile."
       back={{ path: '/admin/users', label: 'Users' }}
     >
       <ListSearch placeholder="Name, email or number" />

@@ -4,7 +4,7 @@ import { openPage } from '#tests/html-page.ts'
 import { requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('a member makes a certificate, which anyone can verify until it is revoked @server', async ({
+test('a member creates a certificate, which anyone can verify until it is revoked @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)

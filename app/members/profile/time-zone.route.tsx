@@ -46,7 +46,7 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
   return (
     <AccountPage
       title="Time zone"
-      lead="It sets when your day starts and ends, which affects how your streak is counted."
+      lead="Your time zone determines when your day starts and ends, and so how your streak is counted."
     >
       {detected && detected !== timeZone && (
         <div className="mb-8 border-b border-hairline pb-8">

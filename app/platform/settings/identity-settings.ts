@@ -19,7 +19,7 @@ export const initiative = [
 /** What the site looks like. `ui/brand-palette.ts` computes the palette. */
 export const look = [
   color('brandColor', 'Brand color', defaultBrandColor, {
-    hint: 'Buttons, links and backgrounds get this color. Where it is too light to read, they get a darker shade of it. The pictures, guides and icons that came with the site follow within a few minutes.',
+    hint: 'Buttons, links and backgrounds get this color. Where it would be too light to read, a darker shade is used. The pictures, guides and icons that came with the site follow within a few minutes.',
   }),
   choice('heroShape', 'Pictures at the top of the homepage', 'arch', {
     options: { arch: 'In a pointed arch', plain: 'In a rectangle' },
@@ -32,7 +32,7 @@ export const logo = [
     pattern: logoPattern,
   }),
   checkbox('nameBesideLogo', 'Show the name next to the logo', true, {
-    hint: 'Leave it off if your logo contains the name.',
+    hint: 'Turn this off if your logo already contains the name.',
   }),
   file('sharePicture', 'Share picture', '', {
     hint: 'Shown where a link to the site is shared, unless the page has its own picture. At least 1200 × 630 pixels.',

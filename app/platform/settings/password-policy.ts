@@ -14,12 +14,12 @@ const minPasswordLength = 6
 /** The form fields of the policy. */
 export const passwordPolicyFields = [
   number('minLength', 'Minimum length', 8, {
-    hint: 'Characters, from 6 to 128.',
+    hint: 'From 6 to 128 characters.',
     min: minPasswordLength,
     max: maxPasswordLength,
   }),
   number('maxLength', 'Maximum length', maxPasswordLength, {
-    hint: 'Characters, at most 128.',
+    hint: 'At most 128 characters.',
     min: minPasswordLength,
     max: maxPasswordLength,
   }),

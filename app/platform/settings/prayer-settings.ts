@@ -81,7 +81,7 @@ const iqamahOf = <Name extends Prayer>(prayer: Name) =>
   })
 
 const iqamahTable = lines('iqamahTable', 'Iqamah times by date', [], {
-  hint: 'If they change during the year, one line for each change: the first day, then Fajr, Dhuhr, Asr, Maghrib and Isha, such as 12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM. Each line applies until the next one. A dash uses the iqamah from the fields above. You can paste rows from a spreadsheet.',
+  hint: 'If they change during the year, enter one line for each change: its start date, then Fajr, Dhuhr, Asr, Maghrib and Isha, such as 12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM. Each line applies until the next one. A dash uses the iqamah from the fields above. You can paste rows from a spreadsheet.',
   optional: true,
   max: 120,
   maxLines: 400,

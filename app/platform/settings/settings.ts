@@ -70,13 +70,13 @@ const formats = [
 /** Whether admins must set up two-step verification before they can use the admin area. */
 const twoStep = [
   checkbox('twoStepForAdmins', 'Require two-step verification for admins', false, {
-    hint: 'Nobody can open this area without it, whatever their role.',
+    hint: 'Without it, nobody can open the admin area, regardless of their role.',
   }),
 ]
 
 const affiliations = [
   lines('affiliations', 'Affiliations', ['GT MSA', 'UGA', 'Independent'], {
-    hint: 'One per line. “Other...” is always offered as well. Members keep an affiliation that you remove.',
+    hint: 'One per line. “Other...” is always offered as well. If you remove an affiliation, members who chose it keep it.',
     maxLines: 50,
     max: 80,
     check: (lines) =>

@@ -168,7 +168,7 @@ export function checkText(text: SiteText, value: string): string | null {
 const format = (names: string[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map((name) => `{${name}}`))
 
-/** The texts with unchanged defaults that state something about the initiative. */
+/** The texts with unchanged defaults that say something about the organization. */
 export const defaultsAboutUs = (texts: readonly SiteText[], overrides: TextOverrides) =>
   texts.filter(({ key, aboutUs }) => aboutUs && overrides[key] === undefined)
 

@@ -18,7 +18,7 @@ async function fill(page: Page, name: string, email: string, message: string) {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('shows the initiative’s email address; the confirmation of Copy Email survives hydration', {
+test('shows the organization’s email address; the confirmation of Copy Email survives hydration', {
   tag: '@script',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

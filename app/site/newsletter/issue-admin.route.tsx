@@ -174,7 +174,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
                   reauth={reauth}
                   returnPath={path}
                   error={result?.errors.currentPassword}
-                  hint="It goes out at the scheduled time, so please confirm that it is you."
+                  hint="The issue goes out at the scheduled time, so please confirm now that it is you."
                 />
               </div>
             )}
