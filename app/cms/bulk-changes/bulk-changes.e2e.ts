@@ -114,7 +114,7 @@ test('a bulk change is undone in the list of every collection @server', async ({
     list.field('Select all on this page').fill(true)
     const trashed = await list.submit(/^Delete$/)
     expect(trashed.notice, path).toMatch(/^\d+ .+ deleted\./)
-    expect((await trashed.submit('Undo')).notice, path).toMatch(/^Undone: \d+ items? (is|are) as before\./)
+    expect((await trashed.submit('Undo')).notice, path).toMatch(/^Undone for \d+ items?\./)
   }
 })
 

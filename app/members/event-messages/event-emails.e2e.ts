@@ -113,7 +113,7 @@ test('organizers see the reminders of their own events: sent, stored, failed and
   expect(sent).toContain('Reminder 2 days before, for May 1, 2090')
   const pushed = page.all('table')[2]?.texts('tbody tr')
   expect(pushed?.sort((a, b) => Number(a.includes('Reminder')) - Number(b.includes('Reminder')))).toEqual([
-    expect.stringMatching(/Offers of a spot.*Not known: 1/),
+    expect.stringMatching(/Offers of a spot.*Unknown: 1/),
     expect.stringMatching(/Reminder 2 days before, for May 1, 2090.*Sent: 1.*Failed: 1/),
   ])
   for (const state of ['Sent: 1', 'Stored, not sent: 1', 'Failed: 1']) expect(sent).toContain(state)

@@ -44,7 +44,7 @@ async function signUp(db: Database, member: Parameters<typeof addTestMember>[1] 
 }
 
 async function takeMails(db: Database) {
-  const mails = await db.selectFrom('mail').selectAll().orderBy('recipient').execute()
+  const mails = await db.selectFrom('mail').selectAll().orderBy('recipient').orderBy('createdAt').execute()
   await db.deleteFrom('mail').execute()
   return mails
 }
