@@ -2,14 +2,15 @@
 export const withoutShownText = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
   /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
-  /[/](bulk|bulk-undo|signup[/]confirm|admit|approve|trash-dates|next-week|thanks)$/,
-  /[/](signup[/]coming|guardian[/]decline|check-in|check-in[/](mark|sync))$/,
+  /[/](bulk|bulk-undo|signup[/]confirm|admit|approve|(trash|undo)-dates|shifts[/]copy|next-week|thanks)$/,
+  /[/](signup[/](coming|bring)|step-in|guardian[/]decline|check-in|check-in[/](mark|sync))$/,
+  /[/]signups[/](cover|:signupId[/]shift)$/,
   /^[/](profile[/](hours|calendar-feed([/]off)?)|admin[/](hours|certificates))$/,
   /[/](ownership|resend|revoke|revert|organizers|schedule|unschedule)$/,
   /^[/](design|theme|logout|reset-password|verify-email|(newsletter|reminders)[/]unsubscribe|newsletter[/]confirm)$/,
   /^[/]admin[/]backups([/]:id[/]file)?$/,
   /^[/]admin[/]navigation[/]:menu[/](visibility|order)$/,
-  /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|newsletter|code.*|phone.*)$/,
+  /^[/]profile[/](password|push.*|email-link|two-step.*|devices|time-zone|notifications|newsletter|code.*|phone.*)$/,
   /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
 ]
 /** Forms whose own tests submit hostile text, names and files. */

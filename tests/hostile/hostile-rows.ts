@@ -25,7 +25,15 @@ export async function addedId(
 
 export const idsOf = async (
   site: Site,
-  table: 'initiative' | 'pledge' | 'contactMessage' | 'newsletterIssue' | 'mail' | 'eventMessage',
+  table:
+    | 'initiative'
+    | 'pledge'
+    | 'contactMessage'
+    | 'newsletterIssue'
+    | 'mail'
+    | 'eventMessage'
+    | 'eventShift'
+    | 'eventNeed',
 ) => (await site.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
 
 /** The path and query of an emailed invitation. */
@@ -82,7 +90,8 @@ export function settingValues(slug: string, fields: readonly Pick<SettingField, 
     if (input === 'url') values[name] = hostileUrl
     if (input === 'lines') values[name] = `Board\n${hostileText(name === 'eventKinds' ? 38 : 100)}`
     // Numbers and times.
-    if (slug === 'prayer-times' && input === 'line' && name !== 'prayerPlace') values[name] = ''
+    if (slug === 'prayer-times' && input !== 'choice' && input !== 'number' && name !== 'prayerPlace')
+      values[name] = ''
     if (/^quietHours/.test(name)) values[name] = name === 'quietHoursFrom' ? '21:00' : '08:00'
     if (name === 'phoneCountries') values[name] = 'US'
     // One line, whose label is hostile.

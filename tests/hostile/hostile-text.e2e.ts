@@ -108,6 +108,12 @@ test('every field stores hostile text or rejects it with a message', onPhone, as
   await send(`${eventPath}/emails/new`, 'subject')
   for (const id of await idsOf(site, 'eventMessage')) await send(`${eventPath}/emails/${id}`, 'subject')
   await send(`${eventPath}/check-in`, 'name', { email: 'door@example.org', partySize: '1' })
+  const shift = { day: '0', startTime: '18:00', endTime: '19:00', capacity: '5' }
+  await send(`${eventPath}/shifts`, 'title', shift)
+  for (const id of await idsOf(site, 'eventShift')) await send(`${eventPath}/shifts/${id}`, 'title', shift)
+  await send(`${eventPath}/needs`, 'item', { wanted: '3' })
+  for (const id of await idsOf(site, 'eventNeed'))
+    await send(`${eventPath}/needs/${id}`, 'item', { wanted: '3' })
   await send('/profile/hours/log', 'description', { hours: '2' })
   const { id: pastId } = await pastEvent(site)
   const report = { people: '3', amount1: '12', consent: 'on', published: 'on' }
@@ -115,7 +121,8 @@ test('every field stores hostile text or rejects it with a message', onPhone, as
   await send(`/admin/opportunities/${pastId}/report`, 'body', report)
   await send(`${eventPath}/signups`, 'partySize', { email: 'party@example.org', partySize: '2' })
   await send(eventPath, 'reason')
-  await send(`${eventPath}/attendance`, 'email', { email, hours: '2' })
+  // Hours are recorded after the event.
+  await send(`${eventPath}/attendance`, 'email', { email, hours: '' })
   await expect(page.getByRole('main')).toBeVisible()
   for (const [table, list] of [
     ['initiative', 'initiatives'],
@@ -192,9 +199,18 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
       `/preview/${kind}s/${ids[kind]}`,
     ]),
     ...(await idsOf(site, 'eventMessage')).map((id) => `/admin/opportunities/${ids.event}/emails/${id}`),
-    ...['', '/attendance', '/check-in', '/emails', '/report', '/history', '/history/1'].map(
-      (step) => `/admin/opportunities/${ids.event}${step}`,
-    ),
+    ...[
+      '',
+      '/attendance',
+      '/check-in',
+      '/shifts',
+      '/needs',
+      '/signups',
+      '/emails',
+      '/report',
+      '/history',
+      '/history/1',
+    ].map((step) => `/admin/opportunities/${ids.event}${step}`),
   ]
   await allowUnhydrated(page)
   const hydratedScreens = new Set<string>()

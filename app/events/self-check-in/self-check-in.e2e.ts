@@ -126,10 +126,10 @@ test('people learn on their device whether they are at the right place @script @
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
   // The button appears with hydration, at the first interaction.
   await page.getByRole('heading', { level: 1 }).click()
-  await page.getByRole('button', { name: 'Am I at the right place?' }).click()
-  await expect(page.getByText('You are at the right place.')).toBeVisible()
+  await page.getByRole('button', { name: 'Am I in the right place?' }).click()
+  await expect(page.getByText('You are in the right place.')).toBeVisible()
   await page.context().setGeolocation({ latitude: 21.5, longitude: 39.9 })
-  await page.getByRole('button', { name: 'Am I at the right place?' }).click()
+  await page.getByRole('button', { name: 'Am I in the right place?' }).click()
   await expect(page.getByText('Please check in when you are there.')).toBeVisible()
   expect(sent.filter((text) => /21\.[45]|39\.[89]/.test(text))).toEqual([])
 })
