@@ -8,6 +8,8 @@ import { describeEvent, type SignupMail } from './signup-mail.ts'
 interface GuardianMail {
   to: string
   event: SignupMail['event']
+  /** 'Kitchen, 9:00 AM – 11:00 AM'; undefined for none. */
+  shift: string | undefined
   /** The guardian's page. */
   link: string
 }
@@ -15,10 +17,13 @@ interface GuardianMail {
 type Site = MailSettings & { timeZone: string }
 
 /** Asks a guardian to agree. A stranger may have entered the names, so the email has none. */
-export const guardianRequestMail = ({ to, event, link, until }: GuardianMail & { until: Date }, site: Site) =>
+export const guardianRequestMail = (
+  { to, event, shift, link, until }: GuardianMail & { until: Date },
+  site: Site,
+) =>
   mail(to, guardianRequestTexts.subject, guardianRequestTexts.body, site, {
     event: event.title,
-    details: describeEvent(event, undefined, site.timeZone),
+    details: describeEvent(event, shift, site.timeZone),
     link,
     until: formatZonedDateTime(until.toISOString(), site.timeZone),
   })
@@ -28,6 +33,7 @@ export const guardianAgreedMail = (
   {
     to,
     event,
+    shift,
     link,
     signature,
     person,
@@ -38,7 +44,7 @@ export const guardianAgreedMail = (
   mail(to, guardianAgreedTexts.subject, guardianAgreedTexts.body, site, {
     greeting: mailGreeting(signature, site),
     event: event.title,
-    details: describeEvent(event, undefined, site.timeZone),
+    details: describeEvent(event, shift, site.timeZone),
     person,
     consent,
     link,

@@ -2,6 +2,7 @@ import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { consentState, type Guardian, guardianHoldUntil } from '#app/events/roster/guardian.ts'
 import { confirm, hold, join, leave, type Roster } from '#app/events/roster/roster.ts'
 import { findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { canOfferPlaces, startOfEvent } from '#app/events/roster/signup-window.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -63,18 +64,21 @@ export async function holdForGuardian(tx: Database, event: StoredEvent, now: Dat
 /** Emails a guardian the link to the page on which they agree or decline. */
 export async function emailGuardian(
   tx: Database,
-  { event, signupId, email }: { event: StoredEvent; signupId: string; email: string },
+  {
+    event,
+    signupId,
+    shiftId = null,
+    email,
+  }: { event: StoredEvent; signupId: string; shiftId?: string | null | undefined; email: string },
   links: SignupLinks,
   now: Date,
 ) {
   const guardianEmail = email.toLowerCase()
   const link = guardianLink(links, { slug: event.slug, signupId, guardianEmail })
   const until = await holdForGuardian(tx, event, now)
-  await enqueueMail(
-    tx,
-    guardianRequestMail({ to: guardianEmail, event, link, until }, await readSettings(tx)),
-    now,
-  )
+  const shift = await shiftLabel(tx, event, shiftId)
+  const mail = guardianRequestMail({ to: guardianEmail, event, shift, link, until }, await readSettings(tx))
+  await enqueueMail(tx, mail, now)
 }
 
 /**
@@ -89,8 +93,8 @@ export async function askGuardian(db: Database, { id, eventId }: SignupRef, link
     async (tx, roster, event): Promise<RosterUpdate | null> => {
       const signup = await findSignup(tx, id)
       if (signup?.status !== 'pending' || signup.guardianEmail === null) return null
-      const ask = () =>
-        emailGuardian(tx, { event, signupId: id, email: signup.guardianEmail ?? '' }, links, now)
+      const { guardianEmail, shiftId } = signup
+      const ask = () => emailGuardian(tx, { event, signupId: id, shiftId, email: guardianEmail }, links, now)
       if (consentState(signup) === 'waiting') await ask()
       if (consentState(signup) !== 'unconfirmed') return null
       const held = hold(roster, id, await holdForGuardian(tx, event, now))
@@ -137,7 +141,8 @@ export async function recordConsent(
         guardianEmail: signup.guardianEmail,
       })
       const person = await nameOf(tx, signup)
-      const copy = { to: signup.guardianEmail, event, link, signature, person, consent: text }
+      const shift = await shiftLabel(tx, event, signup.shiftId)
+      const copy = { to: signup.guardianEmail, event, shift, link, signature, person, consent: text }
       await enqueueMail(tx, guardianAgreedMail(copy, settings), now)
       const columns = {
         guardianAskedAt: signup.guardianAskedAt ?? now.toISOString(),
@@ -200,6 +205,10 @@ const erased = {
   guardianSignature: '',
   guardianConsentText: '',
 }
+
+/** 'Kitchen, 9:00 AM – 11:00 AM'; undefined for none. */
+export const shiftLabel = async (db: Database, event: StoredEvent, shiftId: string | null) =>
+  shiftId === null ? undefined : (await readShiftLabels(db, event)).get(shiftId)
 
 /** The name of the person who signed up: the member's, or the guest's. */
 export async function nameOf(db: Database, { userId, name }: Pick<StoredSignup, 'userId' | 'name'>) {

@@ -8,7 +8,7 @@ import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange, formatHijriDateRange } from '#app/platform/time/format-date.ts'
 import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 import { readGuardianRequest } from './guardian-request.server.ts'
-import { nameOf } from './guardian-store.server.ts'
+import { nameOf, shiftLabel } from './guardian-store.server.ts'
 import { guardianTexts } from './guardian-texts.ts'
 
 type Args = Parameters<typeof readGuardianRequest>[0]
@@ -31,6 +31,7 @@ export async function readGuardianView(args: Args, now: Date) {
   const { settings, person, text } = await readConsent(args.context, request)
   const { timeZone, name, contactEmail, signupRetentionMonths } = settings
   const state = consentState(signup)
+  const shift = await shiftLabel(args.context.get(databaseContext), event, signup.shiftId)
   return {
     event: {
       slug: event.slug,
@@ -40,6 +41,7 @@ export async function readGuardianView(args: Args, now: Date) {
       time: formatTimeRange(event, timeZone),
       location: [event.locationName, event.locationAddress].filter(Boolean).join(', '),
     },
+    shift,
     person,
     ageGroup: signup.ageGroup,
     status: signup.status,

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
+import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
@@ -12,7 +13,7 @@ import type { GuardianPage } from './guardian-view.server.ts'
 
 /** What a guardian reads, their answer, and the form for it. */
 export function GuardianView({ view, result }: { view: GuardianPage; result: FormResult<null> | undefined }) {
-  const { event, person, organizer, state, canAgree, isOver, agreed, months, status } = view
+  const { event, shift, person, organizer, state, canAgree, isOver, agreed, months, status } = view
   const canDecline = !isOver && status !== 'cancelled'
   return (
     <div className="grid max-w-2xl gap-8">
@@ -21,6 +22,7 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
         details={{
           Who: <bdi>{person}</bdi>,
           What: <bdi>{event.title}</bdi>,
+          ...(shift && { Shift: <bdi>{keepClockTimes(shift)}</bdi> }),
           ...(event.location && { Where: <bdi>{event.location}</bdi> }),
           'Organized by': (
             <>

@@ -65,7 +65,9 @@ export async function signUpMember(
       const holdUntil = guardian ? await holdForGuardian(tx, event, now) : null
       const joined = join(roster, { ...placesOf(party), id }, holdUntil)
       if (!joined) return null
-      if (guardian) await emailGuardian(tx, { event, signupId: id, email: guardian.email }, links, now)
+      const { shiftId } = party
+      if (guardian)
+        await emailGuardian(tx, { event, signupId: id, shiftId, email: guardian.email }, links, now)
       const columns = { userId, ...partyColumns(party), ...guardianColumns(guardian, now) }
       return { roster: joined, signupId: id, columns, isSilent: Boolean(guardian) }
     },
@@ -75,8 +77,9 @@ export async function signUpMember(
 }
 
 /**
- * Emails a guest the link that confirms their place, and holds it for some time. Under 13, the link goes to the guardian. For an address that is already signed
- * up, with or without an account, the email has the link to that sign-up, so the response reveals nothing.
+ * Emails a guest the link that confirms their place, and holds it for some time. Under 13, the link goes to the
+ * guardian. For an address that is already signed up, with or without an account, the email has the link to that
+ * sign-up, so the response reveals nothing.
  */
 export async function signUpGuest(
   db: Database,
@@ -98,8 +101,9 @@ export async function signUpGuest(
         : await findSignupByEmail(tx, eventId, email ?? '')
       if (current && (current.status !== 'cancelled' || isDeclinedBy(current, guardian))) {
         const to = child?.email ?? email ?? ''
+        const { id: signupId, shiftId } = current
         if (child && lacksConsent(current))
-          await emailGuardian(tx, { event, signupId: current.id, email: to }, links, now)
+          await emailGuardian(tx, { event, signupId, shiftId, email: to }, links, now)
         else await emailSignupLink(tx, { event, signup: current, email: to }, links, now)
         return null
       }
@@ -107,7 +111,8 @@ export async function signUpGuest(
       const holdUntil = child ? await holdForGuardian(tx, event, now) : addMinutes(now, holdMinutes)
       const joined = join(roster, { ...placesOf(party), id }, holdUntil)
       if (!joined) return null
-      if (child) await emailGuardian(tx, { event, signupId: id, email: child.email }, links, now)
+      const { shiftId } = party
+      if (child) await emailGuardian(tx, { event, signupId: id, shiftId, email: child.email }, links, now)
       const columns = {
         ...{ email, name, ...partyColumns(party) },
         ...guardianColumns(guardian, child ? now : null),
