@@ -160,8 +160,8 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
   const settings = await readSettings(tx)
   const offersAt = afterQuietHours(now, startOfEvent(event, settings.timeZone), settings)
   const changed = after.signups.filter(({ id }) => kinds.has(id))
-  await pushOffers(tx, { event, changed, dueAt: offersAt }, settings, now)
   const shifts = await readShiftLabels(tx, event)
+  await pushOffers(tx, { event, shifts, changed, dueAt: offersAt }, settings, now)
   for (const to of await listRecipients(tx, [...kinds.keys()])) {
     const kind = kinds.get(to.id)
     if (!kind || (kind === 'guardianLate' && consentState(to) !== 'waiting')) continue

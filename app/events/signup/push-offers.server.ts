@@ -19,7 +19,12 @@ interface ChangedSignup {
  */
 export async function pushOffers(
   tx: Database,
-  { event, changed, dueAt }: { event: StoredEvent; changed: ChangedSignup[]; dueAt: Date },
+  {
+    event,
+    shifts,
+    changed,
+    dueAt,
+  }: { event: StoredEvent; shifts: ReadonlyMap<string, string>; changed: ChangedSignup[]; dueAt: Date },
   site: TextSettings & { timeZone: string },
   now: Date,
 ) {
@@ -28,13 +33,19 @@ export async function pushOffers(
   const offers = changed.filter(({ status, expiresAt }) => status === 'offered' && expiresAt !== null)
   if (offers.length === 0) return
   const ids = offers.map(({ id }) => id)
-  const members = await tx.selectFrom('eventSignup').select(['id', 'userId']).where('id', 'in', ids).execute()
-  for (const { id, userId } of members) {
+  const members = await tx
+    .selectFrom('eventSignup')
+    .select(['id', 'userId', 'shiftId'])
+    .where('id', 'in', ids)
+    .execute()
+  for (const { id, userId, shiftId } of members) {
     const expiresAt = offers.find((offer) => offer.id === id)?.expiresAt
     if (userId === null || !expiresAt) continue
+    const shift = shifts.get(shiftId ?? '')
+    const when = `${formatDateRange(event)}, ${formatTimeRange(event, site.timeZone)}`
     const payload = {
       title: fillText(offerTexts.subject, site, { event: event.title }),
-      body: `${formatDateRange(event)}, ${formatTimeRange(event, site.timeZone)}`,
+      body: shift === undefined ? when : `${when}\nShift: ${shift}`,
       path: signupPath(event.slug),
     }
     const subjectId = `${id} ${expiresAt}`

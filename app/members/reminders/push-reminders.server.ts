@@ -1,6 +1,7 @@
 import { type Reminder, reminderDeadline, reminderStart } from '#app/events/event/reminder-times.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import { afterQuietHours, type QuietHoursSettings } from '#app/events/roster/offer-expiry.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueuePush } from '#app/platform/push/push-outbox.server.ts'
 import { dayMs } from '#app/platform/time/instant.ts'
@@ -27,7 +28,12 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
     },
     expiresAt: reminderDeadline(due, startsAt),
   } as const
-  for (const { id, userId } of await listMembers(db, event.id, subjectId, due)) {
+  const members = await listMembers(db, event.id, subjectId, due)
+  const shifts = members.length > 0 ? await readShiftLabels(db, event) : new Map<string, string>()
+  for (const { id, userId, shiftId } of members) {
+    const shift = shifts.get(shiftId ?? '')
+    const { payload } = message
+    const body = shift === undefined ? payload.body : `${payload.body}\nShift: ${shift}`
     await db.transaction().execute(async (tx) => {
       const signup = await tx
         .selectFrom('eventSignup')
@@ -35,7 +41,8 @@ export async function pushReminder(db: Database, event: Event, due: Reminder, si
         .where('id', '=', id)
         .where(hasPlace())
         .executeTakeFirst()
-      if (signup) await enqueuePush(tx, { userId, dueAt, subscribedBefore: due.at }, message, now)
+      const own = { ...message, payload: { ...payload, body } }
+      if (signup) await enqueuePush(tx, { userId, dueAt, subscribedBefore: due.at }, own, now)
     })
   }
 }
@@ -45,7 +52,7 @@ const listMembers = (db: Database, eventId: string, subjectId: string, due: Remi
   db
     .selectFrom('eventSignup')
     .innerJoin('pushSubscription', 'pushSubscription.userId', 'eventSignup.userId')
-    .select(['eventSignup.id', 'pushSubscription.userId'])
+    .select(['eventSignup.id', 'eventSignup.shiftId', 'pushSubscription.userId'])
     .distinct()
     .where('eventSignup.eventId', '=', eventId)
     .where(hasPlace())
