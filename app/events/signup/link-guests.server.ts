@@ -61,9 +61,15 @@ export async function linkConfirmedGuest(
   return findSignup(db, remainingId)
 }
 
-/** Someone with a place keeps it; of two on the waitlist, the earlier one stays. */
+/** Someone with a place keeps it, also instead of an offer or a held place; of two on the waitlist, the earlier one stays. */
 const rank = (signup: StoredSignup) =>
-  signup.status === 'cancelled' ? -Infinity : holdsPlaces(signup) ? 1 : -signup.position
+  signup.status === 'cancelled'
+    ? -Infinity
+    : signup.status === 'confirmed'
+      ? 2
+      : holdsPlaces(signup)
+        ? 1
+        : -signup.position
 
 const guestsWithAccount = (db: Database) =>
   db
