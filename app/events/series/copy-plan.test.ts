@@ -5,10 +5,12 @@ import { addNeed, listNeeds } from '#app/events/roster/need-store.server.ts'
 import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { add, admin, eventOn, now, timeZone } from '#tests/fixtures/series-fixture.ts'
+import { add, admin, dates, eventOn, now, timeZone } from '#tests/fixtures/series-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
+import { trashDates } from './change-dates.server.ts'
 import { copyPlan } from './copy-plan.server.ts'
 import { extendAllSeries } from './series-store.server.ts'
+import { undoSeriesChange } from './series-undo.server.ts'
 
 const kitchen = {
   ...{ title: 'Kitchen', description: 'Aprons are there.', day: 0 },
@@ -34,6 +36,31 @@ storeTest('a duplicate has the shifts and needs of the original, without people'
   expect(await listShifts(db, copy.id)).toMatchObject([kitchen])
   expect(await listNeeds(db, copy.id)).toMatchObject([{ item: 'dates', wanted: 2 }])
   expect((await listShifts(db, copy.id))[0]?.id).not.toBe((await listShifts(db, original.id))[0]?.id)
+})
+
+storeTest(
+  'the age under which a guardian must agree is part of each date, and of a duplicate',
+  async ({ db }) => {
+    await add(db, undefined, { guardianUnder: 18 })
+    const [first, last] = [await eventOn(db, '2026-11-27'), await eventOn(db, '2027-01-01')]
+    const copy = await duplicateItem(db, events, first.id, admin, now)
+    const ids = [first.id, last.id, copy?.id ?? '']
+    const rows = await db.selectFrom('event').select('guardianUnder').where('id', 'in', ids).execute()
+    expect(rows).toEqual(ids.map(() => ({ guardianUnder: 18 })))
+  },
+)
+
+storeTest('dates that were removed together and are restored have their shifts and needs', async ({ db }) => {
+  await add(db)
+  const third = await eventOn(db, '2026-12-11')
+  await addPlan(db, third)
+  const { id, seriesId } = await eventOn(db, '2026-12-04')
+  const following = { id, seriesId, recurrenceDate: '2026-12-04', scope: 'following', timeZone } as const
+  const { undo } = (await trashDates(db, events, following, admin, now)) as { undo?: string | null }
+  expect(await dates(db)).toEqual(['2026-11-27'])
+  const change = { id: undo ?? '', assignedTo: null }
+  expect(await undoSeriesChange(db, events, change, admin, now)).toMatchObject({ outcome: 'undone' })
+  expect(await titlesOf(db, await eventOn(db, '2026-12-11'))).toEqual(['Kitchen', 'dates'])
 })
 
 storeTest('later dates get the shifts and needs, unless people have chosen one there', async ({ db }) => {
