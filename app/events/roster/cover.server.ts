@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { hasAnyRoom } from './roster.ts'
+import { hasAnyRoom, hasRoom } from './roster.ts'
 import { readRoster } from './roster-store.server.ts'
 import { type SignupTimes, signupWindow } from './signup-window.ts'
 
@@ -9,19 +9,43 @@ interface CoverEvent extends SignupTimes {
   publishedAt: string | null
 }
 
+/** A sign-up whose place is free again. */
+export interface OpenCover {
+  signupId: string
+  /** Null for none. */
+  shiftId: string | null
+  /** Whether the person who canceled wants others to be asked. */
+  isRequested: boolean
+}
+
+/** Whether earlier volunteers can be asked to step in. */
+export const canAskForCover = async (db: Database, event: CoverEvent, now: Date, timeZone: string) =>
+  (await listOpenCover(db, event, now, timeZone)).length > 0
+
 /**
- * Whether earlier volunteers can be asked to step in: someone gave up a place since the last request, it is free,
- * nobody is waiting for it, and people can sign up.
+ * The places that were given up since the last request and are still free, for which nobody is waiting. None while
+ * people cannot sign up.
  */
-export async function canAskForCover(db: Database, event: CoverEvent, now: Date, timeZone: string) {
+export async function listOpenCover(
+  db: Database,
+  event: CoverEvent,
+  now: Date,
+  timeZone: string,
+): Promise<OpenCover[]> {
   const isPublished = event.publishedAt !== null && event.publishedAt <= now.toISOString()
-  if (!isPublished || signupWindow(event, now, timeZone) !== 'open') return false
+  if (!isPublished || signupWindow(event, now, timeZone) !== 'open') return []
   const given = await db
     .selectFrom('eventSignup')
-    .select('id')
+    .select(['id', 'shiftId', 'cover'])
     .where('eventId', '=', event.id)
     .where('cover', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return given !== undefined && hasAnyRoom(await readRoster(db, event))
+    .execute()
+  if (given.length === 0) return []
+  const roster = await readRoster(db, event)
+  // A deleted shift leaves its canceled sign-ups without one.
+  const isFree = (shiftId: string | null) =>
+    shiftId === null ? hasAnyRoom(roster) : hasRoom(roster, { partySize: 1, shiftId })
+  return given
+    .filter(({ shiftId }) => isFree(shiftId))
+    .map(({ id, shiftId, cover }) => ({ signupId: id, shiftId, isRequested: cover === 'requested' }))
 }

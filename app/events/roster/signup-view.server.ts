@@ -114,7 +114,10 @@ export async function readSignupView(
     guardianUnder,
     questions: parseQuestions(event.signupQuestions),
     canRequestCover:
-      hasEarlierDates && window === 'open' && waiting === 0 && ownSignup?.status === 'confirmed',
+      hasEarlierDates &&
+      window === 'open' &&
+      !isAwaited(roster, ownSignup?.shiftId ?? null) &&
+      ownSignup?.status === 'confirmed',
     shifts: views,
     needs: await readNeeds(db, event.id, ownSignup?.id),
     ownSignup: ownSignup
@@ -136,6 +139,10 @@ export async function readSignupView(
       : null,
   }
 }
+
+/** Whether someone is waiting for a place in a shift, or at an event without shifts. */
+const isAwaited = (roster: Roster, shiftId: string | null) =>
+  waitlist(roster).some((waiting) => shiftId === null || waiting.shiftId === shiftId)
 
 async function readNeeds(db: Database, eventId: string, signupId: string | undefined): Promise<NeedView[]> {
   const needs = await listNeeds(db, eventId)

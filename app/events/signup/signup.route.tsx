@@ -7,6 +7,7 @@ import { checkInWindow } from '#app/events/check-in/check-in-window.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { formatClaim } from '#app/events/roster/need.ts'
 import { describeNeed } from '#app/events/roster/need-text.ts'
+import { isOneTap } from '#app/events/roster/one-tap.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { type NeedView, readSignupView } from '#app/events/roster/signup-view.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -149,7 +150,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
               <a className="link" href={loginUrl('login', `/events/${event.slug}`)}>
                 Log in
               </a>{' '}
-              and sign up with one tap.
+              and sign up {isOneTap(signup) ? 'with one tap' : 'as a member'}.
             </p>
           )}
         </div>

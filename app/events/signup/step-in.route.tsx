@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { findEvent } from '#app/events/event/event-store.server.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { redirectFormerEventSlug } from '#app/events/event/former-event-slug.server.ts'
@@ -9,15 +9,18 @@ import { readSignupView, type SignupView } from '#app/events/roster/signup-view.
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { unknownLink } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { PostForm } from '#app/ui/post-form.tsx'
+import { PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/step-in.route'
+import { ShiftField } from './shift-field.tsx'
 import { readStepInToken, type SignupLinks, signupLink } from './signup-link.server.ts'
 import { requestLinks } from './signup-request.server.ts'
 import { signUpMember } from './signup-store.server.ts'
@@ -46,18 +49,22 @@ export async function loader(args: Route.LoaderArgs) {
       time: formatTimeRange(event, timeZone),
     },
     state: stateOf(view),
+    shifts: openShifts(view),
     path: stepInPath(args),
   }
 }
 
-/** Signs the member up: alone, because the page asks for nothing. */
+/** Signs the member up: alone, because the page asks for nothing but a shift. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { db, event, userId, links } = await readStepInRequest(args, now)
   const { timeZone } = await readSettings(db)
-  if (stateOf(await readSignupView(db, event, undefined, now, timeZone)) !== 'open')
-    return redirect(stepInPath(args), 303)
-  const party = { partySize: 1, childNames: '', note: '', answers: {} }
+  const view = await readSignupView(db, event, undefined, now, timeZone)
+  if (stateOf(view) !== 'open') return redirect(stepInPath(args), 303)
+  const { shift = '' } = await readFields(args.request)
+  const shiftId = openShifts(view).find(({ id }) => id === shift)?.id ?? null
+  if (view.shifts.length > 0 && shiftId === null) return chooseShift(shift)
+  const party = { partySize: 1, shiftId, childNames: '', note: '', answers: {} }
   const signup = await signUpMember(db, event.id, userId, party, links, now)
   const ownPath = await findOwnPath(db, event, userId, links)
   if (!ownPath) return redirect(stepInPath(args), 303)
@@ -67,6 +74,17 @@ export async function action(args: Route.ActionArgs) {
       : 'Someone else was faster. You are on the waitlist now.'
   return redirectWithFlash(args, ownPath, { text, tone: 'good', onSite: true })
 }
+
+const chooseShift = (shift: string) =>
+  data<FormResult<null>>(
+    {
+      values: { shift },
+      errors: { shift: 'Please choose a shift that has room.' },
+      problem: 'Not saved yet. Please correct the highlighted fields.',
+      sent: null,
+    },
+    { status: shift === '' ? 400 : 409 },
+  )
 
 async function readStepInRequest({ context, params, request }: Args, now: Date) {
   const db = context.get(databaseContext)
@@ -104,11 +122,14 @@ async function findOwnPath(
 const stepInPath = ({ params, request }: Args) =>
   `/events/${params.slug}/step-in${new URL(request.url).search}`
 
-/** 'form': the organizers ask questions, which are on the page to sign up. */
+/** The shifts that have room. */
+const openShifts = ({ shifts }: SignupView) => shifts.filter(({ isFull }) => !isFull)
+
+/** 'form': the organizers ask for more than a shift, on the page to sign up. */
 function stateOf(signup: SignupView): keyof typeof explanations {
   if (signup.window !== 'open') return 'closed'
   if (signup.isFull) return 'taken'
-  return isOneTap(signup) ? 'open' : 'form'
+  return isOneTap({ ...signup, shifts: [] }) ? 'open' : 'form'
 }
 
 export function headers() {
@@ -124,13 +145,14 @@ export const meta: Route.MetaFunction = (args) =>
 
 const explanations = {
   open: 'A spot is open again. One tap, and it is yours.',
+  shift: 'A spot is open again. Choose a shift, and it is yours.',
   form: 'A spot is open again. The organizers have a few questions.',
   taken: 'Thank you! All spots are taken again, so nobody needs to step in.',
   closed: 'Thank you! Sign-up for this event is closed now.',
 }
 
-export default function StepInRoute({ loaderData }: Route.ComponentProps) {
-  const { event, state, path } = loaderData
+export default function StepInRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { event, state, shifts, path } = loaderData
   return (
     <>
       <PageHeading
@@ -142,11 +164,27 @@ export default function StepInRoute({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <div className="shell-width">
         <div className="grid max-w-xl gap-5">
-          <p>{explanations[state]}</p>
+          <p>{explanations[state === 'open' && shifts.length > 0 ? 'shift' : state]}</p>
           {state === 'open' ? (
-            <PostForm action={path}>
-              <Button>Yes, I’m coming</Button>
-            </PostForm>
+            <PublicFormView
+              id="step-in"
+              action={path}
+              result={result}
+              submit="Yes, I’m coming"
+              failure="We could not save this right now. Please try again in a moment."
+              thanks={null}
+            >
+              {shifts.length > 0 && (
+                <ShiftField
+                  shifts={shifts}
+                  isNew
+                  name="shift"
+                  id="shift"
+                  defaultValue={result?.values.shift ?? (shifts.length === 1 ? (shifts[0]?.id ?? '') : '')}
+                  error={result?.errors.shift}
+                />
+              )}
+            </PublicFormView>
           ) : (
             <div>
               {state === 'form' ? (

@@ -79,7 +79,10 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
           at most one a week.
         </p>
         {count > 0 && (
-          <p>It has a link to sign up with one tap. It does not say who canceled, and goes out once.</p>
+          <p>
+            It has a link to sign up, and names the shift if there are shifts. It does not say who canceled,
+            and goes out once.
+          </p>
         )}
       </div>
       {count > 0 ? (

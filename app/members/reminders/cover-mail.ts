@@ -11,13 +11,14 @@ import { eventSummary, type MailSite, unsubscribeParts } from './reminder-mail.t
 /** Asks a member who came to similar events to take a spot. Never says who gave it up. */
 export function coverRequestMail(
   to: { id: string; email: string; name: string },
-  event: StoredEvent,
+  { event, shifts }: { event: StoredEvent; shifts: string[] },
   site: MailSite & { origin: string },
 ): Mail {
   const { footer, headers } = unsubscribeParts(to, 'coverRequest', site)
+  const summary = eventSummary({ ...pickPrayers(event), ...notifiedFieldsOf(event) }, site)
   const body = fillText(coverRequestTexts.body, site, {
     greeting: mailGreeting(to.name, site),
-    details: eventSummary({ ...pickPrayers(event), ...notifiedFieldsOf(event) }, site),
+    details: [summary, ...shifts.map((shift) => `Shift: ${shift}`)].join('\n'),
     link: stepInLink(site, { slug: event.slug, eventId: event.id, userId: to.id }),
   })
   return {

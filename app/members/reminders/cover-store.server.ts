@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
-import { canAskForCover } from '#app/events/roster/cover.server.ts'
+import { listOpenCover } from '#app/events/roster/cover.server.ts'
 import { afterQuietHours } from '#app/events/roster/offer-expiry.ts'
+import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { startOfEvent } from '#app/events/roster/signup-window.ts'
 import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -35,27 +36,37 @@ export async function sendRequestedCover(db: Database, { origin, secret }: LinkC
       ),
     )
     .execute()
-  for (const event of events) await askForCover(db, event, { origin, secret }, null, now)
+  for (const event of events) {
+    const open = await listOpenCover(db, event, now, timeZone)
+    if (open.some(({ isRequested }) => isRequested))
+      await askForCover(db, event, { origin, secret }, null, now)
+  }
 }
 
 /**
  * Emails earlier volunteers that a place is open, once for each cancellation. Returns the number of emails; null if
- * there is no open place, or they were asked already. `organizer` is null for requests of people who canceled.
+ * there is no open place, or they were asked already. The email names the shifts of the open places. `organizer` is null for requests of people who canceled.
  */
 export function askForCover(db: Database, event: StoredEvent, links: Links, organizer: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const settings = await readSettings(tx)
     const { timeZone } = settings
-    if (!(await canAskForCover(tx, event, now, timeZone))) return null
+    const open = await listOpenCover(tx, event, now, timeZone)
+    if (open.length === 0) return null
+    const ids = open.map(({ signupId }) => signupId)
     const claimed = await tx
       .updateTable('eventSignup')
       .set({ cover: null })
-      .where('eventId', '=', event.id)
+      .where('id', 'in', ids)
       .where('cover', 'is not', null)
-      .returning('id')
+      .returning('shiftId')
       .execute()
     if (claimed.length === 0) return null
-    const count = await emailVolunteers(tx, event, { ...settings, ...links }, now)
+    const labels = await readShiftLabels(tx, event)
+    const shifts = [...labels].flatMap(([id, label]) =>
+      claimed.some(({ shiftId }) => shiftId === id) ? [label] : [],
+    )
+    const count = await emailVolunteers(tx, { event, shifts }, { ...settings, ...links }, now)
     if (organizer) {
       const changes = { emails: [null, count] as [unknown, unknown] }
       const entry = {
@@ -72,7 +83,7 @@ export function askForCover(db: Database, event: StoredEvent, links: Links, orga
 
 async function emailVolunteers(
   tx: Database,
-  event: StoredEvent,
+  { event, shifts }: { event: StoredEvent; shifts: string[] },
   site: Awaited<ReturnType<typeof readSettings>> & Links,
   now: Date,
 ) {
@@ -81,7 +92,7 @@ async function emailVolunteers(
   for (const person of await listEarlierVolunteers(tx, event, now, site.timeZone)) {
     const notification = { userId: person.id, kind: 'coverRequest', subjectId: event.id, detail: '' } as const
     if (!(await claimNotification(tx, notification, now))) continue
-    const mailId = await enqueueMail(tx, coverRequestMail(person, event, site), at)
+    const mailId = await enqueueMail(tx, coverRequestMail(person, { event, shifts }, site), at)
     const delivery = { eventId: event.id, kind: 'cover', subjectId: now.toISOString() } as const
     await addDelivery(tx, { ...delivery, signupId: randomUUID() }, mailId, now)
     count += 1

@@ -10,7 +10,7 @@ A spot is open again, and you came to an event like this before. Could you step 
 
 {details}
 
-Sign up with one tap:
+Sign up here:
 {link}
 
 If it does not suit you, there is nothing to do.`,

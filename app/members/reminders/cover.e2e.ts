@@ -1,10 +1,13 @@
+import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
+import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
+import { stepInLink } from '#app/events/signup/signup-link.server.ts'
 import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
-import type { Site } from '#tests/site.ts'
+import { type Site, secretOf } from '#tests/site.ts'
 
 /** An upcoming event with one spot, and a member who came to an earlier one of the same kind. */
 async function storeEventWithVolunteer(site: Site) {
@@ -52,6 +55,34 @@ test('an organizer asks earlier volunteers, who sign up with the emailed link @s
   expect(joined.one('h1').text).toBe('You are signed up')
   // The link now leads to the sign-up.
   expect((await openPage(site, link)).one('h1').text).toBe('You are signed up')
+})
+
+test('stepping in at an event with shifts asks which one, and offers only those with room @server', async ({
+  site,
+}) => {
+  const { event, volunteer } = await storeEventWithVolunteer(site)
+  await site.db.updateTable('event').set({ capacity: null }).where('id', '=', event.id).execute()
+  const times = { day: 0, startTime: '09:00', endTime: '11:00', description: '' }
+  for (const title of ['Drivers', 'Kitchen', 'Tables'])
+    await addShift(site.db, event, { ...times, title, capacity: 1 }, null, new Date())
+  const [drivers, kitchen] = await listShifts(site.db, event.id)
+  const { id } = await addTestMember(site.db, { name: 'Omar' })
+  const party = { ...alone, shiftId: drivers?.id ?? null }
+  await signUpMember(site.db, event.id, id, party, signupLinks, new Date())
+  const link = stepInLink(
+    { origin: '', secret: await secretOf(site) },
+    { slug: event.slug, eventId: event.id, userId: volunteer.id },
+  )
+  const page = await openPage(site, link)
+  expect(page.text).toContain('Choose a shift, and it is yours.')
+  expect(page.text).not.toContain('Drivers')
+  const missing = await page.submit('Yes, I’m coming')
+  expect(missing.status).toBe(400)
+  expect(missing.text).toContain('Please choose a shift that has room.')
+  const joined = await missing.submit('Yes, I’m coming', { 'Kitchen9:00 AM – 11:00 AM1 spot left': true })
+  expect(joined.notice).toBe('You are signed up. Thank you for stepping in.')
+  const own = await findMemberSignup(site.db, event.id, volunteer.id)
+  expect(own).toMatchObject({ status: 'confirmed', shiftId: kitchen?.id })
 })
 
 test('someone who cancels can ask for earlier volunteers, which is off by default @server', async ({
