@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from 'kysely'
 import { isPublished, nextPublication } from '#app/cms/collections/published-store.server.ts'
 import { hasFreePlaces } from '#app/events/roster/free-places.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
-import { isPast, localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
+import { isPast, localDateIn, maxEventDays, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type CalendarFilter, noFilter } from './calendar-filter.ts'
 import { eventCollection } from './event-collection.ts'
@@ -27,6 +27,12 @@ const published = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC')
 
 // SQLite and PostgreSQL sort nulls differently; this puts all-day events first on both.
 const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
+
+/** Events that end on or after a date. The limit of their length lets an index on the first day skip earlier ones. */
+function endsFrom(date: string) {
+  const eb = expressionBuilder<Schema, 'event'>()
+  return eb.and([eb('lastDate', '>=', date), eb('localDate', '>', addDays(date, -maxEventDays))])
+}
 
 /** Finds a published event by slug, canceled ones included. */
 export async function findEvent(db: Database, slug: string, now: Date): Promise<StoredEvent | undefined> {
@@ -122,7 +128,7 @@ export async function listFeedEvents(
   const events = published(db, now, filter)
   return (seriesId === null ? events : events.where('seriesId', '=', seriesId))
     .selectAll()
-    .where('lastDate', '>=', addDays(localDateIn(now, 'UTC'), -feedDays))
+    .where(endsFrom(addDays(localDateIn(now, 'UTC'), -feedDays)))
     .orderBy('localDate')
     .orderBy('id')
     .execute()
@@ -135,7 +141,7 @@ const maxPlaces = 40
  * limited number of places.
  */
 export async function listFilterOptions(db: Database, now: Date, timeZone: string) {
-  const upcoming = published(db, now).where('lastDate', '>=', localDateIn(now, timeZone))
+  const upcoming = published(db, now).where(endsFrom(localDateIn(now, timeZone)))
   const [kinds, places, family, limited] = await Promise.all([
     upcoming.select('kind').distinct().where('kind', '!=', '').execute(),
     upcoming
@@ -177,7 +183,7 @@ export async function findFirstEvent(
 ): Promise<StoredEvent | undefined> {
   return published(db, now, filter, timeZone)
     .selectAll()
-    .where('lastDate', '>=', from)
+    .where(endsFrom(from))
     .orderBy('localDate')
     .orderBy(startTime)
     .orderBy('id')
@@ -196,7 +202,7 @@ export async function listUpcomingEvents(
   const today = localDateIn(now, timeZone)
   const overnight = await listOvernight(db, today, now, timeZone)
   const upcoming = published(db, now, filter, timeZone).where((eb) =>
-    eb.or([eb('lastDate', '>=', today), ...overnight.map((id) => eb('id', '=', id))]),
+    eb.or([endsFrom(today), ...overnight.map((id) => eb('id', '=', id))]),
   )
   return readPage(upcoming, upcoming.orderBy('localDate').orderBy(startTime).orderBy('id'), page)
 }
@@ -238,6 +244,7 @@ async function listOvernight(db: Database, today: string, now: Date, timeZone: s
     .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])
     .where('status', '=', 'confirmed')
     .where('lastDate', '=', addDays(today, -1))
+    .where(endsFrom(addDays(today, -1)))
     .where('startTime', 'is not', null)
     .execute()
   return rows.filter((event) => !isPast(event, now, timeZone)).map(({ id }) => id)
@@ -254,7 +261,7 @@ export async function findNextEvent(
     .select(prayerColumns)
     .where('status', '=', 'confirmed')
     // An event that started yesterday evening may still be in progress.
-    .where('lastDate', '>=', addDays(localDateIn(now, timeZone), -1))
+    .where(endsFrom(addDays(localDateIn(now, timeZone), -1)))
     .orderBy('localDate')
     .limit(100)
     .execute()
