@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { expect, test } from '#tests/e2e.ts'
+import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
+import { photoWithLocation } from '#tests/images.ts'
+import { addTestMember } from '#tests/member.ts'
+
+test('photos of an event are published only with consent and without their location @server', async ({
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', localDate: '2020-01-04' })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const bytes = await photoWithLocation()
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+  const photo = {
+    'Choose a picture': new File([new Uint8Array(bytes)], 'Kitchen.jpg', { type: 'image/jpeg' }),
+    'What the picture shows': 'A pot of soup',
+  }
+  const consent = 'Everyone in the photos agreed to have them published'
+  const form = await openPage(site, `/admin/opportunities/${event.id}/report`, admin)
+  const refused = await form.submit('Save report', { ...photo, 'How many people came (optional)': '38' })
+  expect(refused.status).toBe(400)
+  expect(refused.field(consent).description).toContain('Photos are saved only if everyone in them agreed.')
+  expect(refused.field('How many people came (optional)').value).toBe('38')
+  expect(await site.db.selectFrom('eventReport').selectAll().execute()).toEqual([])
+
+  const saved = await refused.submit('Save report', { ...photo, [consent]: true, 'Publish the report': true })
+  expect(saved.text).toContain('Report saved.')
+  const page = await openPage(site, `/events/${event.slug}`)
+  expect(page.text).toContain('38')
+  const picture = page.one('img[alt="A pot of soup"]')
+  const response = await fetch(new URL(picture.attribute('src') ?? '', site.url))
+  const served = Buffer.from(await response.arrayBuffer())
+  expect((await sharp(served).metadata()).exif).toBeUndefined()
+})
