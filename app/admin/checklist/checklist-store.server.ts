@@ -48,9 +48,10 @@ export async function readSiteFacts(
   { kinds, texts }: { kinds: readonly SampleKind[]; texts: readonly SiteText[] },
   config: SiteConfig,
 ): Promise<SiteFacts> {
-  const [settings, delivery, homepage, pages, backup, admins] = await Promise.all([
+  const [settings, delivery, isMailTested, homepage, pages, backup, admins] = await Promise.all([
     readSettings(db),
     readMailDelivery(db, config),
+    isMailTestedSinceChange(db),
     db.selectFrom('homepage').select(['sample', 'title', 'description']).executeTakeFirst(),
     db.selectFrom('page').select(['slug', 'sample', 'body']).execute(),
     db.selectFrom('backup').select('id').where('finishedAt', 'is not', null).limit(1).executeTakeFirst(),
@@ -77,11 +78,25 @@ export async function readSiteFacts(
     ),
     missingGoogleKeys: missingGoogleKeys(config.google),
     isMailConnected: delivery.mailUrl !== null,
+    isMailTested,
     origin: config.origin,
     hasBackup: backup !== undefined,
     admins: admins.length,
     adminsWithTwoStep: admins.filter(({ twoFactorEnabled }) => twoFactorEnabled).length,
   }
+}
+
+/** Sent emails are deleted after a month, so the activity log says whether the server ever accepted a test. */
+async function isMailTestedSinceChange(db: Database) {
+  const newest = await db
+    .selectFrom('activity')
+    .select('verb')
+    .where('subject', '=', 'settings')
+    .where('subjectId', '=', 'mail')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.verb === 'tested'
 }
 
 function contentStateOf(row: { sample: number } | undefined, text: string | undefined): ContentState {

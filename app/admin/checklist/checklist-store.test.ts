@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { listSampleKinds } from '#app/admin/samples/sample-kinds.server.ts'
 import { removeSampleContent } from '#app/admin/samples/sample-removal-store.server.ts'
+import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { collections } from '#app/collections.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { addMinutes } from '#app/platform/time/instant.ts'
 import { pageCollection } from '#app/site/pages/page-collection.ts'
 import { texts } from '#app/texts.ts'
 import { seed } from '#db/seed/seed.ts'
@@ -58,6 +60,19 @@ storeTest('the facts follow what admins do', async ({ db }) => {
     isMailConnected: true,
     adminsWithTwoStep: 1,
   })
+})
+
+storeTest('email is tested until its settings change', async ({ db }) => {
+  const isTested = async () => (await factsOf(db)).isMailTested
+  const record = (verb: 'changed' | 'tested', subjectId: string, minutes: number) =>
+    recordActivity(db, null, { verb, subject: 'settings', subjectId, label: '' }, addMinutes(now, minutes))
+  await record('changed', 'mail', 0)
+  expect(await isTested()).toBe(false)
+  await record('tested', 'mail', 1)
+  await record('changed', 'login', 2)
+  expect(await isTested()).toBe(true)
+  await record('changed', 'mail', 3)
+  expect(await isTested()).toBe(false)
 })
 
 storeTest('an item is dismissed once, and recorded once', async ({ db }) => {

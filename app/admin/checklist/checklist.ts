@@ -24,6 +24,8 @@ export interface SiteFacts {
   defaultTexts: string[]
   missingGoogleKeys: string[]
   isMailConnected: boolean
+  /** Whether the mail server accepted a test email since the email settings were last changed. */
+  isMailTested: boolean
   /** The configured public origin. */
   origin: string | null
   hasBackup: boolean
@@ -121,6 +123,13 @@ function checkGoogle({ settings, missingGoogleKeys }: SiteFacts): Finding {
     done: false,
     text: `Google login does not work yet. Set ${keys} on the server, or hide the button.`,
   }
+}
+
+function checkMail({ isMailConnected, isMailTested }: SiteFacts): Finding {
+  if (!isMailConnected)
+    return { done: false, text: 'No mail server is connected: emails are stored on the server, not sent.' }
+  if (isMailTested) return { done: true, text: 'The mail server accepted a test email.' }
+  return { done: false, text: 'A mail server is connected, but not tested. Send yourself a test email.' }
 }
 
 /** Whether an origin is one that other people can reach. */
@@ -232,10 +241,7 @@ const rules: ChecklistRule[] = [
     id: 'mail',
     title: 'Email',
     path: '/admin/settings/mail',
-    check: ({ isMailConnected }) =>
-      isMailConnected
-        ? { done: true, text: 'A mail server is connected.' }
-        : { done: false, text: 'No mail server is connected: emails are stored on the server, not sent.' },
+    check: checkMail,
   },
   { id: 'origin', title: 'Site address', path: null, check: checkOrigin },
   {

@@ -146,10 +146,13 @@ test('without scripts, an admin connects a mail server, tests it, and sends the 
   const rejected = await wrong.submit('Send a test email')
   expect(rejected.notice).toContain('The mail server rejected our username and password')
   expect(rejected.html).not.toContain('wrong one')
+  const checklist = async () => (await rejected.open('/admin/checklist')).one('main li', /^Email/).text
+  expect(await checklist()).toContain('connected, but not tested')
   const right = await rejected.submit('Save', { ...current, [password]: 'date palm' })
   const accepted = await right.submit('Send a test email')
   expect(accepted.notice).toContain(`accepted the test email to ${admin.email} (250 queued as 7)`)
   expect(accepted.html).not.toContain('date palm')
+  expect(await checklist()).toContain('accepted a test email')
   const list = await accepted.open('/admin/mail')
   expect((await list.submit('Send all stored')).notice).toContain('stored emails now.')
   await waitForStatus(site, id, 'sent')

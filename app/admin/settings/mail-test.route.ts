@@ -1,3 +1,4 @@
+import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
@@ -6,6 +7,8 @@ import { type MailTestOutcome, sendTestMail } from './mail-test.server.ts'
 
 const path = '/admin/settings/mail'
 const limit = { maxAttempts: 20, windowSeconds: 3600 }
+
+const testedEntry = { verb: 'tested', subject: 'settings', subjectId: 'mail', label: 'Email' } as const
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
@@ -17,6 +20,7 @@ export function action(args: Route.ActionArgs) {
       const allowed = await withinLimit(db, `mail test by ${admin.id}`, limit, now)
       if (!allowed) return { problem: 'Please wait a while before sending another test.' }
       const outcome = await sendTestMail(db, args.context.get(configContext), admin.email)
+      if (outcome.result === 'sent') await recordActivity(db, admin, testedEntry, now)
       return { path, tone: outcome.result === 'sent' ? 'good' : 'bad', text: describe(outcome, admin.email) }
     },
     error: 'That did not work. Please try again.',

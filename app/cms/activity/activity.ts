@@ -24,6 +24,7 @@ export const verbs = [
   'exported',
   'scheduled',
   'sent',
+  'tested',
   'queued',
   'retried',
   'cancelled',
