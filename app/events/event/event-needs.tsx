@@ -3,25 +3,26 @@ import { describeNeed } from '#app/events/roster/need-text.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { NeedView, SignupView } from '#app/events/roster/signup-view.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { eventTexts } from './event-texts.ts'
 
 /** What the event still needs. A member with a place brings one with one tap. */
 export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView }) {
   const { needs, ownSignup, window } = signup
   const path = `${signupPath(slug)}/bring`
+  const t = useText()
   const canBring = ownSignup?.status === 'confirmed'
   if (needs.length === 0) return null
   return (
     <section aria-labelledby="needs" className="mt-10">
-      <h2 id="needs" className="mb-3 text-xl">
-        What we need
-      </h2>
+      <EditableText as="h2" text={eventTexts.needsTitle} id="needs" className="mb-3 text-xl" />
       <ul className="divide-y divide-hairline border-y border-hairline">
         {needs.map((need) => (
           <li key={need.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <bdi className="font-semibold wrap-anywhere">{need.item}</bdi>
-              <span className="block text-sm text-muted">{describeNeed(need)}</span>
+              <span className="block text-sm text-muted">{describeNeed(need, t(eventTexts.needsMet))}</span>
               {need.own > 0 && (
                 <span className="block text-sm text-evergreen">
                   ✓ You bring {formatAmount(need.own, need)}.
@@ -38,9 +39,7 @@ export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView 
         </a>
       ) : (
         window === 'open' && (
-          <p className="mt-3 text-muted">
-            Can you bring something? Sign up first, then tell us on this page.
-          </p>
+          <EditableText as="p" text={eventTexts.needsInvitation} className="mt-3 text-muted" />
         )
       )}
     </section>

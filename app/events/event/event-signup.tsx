@@ -5,8 +5,10 @@ import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { eventTexts } from './event-texts.ts'
 
 /** The sign-up on an event's page: a button, or the status of the member's sign-up. */
 export function EventSignup({
@@ -62,7 +64,11 @@ function OwnSignupStatus({ ownSignup, path }: { ownSignup: OwnSignup; path: stri
         <p className="font-semibold">
           You are number {ownSignup.number} on the waitlist{forShift(ownSignup)}.
         </p>
-        <p className="mt-1 text-sm text-muted">We will email you as soon as a spot opens up for you.</p>
+        <EditableText
+          as="p"
+          text={ownSignup.partySize === 1 ? eventTexts.waitlisted : eventTexts.waitlistedParty}
+          className="mt-1 text-sm text-muted"
+        />
         <ManageLink path={path}>Change or leave the waitlist</ManageLink>
       </>
     )
@@ -98,7 +104,7 @@ function JoinAction({ signup, path, isMember }: { signup: SignupView; path: stri
   const label = isFull ? 'Join the waitlist' : 'I’m coming'
   return (
     <>
-      <p className="mb-3 font-semibold">{describePlaces(signup)}</p>
+      <Places {...signup} />
       {shifts.length > 0 && <Shifts shifts={shifts} />}
       {isMember && isOneTap(signup) ? (
         <>
@@ -133,8 +139,10 @@ function Shifts({ shifts }: Pick<SignupView, 'shifts'>) {
   )
 }
 
-function describePlaces({ isFull, placesLeft, waiting }: SignupView) {
-  if (isFull) return waiting > 0 ? `Full, ${waiting} on the waitlist` : 'All spots are taken'
-  if (placesLeft === null) return 'Will you join us?'
-  return countText(placesLeft, 'spot left', 'spots left')
+function Places({ isFull, placesLeft, waiting }: SignupView) {
+  const className = 'mb-3 font-semibold'
+  const full = waiting > 0 ? `Full, ${waiting} on the waitlist` : 'All spots are taken'
+  if (isFull) return <p className={className}>{full}</p>
+  if (placesLeft === null) return <EditableText as="p" text={eventTexts.invitation} className={className} />
+  return <p className={className}>{countText(placesLeft, 'spot left', 'spots left')}</p>
 }

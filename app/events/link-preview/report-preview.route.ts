@@ -20,7 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const preview = {
     ...describePreview(event, settings),
     // A number stays on the line of its label.
-    title: summarizeReport(report).replace(/(?<=\d) /g, '\u00a0') || event.title,
+    title:
+      summarizeReport(report, fillText(reportTexts.people, settings)).replace(/(?<=\d) /g, '\u00a0') ||
+      event.title,
     time: event.title,
     eyebrow: fillText(reportTexts.title, settings),
   }

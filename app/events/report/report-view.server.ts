@@ -11,7 +11,8 @@ export async function readReportView(db: Database, eventId: string): Promise<Rep
   const report = await findPublishedReport(db, eventId)
   if (!report) return null
   const { people, numbers, body, pictures } = report
-  const attended = { amount: people ?? 0, label: fillText(reportTexts.people, await readSettings(db)) }
+  const peopleLabel = fillText(reportTexts.people, await readSettings(db))
+  const attended = { amount: people ?? 0, label: peopleLabel }
   return {
     figures: [...(people ? [attended] : []), ...numbers].map(({ amount, label }) => ({
       amount: formatAmount(amount),
@@ -19,6 +20,6 @@ export async function readReportView(db: Database, eventId: string): Promise<Rep
     })),
     html: body ? renderMarkdown(body) : '',
     pictures,
-    summary: summarizeReport({ people, numbers }),
+    summary: summarizeReport({ people, numbers }, peopleLabel),
   }
 }

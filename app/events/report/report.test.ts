@@ -83,6 +83,6 @@ test('numbers need a whole amount and a label', () => {
   })
   expect(numbers).toEqual([{ amount: 212, label: 'meals' }])
   expect(Object.keys(errors).sort()).toEqual(['amount2', 'amount4', 'label3'])
-  expect(summarizeReport({ people: 38, numbers })).toBe('38 of us, 212 meals')
+  expect(summarizeReport({ people: 38, numbers }, 'of us')).toBe('38 of us, 212 meals')
   expect(fillReportTotals('{reports: kg}', [])).toBe('0')
 })

@@ -59,8 +59,11 @@ export function readNumbers(values: Record<string, string>) {
 export const formatAmount = (amount: number) => amount.toLocaleString('en-US')
 
 /** '38 of us, 212 meals, 40 kg collected'. */
-export const summarizeReport = ({ people, numbers }: { people: number | null; numbers: ReportNumber[] }) =>
+export const summarizeReport = (
+  { people, numbers }: { people: number | null; numbers: ReportNumber[] },
+  peopleLabel: string,
+) =>
   [
-    ...(people ? [`${formatAmount(people)} of us`] : []),
+    ...(people ? [`${formatAmount(people)} ${peopleLabel}`] : []),
     ...numbers.map(({ amount, label }) => `${formatAmount(amount)} ${label}`),
   ].join(', ')

@@ -105,6 +105,28 @@ test('without scripts, people bring a part of what is needed, and the organizer 
   expect((await left.open(`/events/${event.slug}`)).text).toContain('3 needed.')
 })
 
+test('an admin changes what the sign-up of an event says in the name of the organization @server', async ({
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Winter drive' })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const needs = await openPage(site, `/admin/opportunities/${event.id}/needs`, admin)
+  await needs.submit('Add', { 'What is needed': 'blankets', 'How many': '1' })
+  let page = await openPage(site, `/events/${event.slug}`, admin)
+  const change = async (label: string, value: string) => {
+    const form = await page.follow(`Edit “${label}”`)
+    page = await form.submit('Save', { Text: value })
+  }
+  await change('Needs: heading', 'Still missing')
+  await change('Needs: to people without a spot', 'Join first.')
+  expect(page.one('section', 'Still missing').text).toContain('Join first.')
+  const signedUp = await page.submit('I’m coming')
+  expect(signedUp.notice).toBe('You are signed up. We look forward to seeing you.')
+  page = await signedUp.follow('Change or cancel')
+  await change('Sign-up: to people with a spot', 'Bring a smile.')
+  expect(page.one('main').text).toMatch(/You are signed up\. ?Bring a smile\./)
+})
+
 test('the pages of shifts and needs fit and are accessible', async ({ page, site }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen' })
   const createdAt = new Date().toISOString()

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { eventTexts } from '#app/events/event/event-texts.ts'
 import { freePlaces, holdsPlaces } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
@@ -11,6 +12,7 @@ import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { countAttempt, formatWait, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { guardianEmailed, mayEmailGuardian, tooManyEmails } from './guardian-limit.server.ts'
 import { partyOf, signupSchema } from './signup-form.ts'
 import { readSignupRequest } from './signup-request.server.ts'
@@ -108,11 +110,18 @@ async function joinAsMember(
   if (!signup) return fail(409, values, partyTooLarge(view))
   if (signup.status === 'pending')
     return redirectWithFlash(args, path, { text: guardianEmailed, tone: 'good', onSite: true })
-  const text =
-    signup.status === 'waitlisted'
-      ? 'You are on the waitlist. We will email you as soon as a spot opens up for you.'
-      : 'You are signed up. We look forward to seeing you.'
+  const text = await describeOutcome(db, signup)
   return redirectWithFlash(args, path.replace(/\/signup$/, ''), { text, tone: 'good', onSite: true })
+}
+
+async function describeOutcome(
+  db: Database,
+  { status, partySize }: Pick<StoredSignup, 'status' | 'partySize'>,
+) {
+  const settings = await readSettings(db)
+  if (status !== 'waitlisted') return `You are signed up. ${fillText(eventTexts.welcome, settings)}`
+  const promise = partySize === 1 ? eventTexts.waitlisted : eventTexts.waitlistedParty
+  return `You are on the waitlist. ${fillText(promise, settings)}`
 }
 
 async function checkLimit({ context }: Args, id: string, values: Record<string, string>, now: Date) {

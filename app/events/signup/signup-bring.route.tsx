@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { eventTexts } from '#app/events/event/event-texts.ts'
 import { changeClaims } from '#app/events/roster/claim-store.server.ts'
 import { formatAmount } from '#app/events/roster/need.ts'
 import { describeNeed } from '#app/events/roster/need-text.ts'
@@ -11,6 +12,7 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
+import { useText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formFieldProps, toFormState } from '#app/ui/form-state.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -92,6 +94,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function SignupBringRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { event, needs, path } = loaderData
   const values = Object.fromEntries(needs.map(({ id, own }) => [needField(id), own === 0 ? '' : String(own)]))
+  const t = useText()
   const field = formFieldProps(toFormState(values, result))
   return (
     <>
@@ -115,7 +118,7 @@ export default function SignupBringRoute({ loaderData, actionData: result }: Rou
                   key={need.id}
                   label={<bdi className="wrap-anywhere">{need.item}</bdi>}
                   {...field(needField(need.id))}
-                  hint={`${describeNeed(need)}${need.own > 0 ? ` You bring ${formatAmount(need.own, need)}.` : ''}`}
+                  hint={`${describeNeed(need, t(eventTexts.needsMet))}${need.own > 0 ? ` You bring ${formatAmount(need.own, need)}.` : ''}`}
                   inputMode="numeric"
                   hideOptional
                   placeholder="0"

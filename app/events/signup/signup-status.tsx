@@ -1,6 +1,8 @@
+import { eventTexts } from '#app/events/event/event-texts.ts'
 import { formatOthers } from '#app/events/roster/party-limits.ts'
 import type { OwnSignup } from '#app/events/roster/signup-view.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { CoverCheckbox } from './cover-checkbox.tsx'
@@ -32,7 +34,9 @@ export function SignupStatusView({
   const canTake = !isOver && (status === 'pending' || status === 'offered')
   return (
     <div className="mb-8">
-      <Notice tone={status === 'confirmed' ? 'good' : 'plain'}>{describe(ownSignup)}</Notice>
+      <Notice tone={status === 'confirmed' ? 'good' : 'plain'}>
+        {describe(ownSignup)} <StatusText {...ownSignup} />
+      </Notice>
       {!isOver && (
         <div className="mt-4 flex flex-wrap gap-3">
           {canTake && (
@@ -74,11 +78,20 @@ function describe({ status, partySize, number, until, shift, guardian }: OwnSign
         : `${partySize} spots${forShift} are yours if you take them by ${until}.`
     case 'waitlisted':
       return isAlone
-        ? `You are number ${number} on the waitlist${forShift}. We will email you as soon as a spot opens up for you.`
-        : `Your party of ${partySize} is number ${number} on the waitlist${forShift}. We will email you as soon as there is room for all of you.`
+        ? `You are number ${number} on the waitlist${forShift}.`
+        : `Your party of ${partySize} is number ${number} on the waitlist${forShift}.`
     default:
-      return `You are signed up${forShift}${formatOthers(partySize)}. We look forward to seeing you.`
+      return `You are signed up${forShift}${formatOthers(partySize)}.`
   }
+}
+
+/** What we say to someone who has a spot, or waits for one. */
+function StatusText({ status, partySize }: OwnSignup) {
+  if (status === 'confirmed') return <EditableText as="span" text={eventTexts.welcome} />
+  if (status !== 'waitlisted') return null
+  return (
+    <EditableText as="span" text={partySize === 1 ? eventTexts.waitlisted : eventTexts.waitlistedParty} />
+  )
 }
 
 function describeGuardian({ name, state }: NonNullable<OwnSignup['guardian']>, until: string | null) {

@@ -6,7 +6,7 @@ import { isHere } from '#app/events/check-in/check-in-store.server.ts'
 import { checkInWindow } from '#app/events/check-in/check-in-window.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { formatClaim } from '#app/events/roster/need.ts'
-import { describeNeed } from '#app/events/roster/need-text.ts'
+import { describeMissing } from '#app/events/roster/need-text.ts'
 import { isOneTap } from '#app/events/roster/one-tap.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { type NeedView, readSignupView } from '#app/events/roster/signup-view.server.ts'
@@ -174,7 +174,7 @@ function Brings({ needs, path }: { needs: NeedView[]; path: string }) {
           ? own.map((need) => <li key={need.id}>{formatClaim(need.own, need)}</li>)
           : missing.map((need) => (
               <li key={need.id}>
-                <bdi className="wrap-anywhere">{need.item}</bdi>: {describeNeed(need)}
+                <bdi className="wrap-anywhere">{need.item}</bdi>: {describeMissing(need)}
               </li>
             ))}
       </ul>
