@@ -52,10 +52,13 @@ test('without scripts, two-step verification is set up with a code, and then req
   site,
 }) => {
   const member = await addTestMember(site.db)
+  await saveSettings(site.db, { name: 'Nur of Dallas' })
   const start = await openPage(site, '/profile/two-step', member)
   const page = await start.submit('Set up two-step verification', { 'Current password': testPassword })
   const secret = page.one('main code').text.replace(/\s/g, '')
   expect(page.all('main section li')).toHaveLength(10)
+  const app = new URL(page.one('main a[href^="otpauth:"]').attribute('href') ?? '')
+  expect(app.searchParams.get('issuer')).toBe('Nur of Dallas')
   const rejected = await page.submit('Turn on two-step verification', { Code: '000000' })
   expect(rejected.alert).toContain('That code is incorrect.')
   const on = await rejected.submit('Turn on two-step verification', { Code: await codeFor(secret) })

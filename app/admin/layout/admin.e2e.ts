@@ -25,6 +25,20 @@ test('a visitor must log in as an admin and then lands in the admin area @server
   expect(users.one('h1').text).toBe('Users')
 })
 
+test('the admin area has no countdown, ornament or public footer @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const publicPage = await openPage(site, '/vision', admin)
+  publicPage.one('aside[aria-label="Next event"]')
+  expect(publicPage.html).toContain('text-brass opacity-35')
+  expect(publicPage.texts('footer a').length).toBeGreaterThan(10)
+  for (const path of ['/admin/users', '/admin/overview', '/admin/settings/look']) {
+    const page = await publicPage.open(path)
+    expect(page.all('aside[aria-label="Next event"], [data-countdown]')).toEqual([])
+    expect(page.html).not.toContain('text-brass opacity-35')
+    expect(page.texts('footer a')).toEqual(['View site'])
+  }
+})
+
 test('a member who is not an admin is denied @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
   const page = await request.get('/admin', { headers: { Cookie: await sessionCookie(site, email) } })

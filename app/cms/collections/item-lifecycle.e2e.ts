@@ -66,7 +66,10 @@ test('an added project, guide and slide are on the public pages @server', async 
   const card = (await stored.open('/resources')).one('article', /Host a dinner/)
   expect(card.one('a', /^Download PDF/).attribute('href')).toBe('https://files.example/host.pdf')
 
-  const slide = await (await stored.open('/admin/slides')).one('main').follow(/^Edit/)
+  const slides = await stored.open('/admin/slides')
+  const rows = slides.all('main tbody tr')
+  expect(rows.map((row) => row.all('img').length)).toEqual(rows.map(() => 1))
+  const slide = await slides.one('main').follow(/^Edit/)
   const saved = await slide.submit('Save', { Caption: 'A new caption' })
   expect(saved.text).toContain('Slide saved.')
   expect((await saved.follow('Preview')).one('[data-hero-caption]').text).toContain('A new caption')
