@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { collections } from '#app/collections.ts'
-import { mainTabs, overview, screenGroups } from './screens.ts'
+import { staffRoles } from '#app/platform/auth/permissions.ts'
+import { allowedGroups, mainTabs, overview, screenGroups } from './screens.ts'
 
 test('the groups follow the overview, and each screen is in one group', () => {
   const groups = screenGroups(collections.listed)
@@ -22,4 +23,14 @@ test('a collection that is not listed is in Content', () => {
 
 test('the main tabs are those of the specification in its order', () => {
   expect(mainTabs.map(({ label }) => label)).toEqual(['Users', 'Resources', 'Homepage', 'Opportunities'])
+})
+
+test('everyone with a role finds “Who can do what” in their menu', () => {
+  for (const role of staffRoles) {
+    const screens = allowedGroups(role, screenGroups(collections.listed)).flatMap((group) => group.screens)
+    expect([role, screens.map(({ label }) => label)]).toEqual([
+      role,
+      expect.arrayContaining(['Who can do what']),
+    ])
+  }
 })

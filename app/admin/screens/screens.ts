@@ -115,6 +115,12 @@ const groups: ScreenGroup[] = [
     screens: [
       { path: '/admin/users', permission: 'people', label: 'Users', keywords: 'members admins accounts' },
       {
+        path: '/admin/roles',
+        permission: permissions,
+        label: 'Who can do what',
+        keywords: 'roles permissions',
+      },
+      {
         path: '/admin/certificates',
         permission: 'people',
         label: 'Certificates',
@@ -180,7 +186,6 @@ export const moreScreens: Screen[] = [
     label: 'Design pictures',
     keywords: 'illustrations app teaser empty calendar 404 not found look',
   },
-  { path: '/admin/roles', permission: permissions, label: 'Who can do what', keywords: 'roles permissions' },
   {
     path: '/admin/users/invite',
     permission: 'roles',
