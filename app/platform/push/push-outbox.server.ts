@@ -5,7 +5,8 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { type PushPayload, shortPayload } from './push-payload.ts'
 
-const retentionDays = 120
+/** After this, nothing is stored about a notification that was sent. */
+export const pushRetentionDays = 120
 export const pushJob = 'push'
 
 interface PushMessage {
@@ -160,6 +161,6 @@ export async function withdrawPush(
 
 /** Deletes old notifications for privacy. */
 export async function purgeOldPush(db: Database, now: Date) {
-  const before = daysBefore(now, retentionDays).toISOString()
+  const before = daysBefore(now, pushRetentionDays).toISOString()
   await db.deleteFrom('pushMessage').where('createdAt', '<', before).execute()
 }

@@ -176,3 +176,10 @@ test('HTML that an admin enters is shown as text and never run', { tag: '@script
     await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0)
   }
 })
+
+test('the privacy page says what notifications store, and how to turn them off @server', async ({ site }) => {
+  const main = (await openPage(site, '/privacy')).one('main')
+  main.one('h2', 'Notifications on your devices')
+  for (const text of ['after 120 days', 'turn off the device', 'Delete Account'])
+    expect(main.text).toContain(text)
+})

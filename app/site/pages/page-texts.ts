@@ -40,5 +40,14 @@ export const prosePageTexts = defineTexts(
       'Privacy, minors: children who come with an adult',
       'Of a child who comes with an adult, we store only the first name that the adult may enter in their own sign-up. The adult is responsible for the child.',
     ),
+    devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),
+    devices: text(
+      'Privacy, notifications: what is stored',
+      'Only if you turn notifications on for a device, we store the name of its browser and system, when you turned them on, when one last arrived, and the address and keys with which the maker of the browser delivers them. They are encrypted: that company sees when we send one and how long it is, but not what it says. What a notification said is deleted as soon as it is sent; that it was sent, after {days} days.',
+    ),
+    devicesOff: text(
+      'Privacy, notifications: how to turn them off',
+      'To turn them off, open your profile, choose Notifications and turn off the device. Logging out on the device also turns them off. Both delete what we store about the device.',
+    ),
   },
 )

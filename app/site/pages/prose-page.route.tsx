@@ -2,6 +2,7 @@ import { unansweredDays } from '#app/events/roster/guardian.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
+import { pushRetentionDays } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { EmptyText } from '#app/ui/empty-state.tsx'
@@ -24,7 +25,10 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     title: page.title,
     html: renderMarkdown(page.body),
     description: firstSentence(page.body),
-    minors: slug === 'privacy' ? { months: signupRetentionMonths, days: unansweredDays } : null,
+    privacy:
+      slug === 'privacy'
+        ? { minors: { months: signupRetentionMonths, days: unansweredDays }, pushDays: pushRetentionDays }
+        : null,
   }
 }
 
@@ -34,13 +38,18 @@ export const meta: Route.MetaFunction = (args) =>
     description: args.loaderData?.description ?? '',
   })
 
-export default function ProsePageRoute({ loaderData: { title, html, minors } }: Route.ComponentProps) {
+export default function ProsePageRoute({ loaderData: { title, html, privacy } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={title} />
       <div className="shell-width">
         {html ? <Prose html={html} /> : <EmptyText text={prosePageTexts.empty} />}
-        {minors && <Minors {...minors} />}
+        {privacy && (
+          <>
+            <Minors {...privacy.minors} />
+            <Devices days={privacy.pushDays} />
+          </>
+        )}
       </div>
     </>
   )
@@ -59,6 +68,17 @@ function Minors({ months, days }: { months: number; days: number }) {
         values={{ months: String(months), days: String(days) }}
       />
       <EditableText as="p" text={prosePageTexts.minorsParty} />
+    </section>
+  )
+}
+
+/** Stays on the privacy page, too. */
+function Devices({ days }: { days: number }) {
+  return (
+    <section className="prose mt-10" aria-labelledby="devices">
+      <EditableText as="h2" id="devices" text={prosePageTexts.devicesTitle} />
+      <EditableText as="p" text={prosePageTexts.devices} values={{ days: String(days) }} />
+      <EditableText as="p" text={prosePageTexts.devicesOff} />
     </section>
   )
 }
