@@ -18,22 +18,28 @@ export const admin = { id: 'admin', name: 'Fatima', email: 'fatima@example.org' 
 export const options = { invite: false, publish: true, origin: 'http://localhost' }
 
 /** Processes an import slice by slice until it is done. */
-export async function processAll(db: Database, id: string) {
-  for (let slice = 0; slice < 20; slice++) await processImport(db, importers, id)
+export async function processAll(db: Database, id: string, at = now) {
+  for (let slice = 0; slice < 20; slice++) await processImport(db, importers, id, { clock: () => at })
   return (await findImport(db, id))?.state
 }
 
-export async function readFile(db: Database, kind: ImportKind, text: string) {
+export async function readFile(db: Database, kind: ImportKind, text: string, at = now) {
   const headers = kind === 'events' ? [] : await csvHeaders(text)
-  const id = await addImport(db, importers, { kind, name: 'file', text, headers }, admin, now)
-  await processAll(db, id)
+  const id = await addImport(db, importers, { kind, name: 'file', text, headers }, admin, at)
+  await processAll(db, id, at)
   return id
 }
 
-export async function runImport(db: Database, kind: ImportKind, text: string, chosen = options) {
-  const id = await readFile(db, kind, text)
-  await startImport(db, id, chosen, admin, now)
-  return { id, state: await processAll(db, id), ...(await countRows(db, id)) }
+export async function runImport(
+  db: Database,
+  kind: ImportKind,
+  text: string,
+  chosen: Partial<typeof options> & { at?: Date } = {},
+) {
+  const { at = now, ...changed } = chosen
+  const id = await readFile(db, kind, text, at)
+  await startImport(db, id, { ...options, ...changed }, admin, at)
+  return { id, state: await processAll(db, id, at), ...(await countRows(db, id)) }
 }
 
 export async function revertImport(db: Database, id: string) {

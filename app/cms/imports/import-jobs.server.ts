@@ -28,14 +28,14 @@ export async function processImport(
   db: Database,
   importers: Importers,
   id: string,
-  tools: Partial<JobTools> = {},
+  { log, clock = () => new Date() }: Partial<JobTools> & { clock?: () => Date } = {},
 ) {
   const job = await findImport(db, id)
   if (!job) return
-  if (job.state === 'reading') return readImport(db, importers, job, new Date())
+  if (job.state === 'reading') return readImport(db, importers, job, clock())
   if (job.state !== 'running' && job.state !== 'undoing') return
   const until = Date.now() + sliceMs
-  while (await runBatch(db, importers, id, new Date(), tools.log)) {
+  while (await runBatch(db, importers, id, clock(), log)) {
     if (Date.now() > until) return enqueueJob(db, { kind: importJob, subject: id }, new Date())
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -8,8 +8,11 @@ import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { storeTest } from '#tests/database.ts'
 import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { addTestMember } from '#tests/member.ts'
-import { admin, now, options, processAll, readFile, revertImport, runImport } from '#tests/run-import.ts'
+import { admin, now, processAll, readFile, revertImport, runImport } from '#tests/run-import.ts'
 import { countRows, firstOutcomes, firstRows, undoImport } from './import-store.server.ts'
+
+/** Hours are imported after the event. */
+const afterRetreat = new Date('2026-12-20T12:00:00Z')
 
 const list =
   'Name,Email,Affiliation,Role\nAmina,amina@example.org,GT MSA,admin\n,bilal@example.org,,\nx,nothing,,\nTwice,AMINA@example.org,,\n'
@@ -41,7 +44,7 @@ storeTest('imports a member as a user without a password, email or consent', asy
 })
 
 storeTest('sends one invitation to each new member', async ({ db }) => {
-  await runImport(db, 'members', list, { ...options, invite: true })
+  await runImport(db, 'members', list, { invite: true })
   const invitations = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
   expect(invitations.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'bilal@example.org'])
 })
@@ -146,7 +149,7 @@ storeTest('stores a version for each imported change and for its undo', async ({
 })
 
 storeTest('keeps events with sign-ups when their import is undone', async ({ db }) => {
-  const { id } = await runImport(db, 'events', googleCalendar, { ...options, publish: false })
+  const { id } = await runImport(db, 'events', googleCalendar, { publish: false })
   const events = await db.selectFrom('event').select(['id', 'publishedAt']).execute()
   expect(events.every(({ publishedAt }) => publishedAt === null)).toBe(true)
   const member = await addTestMember(db)
@@ -170,7 +173,7 @@ storeTest('imports resources and attendance, and undoes both', async ({ db }) =>
   const member = await addTestMember(db, { email: 'amina@example.org' })
   const past =
     'Email,Event,Date,Hours\namina@example.org,winter RETREAT,2026-12-13,2.5\namina@example.org,Before,1/2/2020,3\nnobody@example.org,x,2020-01-01,1\namina@example.org,Unknown,2020-01-05,\n'
-  const attended = await runImport(db, 'attendance', past)
+  const attended = await runImport(db, 'attendance', past, { at: afterRetreat })
   expect(attended).toMatchObject({ outcomes: { added: 2 }, plans: { invalid: 2 } })
   const hours = () => db.selectFrom('volunteerHours').select(['minutes', 'note']).orderBy('minutes').execute()
   expect(await hours()).toEqual([
@@ -188,9 +191,9 @@ storeTest('keeps hours that were edited since, even if a row was only about atte
   await runImport(db, 'events', googleCalendar)
   const { id: userId } = await addTestMember(db, { email: 'amina@example.org' })
   const row = 'amina@example.org,Winter Retreat,2026-12-13'
-  const hours = await runImport(db, 'attendance', `Email,Event,Date,Hours\n${row},2\n`)
+  const hours = await runImport(db, 'attendance', `Email,Event,Date,Hours\n${row},2\n`, { at: afterRetreat })
   await db.deleteFrom('attendance').execute()
-  const attendance = await runImport(db, 'attendance', `Email,Event,Date\n${row}\n`)
+  const attendance = await runImport(db, 'attendance', `Email,Event,Date\n${row}\n`, { at: afterRetreat })
   await db.updateTable('volunteerHours').set({ minutes: 200 }).where('userId', '=', userId).execute()
   expect(await revertImport(db, attendance.id)).toMatchObject({ outcomes: { undone: 1 } })
   expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])

@@ -19,7 +19,7 @@ storeTest('writes and undoes two rows about the same item one by one', async ({ 
   await db.insertInto('volunteerHours').values(other).execute()
   const past =
     'Email,Event,Date,Hours\namina@example.org,Winter Retreat,2026-12-13,2\namina@example.org,,2026-12-13,3\namina@example.org,Before,2026-12-14,4\n'
-  const attended = await runImport(db, 'attendance', past)
+  const attended = await runImport(db, 'attendance', past, { at: new Date('2026-12-20T12:00:00Z') })
   expect(attended).toMatchObject({ outcomes: { added: 1, changed: 2 } })
   const hours = () => db.selectFrom('volunteerHours').select('minutes').orderBy('minutes').execute()
   expect(await hours()).toEqual([{ minutes: 180 }, { minutes: 240 }])

@@ -21,7 +21,7 @@ export interface Importer<Value = never> {
   fields: CsvField[]
   read: RowReader
   /** Returns what writing each row would do. */
-  plan: (db: Database, values: Value[]) => Promise<RowPlan[]>
+  plan: (db: Database, values: Value[], now: Date) => Promise<RowPlan[]>
   /** Writes rows as if one by one, within a transaction. Skips rows that are unchanged. */
   apply: (db: Database, values: Value[], options: ImportOptions, run: RunContext) => Promise<RowOutcome[]>
   /** Undoes written rows, last one first. Returns null, or the reason why a row was not undone. */

@@ -21,7 +21,7 @@ export async function readImport(db: Database, importers: Importers, job: Stored
   let position = 0
   let buffered: ReadRow<unknown>[] = []
   const flush = async () => {
-    position = await planRows(db, importers[job.kind], job, buffered, seen, position)
+    position = await planRows(db, importers[job.kind], job, { rows: buffered, seen, position, now })
     buffered = []
     // Yield to the event loop, so that requests are served in between.
     await new Promise((resolve) => setImmediate(resolve))
@@ -53,13 +53,20 @@ export async function saveReadResult(db: Database, id: string, problem: string |
     .execute()
 }
 
+interface Batch {
+  rows: ReadRow<unknown>[]
+  /** The numbers of earlier rows, by key. */
+  seen: Map<string, number>
+  /** How many rows were stored before. */
+  position: number
+  now: Date
+}
+
 async function planRows(
   db: Database,
   importer: Importer,
   { id: importId }: StoredImport,
-  rows: ReadRow<unknown>[],
-  seen: Map<string, number>,
-  last: number,
+  { rows, seen, position: last, now }: Batch,
 ) {
   const checked: ReadRow<unknown>[] = rows.map((row) => {
     if (row.value === null) return row
@@ -70,7 +77,7 @@ async function planRows(
     return row
   })
   const valid = checked.filter(({ value }) => value !== null)
-  const plans = await importer.plan(db, valid.map(({ value }) => value) as never[])
+  const plans = await importer.plan(db, valid.map(({ value }) => value) as never[], now)
   const planOf = new Map(valid.map((row, index) => [row, plans[index] ?? null]))
   let position = last
   const planned = checked.flatMap((row) => {

@@ -6,6 +6,8 @@ import type { Importer } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { AttendanceTable } from '#app/platform/database/schema/events.ts'
 import type { VolunteerHoursTable } from '#app/platform/database/schema/hours.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { isPast, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 import {
   attendanceKey,
@@ -17,7 +19,12 @@ import {
 } from './attendance-records.server.ts'
 import { type AttendanceValue, attendanceFields, readAttendanceRow } from './attendance-row.ts'
 
-function planRow(value: AttendanceValue, match: Match | null): Exclude<RowPlan, null> {
+interface Clock {
+  now: Date
+  timeZone: string
+}
+
+function planRow(value: AttendanceValue, match: Match | null, clock: Clock): Exclude<RowPlan, null> {
   const detail = `${value.date}${value.minutes === null ? '' : `, ${formatHours(value.minutes)} h`}`
   const invalid = (note: string) => ({ plan: 'invalid' as const, detail, note })
   if (!match) return invalid('No member has this email. Import the members first, or correct the email.')
@@ -25,6 +32,12 @@ function planRow(value: AttendanceValue, match: Match | null): Exclude<RowPlan, 
   if (!match.event && value.minutes === null) {
     return invalid('No event matches on that day. Import or add the event first, or add hours.')
   }
+  if (value.minutes !== null && !isOver(value, match, clock))
+    return invalid(
+      match.event
+        ? 'This event is not over yet. Import its hours afterwards.'
+        : 'This date is in the future. Import the hours afterwards.',
+    )
   const note = match.event ? '' : 'No event matches on that day. Only the hours are recorded.'
   const newHours = value.minutes !== null && match.hours?.minutes !== value.minutes
   if (newHours && match.hours) {
@@ -34,6 +47,15 @@ function planRow(value: AttendanceValue, match: Match | null): Exclude<RowPlan, 
   const isNew = newHours || (match.event !== undefined && !match.attended)
   return { plan: isNew ? 'new' : 'unchanged', detail, note }
 }
+
+/** Hours are recorded afterwards only: the rule for organizers who approve hours, and for members who log them. */
+const isOver = ({ date }: AttendanceValue, { event }: Match, { now, timeZone }: Clock) =>
+  event ? isPast(event, now, timeZone) : date <= localDateIn(now, timeZone)
+
+const readClock = async (db: Database, now: Date): Promise<Clock> => ({
+  now,
+  timeZone: (await readSettings(db)).timeZone,
+})
 
 /** What an applied row wrote; undo reads it back. */
 interface AppliedRow {
@@ -55,14 +77,14 @@ interface BatchWrites {
 export const attendanceImporter: Importer<AttendanceValue> = {
   fields: attendanceFields,
   read: (text, columns) => readCsv(text, columns, readAttendanceRow),
-  plan: async (db, values) => {
-    const records = await loadRecords(db, values)
-    return values.map((value) => planRow(value, matchRow(records, value)))
+  plan: async (db, values, now) => {
+    const [records, clock] = [await loadRecords(db, values), await readClock(db, now)]
+    return values.map((value) => planRow(value, matchRow(records, value), clock))
   },
   apply: async (db, values, _, { now }) => {
-    const records = await loadRecords(db, values)
+    const [records, clock] = [await loadRecords(db, values), await readClock(db, now)]
     const writes: BatchWrites = { attendance: [], hours: new Map(), minutes: new Map() }
-    const applied = values.map((value) => applyRow(value, records, writes, now.toISOString()))
+    const applied = values.map((value) => applyRow(value, records, writes, clock))
     if (writes.attendance.length > 0) await db.insertInto('attendance').values(writes.attendance).execute()
     const hours = [...writes.hours.values()]
     if (hours.length > 0) await db.insertInto('volunteerHours').values(hours).execute()
@@ -105,17 +127,13 @@ export const attendanceImporter: Importer<AttendanceValue> = {
 }
 
 /** Adds a row's writes to the batch, and to `records`, since a later row may refer to the same attendance. */
-function applyRow(
-  value: AttendanceValue,
-  records: Records,
-  writes: BatchWrites,
-  recordedAt: string,
-): RowOutcome {
+function applyRow(value: AttendanceValue, records: Records, writes: BatchWrites, clock: Clock): RowOutcome {
   const match = matchRow(records, value)
-  const { plan, note = '' } = planRow(value, match)
+  const { plan, note = '' } = planRow(value, match, clock)
   if (!match || plan === 'invalid') return { outcome: 'failed', note }
   const { userId, event, hours } = match
   if (plan === 'unchanged') return { outcome: 'skipped', subjectId: userId }
+  const recordedAt = clock.now.toISOString()
   const eventId = event?.id ?? null
   const attended = eventId !== null && !match.attended
   if (attended) {

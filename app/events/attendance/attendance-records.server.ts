@@ -1,7 +1,8 @@
 import type { Database } from '#app/platform/database/database.ts'
+import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import type { AttendanceValue } from './attendance-row.ts'
 
-interface EventRef {
+interface EventRef extends EventTimes {
   id: string
   title: string
 }
@@ -74,7 +75,9 @@ export function matchRow(records: Records, { email, title, date }: AttendanceVal
 const normalize = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
 async function readEventsByDate(db: Database, dates: string[]) {
-  const events = db.selectFrom('event').select(['id', 'title', 'localDate', 'lastDate'])
+  const events = db
+    .selectFrom('event')
+    .select(['id', 'title', 'localDate', 'lastDate', 'startTime', 'endTime'])
   const notTrashed = events.where('deletedAt', 'is', null)
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const startingOnDates = await notTrashed.where('localDate', 'in', dates).execute()

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { firstOutcomes, firstRows, startImport } from '#app/cms/imports/import-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { admin, options, processAll, readFile, runImport } from '#tests/run-import.ts'
+
+// The picnic is on November 28, 10 AM to 1 PM in New York.
+const during = new Date('2026-11-28T17:00:00Z')
+const after = new Date('2026-11-28T18:00:00Z')
+
+const rows = (...lines: string[]) => ['Email,Event,Date,Hours', ...lines, ''].join('\n')
+
+storeTest('hours are not imported before the event is over, and each row says so', async ({ db }) => {
+  await storeEvents(db, [eventFixture('picnic')])
+  await addTestMember(db, { email: 'amina@example.org' })
+  const file = rows(
+    'amina@example.org,picnic,2026-11-28,3',
+    'amina@example.org,Elsewhere,2026-11-29,2',
+    'amina@example.org,Elsewhere,2026-11-27,1',
+  )
+  const early = await runImport(db, 'attendance', file, { at: during })
+  expect(early).toMatchObject({ outcomes: { added: 1 }, plans: { invalid: 2 } })
+  const invalid = await firstRows(db, early.id, 'invalid', 5)
+  expect(invalid.map(({ note }) => note)).toEqual([
+    'This event is not over yet. Import its hours afterwards.',
+    'This date is in the future. Import the hours afterwards.',
+  ])
+  const hours = () => db.selectFrom('volunteerHours').select('minutes').execute()
+  expect(await hours()).toEqual([{ minutes: 60 }])
+  expect(await runImport(db, 'attendance', file, { at: after })).toMatchObject({ outcomes: { added: 1 } })
+  expect(await hours()).toHaveLength(2)
+})
+
+storeTest('an event that is moved after the import was checked gets no hours', async ({ db }) => {
+  await storeEvents(db, [eventFixture('picnic')])
+  await addTestMember(db, { email: 'amina@example.org' })
+  const id = await readFile(db, 'attendance', rows('amina@example.org,picnic,2026-11-28,3'), after)
+  await db.updateTable('event').set({ lastDate: '2026-11-30' }).where('id', '=', 'picnic').execute()
+  await startImport(db, id, options, admin, after)
+  await processAll(db, id, after)
+  const [failed] = await firstOutcomes(db, id, 'failed', 5)
+  expect(failed?.note).toBe('This event is not over yet. Import its hours afterwards.')
+  expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
+})
