@@ -40,6 +40,7 @@ import { eventThanksTexts } from './members/reminders/event-thanks-texts.ts'
 import {
   eventChangeTexts,
   eventReminderTexts,
+  guardianChangeTexts,
   quranReminderTexts,
 } from './members/reminders/reminder-mail-texts.ts'
 import { importedAccountTexts, invitationTexts } from './members/users/invitation-mail-texts.ts'
@@ -112,6 +113,7 @@ const groups = [
   guardianLateTexts,
   eventReminderTexts,
   eventChangeTexts,
+  guardianChangeTexts,
   eventThanksTexts,
   coverRequestTexts,
   eventMessageTexts,

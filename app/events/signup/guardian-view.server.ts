@@ -32,6 +32,7 @@ export async function readGuardianView(args: Args, now: Date) {
   const { timeZone, name, contactEmail, signupRetentionMonths } = settings
   const state = consentState(signup)
   const shift = await shiftLabel(args.context.get(databaseContext), event, signup.shiftId)
+  const isOver = isPast(event, now, timeZone)
   return {
     event: {
       slug: event.slug,
@@ -39,6 +40,8 @@ export async function readGuardianView(args: Args, now: Date) {
       dates: formatDateRange(event),
       hijri: formatHijriDateRange(event),
       time: formatTimeRange(event, timeZone),
+      isPast: isOver,
+      isCancelled: event.status === 'cancelled',
       location: [event.locationName, event.locationAddress].filter(Boolean).join(', '),
     },
     shift,
@@ -57,7 +60,8 @@ export async function readGuardianView(args: Args, now: Date) {
     heldUntil:
       signup.status === 'pending' && signup.expiresAt && formatZonedDateTime(signup.expiresAt, timeZone),
     canAgree: canOfferPlaces(event, now, timeZone) && (signup.status !== 'cancelled' || state === 'declined'),
-    isOver: event.status === 'cancelled' || isPast(event, now, timeZone),
+    /** A canceled event can be reinstated, with the consent that was given. */
+    canDecline: signup.status !== 'cancelled' && !isOver,
     organizer: { name, contactEmail },
     months: signupRetentionMonths,
     consent: text,

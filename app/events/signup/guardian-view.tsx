@@ -13,8 +13,7 @@ import type { GuardianPage } from './guardian-view.server.ts'
 
 /** What a guardian reads, their answer, and the form for it. */
 export function GuardianView({ view, result }: { view: GuardianPage; result: FormResult<null> | undefined }) {
-  const { event, shift, person, organizer, state, canAgree, isOver, agreed, months, status } = view
-  const canDecline = !isOver && status !== 'cancelled'
+  const { event, shift, person, organizer, state, canAgree, canDecline, agreed, months } = view
   return (
     <div className="grid max-w-2xl gap-8">
       <Notice tone={state === 'agreed' ? 'good' : 'plain'}>{describe(view)}</Notice>
@@ -65,8 +64,9 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
   )
 }
 
-function describe({ state, person, canAgree, isOver, heldUntil, status }: GuardianPage) {
-  if (isOver) return 'This event is over or canceled.'
+function describe({ event, state, person, canAgree, heldUntil, status }: GuardianPage) {
+  if (event.isPast) return 'This event is over.'
+  if (event.isCancelled) return 'This event is canceled.'
   if (status === 'cancelled' && state !== 'declined') return 'This sign-up is canceled.'
   if (state === 'declined')
     return `You did not agree, so ${person} is not signed up. If you have changed your mind, you can still agree.`

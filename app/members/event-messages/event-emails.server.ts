@@ -118,7 +118,10 @@ const signupMailLabels: Record<SignupMailKind, string> = {
 function labelOf({ kind, subjectId }: DeliveryCounts, messages: Messages, event: StoredEvent) {
   if (kind === 'cover') return 'Request to step in'
   if (kind === 'signup') return signupMailLabels[subjectId as SignupMailKind] ?? 'Email about a sign-up'
-  if (kind === 'change') return subjectId.startsWith('cancelled') ? 'Event canceled' : 'Event changed'
+  if (kind === 'change') {
+    const change = subjectId.startsWith('cancelled') ? 'Event canceled' : 'Event changed'
+    return subjectId.includes(' guardian ') ? `${change}: to guardians` : change
+  }
   if (kind === 'reminder') return describeReminder(subjectId, event)
   return messages.find(({ id }) => id === subjectId)?.subject ?? 'Message'
 }

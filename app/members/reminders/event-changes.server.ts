@@ -18,9 +18,10 @@ import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { guardianChangeMail } from './guardian-change-mail.ts'
 import { pushChange } from './push-reminders.server.ts'
 import { eventChangeMail, type LinkConfig } from './reminder-mail.ts'
-import { signedUpPeople } from './signed-up-people.server.ts'
+import { namedPeople } from './signed-up-people.server.ts'
 
 /** How long an event must be unchanged before its changes are announced: admins often save several times. */
 const quietPeriodMs = 600_000
@@ -145,6 +146,14 @@ async function emailChanges(
         .returning('id')
         .executeTakeFirst()
       if (!claimed || !before || changes.length === 0) return
+      const to = { eventId: event.id, kind: 'change', signupId: person.signupId } as const
+      const change = fields.cancelled ? 'cancelled' : 'changed'
+      const { ageGroup, guardianConsentAt, guardianEmail } = person
+      if (ageGroup === 'minor' && guardianConsentAt !== null && guardianEmail !== null) {
+        const mail = guardianChangeMail({ ...person, guardianEmail }, described, changes, site)
+        const delivery = { ...to, subjectId: `${change} guardian ${now.toISOString()}` }
+        await addDelivery(tx, delivery, await enqueueMail(tx, mail, now), now)
+      }
       if (person.userId) await pushChange(tx, person.userId, { event: described, before }, site, now)
       if (!enabled) return
       const mail = eventChangeMail(person, described, changes, site)
@@ -152,9 +161,7 @@ async function emailChanges(
       const calendar =
         status === 'confirmed' && (await currentCalendar(tx, event.id, fields.cancelled, site, now))
       const mailId = await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, now)
-      const subjectId = `${fields.cancelled ? 'cancelled' : 'changed'} ${now.toISOString()}`
-      const delivery = { eventId: event.id, kind: 'change', subjectId, signupId: person.signupId } as const
-      await addDelivery(tx, delivery, mailId, now)
+      await addDelivery(tx, { ...to, subjectId: `${change} ${now.toISOString()}` }, mailId, now)
     })
   }
 }
@@ -173,10 +180,14 @@ async function currentCalendar(
 /** Who gets an email: people with a place, with an offered place, or on the waitlist. */
 const notifiedStatuses = ['confirmed', 'offered', 'waitlisted'] as const
 
-/** Sign-ups that were last emailed different details of the event, or none. */
+/**
+ * Sign-ups that were last emailed different details of the event, or none. Also of people who cannot be emailed: their
+ * guardians can.
+ */
 const listOutdated = (db: Database, eventId: string, details: string) =>
-  signedUpPeople(db, 'eventChange')
+  namedPeople(db, 'eventChange')
     .select(['eventSignup.knownDetails', 'eventSignup.status'])
+    .select(['ageGroup', 'guardianEmail', 'guardianConsentAt', 'guardianSignature'])
     .where('eventSignup.eventId', '=', eventId)
     .where('eventSignup.status', 'in', notifiedStatuses)
     .where((eb) =>

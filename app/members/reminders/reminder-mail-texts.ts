@@ -32,6 +32,22 @@ An event that you signed up for has changed.
   ),
 })
 
+export const guardianChangeTexts = defineMailTexts('guardian-change', 'change of an event, to a guardian', {
+  body: text(
+    'Text',
+    `{greeting}
+
+You agreed that {person} comes to an event that has changed.
+
+{changes}
+
+{details}
+
+{consent}`,
+    { optional: ['greeting'] },
+  ),
+})
+
 export const quranReminderTexts = defineMailTexts('quran-reminder', "reminder of the Qur'an log", {
   subject: line('Subject', 'A page before the day ends?'),
   body: text(

@@ -9,6 +9,10 @@ import { enabledByDefault } from './sent-notification-store.server.ts'
  * children under 13, with their setting for this kind of email. Guests have no settings.
  */
 export const signedUpPeople = (db: Database, kind: NotificationKind) =>
+  namedPeople(db, kind).where(isReachable())
+
+/** Also people who cannot be emailed, because they have only a phone or are suspended; `enabled` is 0 for them. */
+export const namedPeople = (db: Database, kind: NotificationKind) =>
   db
     .selectFrom('eventSignup')
     .leftJoin('user', 'user.id', 'eventSignup.userId')
@@ -20,17 +24,25 @@ export const signedUpPeople = (db: Database, kind: NotificationKind) =>
       'eventSignup.userId',
       eb.fn.coalesce('user.name', 'eventSignup.name').as('name'),
       eb.fn.coalesce('user.email', 'eventSignup.email', guardianOfChild()).$castTo<string>().as('email'),
-      eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))).as('enabled'),
+      eb
+        .case()
+        .when(isReachable())
+        .then(eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))))
+        .else(0)
+        .end()
+        .as('enabled'),
     ])
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('eventSignup.userId', 'is', null),
-          eb(eb.fn.coalesce('eventSignup.email', guardianOfChild()), 'is not', null),
-        ]),
-        eb.and([eb('user.emailVerified', '=', 1), eb('user.disabledAt', 'is', null)]),
-      ]),
-    )
+
+function isReachable() {
+  const eb = expressionBuilder<Schema, 'eventSignup' | 'user'>()
+  return eb.or([
+    eb.and([
+      eb('eventSignup.userId', 'is', null),
+      eb(eb.fn.coalesce('eventSignup.email', guardianOfChild()), 'is not', null),
+    ]),
+    eb.and([eb('user.emailVerified', '=', 1), eb('user.disabledAt', 'is', null)]),
+  ])
+}
 
 /**
  * Whether someone got their place before an instant: people who got it later have just had an email about the event.

@@ -1,0 +1,51 @@
+import type { NotifiedFields } from '#app/events/event/notified-fields.ts'
+import { guardianLink } from '#app/events/signup/guardian-link.server.ts'
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { changeTitle, eventSummary, type MailSite } from './reminder-mail.ts'
+import { guardianChangeTexts } from './reminder-mail-texts.ts'
+
+interface Consent {
+  signupId: string
+  /** The minor's name. */
+  name: string
+  guardianEmail: string
+  guardianSignature: string
+}
+
+/** Tells a guardian who agreed what has changed, and how to withdraw. */
+export function guardianChangeMail(
+  { signupId, name, guardianEmail, guardianSignature }: Consent,
+  event: Parameters<typeof eventSummary>[0] & { slug: string; isDeleted: boolean },
+  changes: string[],
+  site: MailSite,
+): Mail {
+  return {
+    to: guardianEmail,
+    replyTo: site.contactEmail,
+    subject: changeTitle(event, site),
+    body: fillText(guardianChangeTexts.body, site, {
+      greeting: mailGreeting(guardianSignature, site),
+      person: name || 'your child',
+      changes: changes.join('\n'),
+      details: eventSummary(event, site),
+      consent: describeConsent({ signupId, guardianEmail }, event, site),
+    }),
+    bulk: true,
+    // Anyone with the link can withdraw.
+    secret: true,
+  }
+}
+
+function describeConsent(
+  guardian: Pick<Consent, 'signupId' | 'guardianEmail'>,
+  { slug, isDeleted, cancelled }: NotifiedFields & { slug: string; isDeleted: boolean },
+  { origin, secret }: MailSite,
+) {
+  const consent = cancelled
+    ? 'Your consent stays valid in case the event takes place after all.'
+    : 'Your consent stays valid.'
+  if (origin === null || isDeleted) return `${consent} To withdraw it, please reply to this email.`
+  return `${consent} You can withdraw it at any time:\n${guardianLink({ origin, secret }, { slug, ...guardian })}`
+}
