@@ -24,7 +24,8 @@ interface Props {
   picture: Picture | null
   hijri: string
   signup: SignupView
-  isMember?: boolean
+  /** Whether a member is logged in; one without a name is asked for it in the form. */
+  canTap?: boolean
   /** Time until the next session starts, or 'Now'; null when the event is over. */
   timeUntil: string | null
   others: EventSummary[]
@@ -41,7 +42,7 @@ export function EventDetail({
   picture,
   hijri,
   signup,
-  isMember = false,
+  canTap = false,
   timeUntil,
   others,
   report,
@@ -64,9 +65,7 @@ export function EventDetail({
             series={series}
             signup={
               hasCalendarFile &&
-              signup.window !== 'none' && (
-                <EventSignup slug={event.slug} signup={signup} isMember={isMember} />
-              )
+              signup.window !== 'none' && <EventSignup slug={event.slug} signup={signup} canTap={canTap} />
             }
           />
           <div className="min-w-0 md:col-start-1 md:row-start-1">

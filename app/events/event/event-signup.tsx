@@ -11,15 +11,7 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import { eventTexts } from './event-texts.ts'
 
 /** The sign-up on an event's page: a button, or the status of the member's sign-up. */
-export function EventSignup({
-  slug,
-  signup,
-  isMember,
-}: {
-  slug: string
-  signup: SignupView
-  isMember: boolean
-}) {
+export function EventSignup({ slug, signup, canTap }: { slug: string; signup: SignupView; canTap: boolean }) {
   const { window, ownSignup } = signup
   const path = signupPath(slug)
   if (window === 'none') return null
@@ -30,7 +22,7 @@ export function EventSignup({
       (ownSignup.status !== 'pending' || ownSignup.guardian) ? (
         <OwnSignupStatus ownSignup={ownSignup} path={path} />
       ) : (
-        <JoinAction signup={signup} path={path} isMember={isMember} />
+        <JoinAction signup={signup} path={path} canTap={canTap} />
       )}
     </div>
   )
@@ -97,7 +89,7 @@ function ManageLink({ path, children }: { path: string; children: string }) {
   )
 }
 
-function JoinAction({ signup, path, isMember }: { signup: SignupView; path: string; isMember: boolean }) {
+function JoinAction({ signup, path, canTap }: { signup: SignupView; path: string; canTap: boolean }) {
   const { window, opens, closes, isFull, shifts } = signup
   if (window === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opens}.</p>
   if (window === 'closed') return <p className="text-muted">Sign-up is closed.</p>
@@ -106,7 +98,7 @@ function JoinAction({ signup, path, isMember }: { signup: SignupView; path: stri
     <>
       <Places {...signup} />
       {shifts.length > 0 && <Shifts shifts={shifts} />}
-      {isMember && isOneTap(signup) ? (
+      {canTap && isOneTap(signup) ? (
         <>
           <PostForm action={path}>
             <Button className="w-full">{label}</Button>

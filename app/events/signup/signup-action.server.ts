@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { updateProfile } from '#app/accounts/login/member-store.server.ts'
 import { eventTexts } from '#app/events/event/event-texts.ts'
 import { freePlaces, holdsPlaces } from '#app/events/roster/roster.ts'
 import { readRoster, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import { readSignupView, type SignupView } from '#app/events/roster/signup-view.server.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields } from '#app/platform/http/form.server.ts'
@@ -52,7 +54,7 @@ export async function handleSignup(args: Args) {
   const isSignedUp = signup.ownSignup !== undefined && signup.ownSignup.status !== 'cancelled'
   if (isSignedUp && view.window !== 'none') return changeParty(args, signup, view, now)
   if (view.window !== 'open') return fail(409, {}, closedMessages[view.window])
-  if (signup.member) return joinAsMember(args, signup, signup.member.id, view, now)
+  if (signup.member) return joinAsMember(args, signup, signup.member, view, now)
   return joinAsGuest(args, signup, view, now)
 }
 
@@ -91,19 +93,20 @@ const recipientOf = ({ ageGroup, email, guardianEmail }: Record<string, unknown>
 async function joinAsMember(
   args: Args,
   { event, path, links }: SignupRequest,
-  userId: string,
+  { id: userId, name }: Pick<Member, 'id' | 'name'>,
   view: SignupView,
   now: Date,
 ) {
   const db = args.context.get(databaseContext)
   const { [honeypotField]: _, ...values } = await readFields(args.request)
-  const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: true }))
+  const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: true, asksName: name === '' }))
   if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
   const limited = await checkLimit(args, userId, values, now)
   if (limited) return limited
   const party = partyOf(form.value, view.questions)
   if (!(await mayEmailGuardian(args.context, party.guardian?.email, now)))
     return fail(429, values, tooManyEmails)
+  if (name === '') await updateProfile(db, userId, { name: String(form.value.name) }, now)
   const signup = await signUpMember(db, event.id, userId, party, links, now)
   if (signup?.status === 'cancelled')
     return fail(409, values, fieldsMessage, { guardianEmail: declinedMessage })

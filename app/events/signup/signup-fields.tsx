@@ -18,11 +18,14 @@ type Result = FormResult<Sent>
 export function SignupFields({
   signup,
   isGuest,
+  asksName,
   path,
   result,
 }: {
   signup: SignupView
   isGuest: boolean
+  /** Whether a member has no name yet. */
+  asksName: boolean
   path: string
   result: Result | undefined
 }) {
@@ -50,6 +53,16 @@ export function SignupFields({
       once
       thanks={<Thanks sent={result?.sent ?? null} eventPath={path.replace(/\/signup(?=\?|$).*/, '')} />}
     >
+      {asksName && (
+        <Field
+          label="Name"
+          {...field('name')}
+          required
+          autoComplete="name"
+          maxLength={partyLimits.name}
+          hint="The organizers see it. We add it to your account."
+        />
+      )}
       {isNew && groups.length > 0 ? (
         <AgeFields groups={groups} guardianUnder={signup.guardianUnder} field={field} isGuest={isGuest} />
       ) : (

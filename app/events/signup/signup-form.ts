@@ -22,10 +22,13 @@ const guestShape = {
   email: requiredEmail(),
 }
 
-/** The form of a sign-up. Everything is optional for members, unless the organizer requires it. */
+/**
+ * The form of a sign-up. Everything is optional for members, unless the organizer requires it. With `asksName`, for a
+ * member whose account has no name yet, such as one who logged in by phone.
+ */
 export function signupSchema(
   rules: Rules,
-  { isGuest, isNew }: { isGuest: boolean; isNew: boolean },
+  { isGuest, isNew, asksName = false }: { isGuest: boolean; isNew: boolean; asksName?: boolean },
 ): z.ZodObject {
   const { maxPartySize, minimumAge, questions, shifts = [] } = rules
   const answers = questions.map(({ required }, index) => [
@@ -35,6 +38,7 @@ export function signupSchema(
   const asksAge = isNew && ageGroups(rules).length > 0
   const schema = z.object({
     ...(isGuest ? guestShape : {}),
+    ...(asksName && isNew ? { name: guestShape.name } : {}),
     ...(isGuest && asksAge ? { email: optionalEmail() } : {}),
     ...(asksAge ? ageShape(rules, isGuest) : {}),
     ...(shifts.length > 0 ? { shift: shiftField(shifts) } : {}),

@@ -58,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
     /** Whether someone without an account is asked for their name and address. */
     isGuest: member === null,
+    asksName: member?.name === '',
     path,
   })
 }
@@ -77,7 +78,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function SignupRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { event, signup, checkIn, isGuest, path } = loaderData
+  const { event, signup, checkIn, isGuest, asksName, path } = loaderData
   const { ownSignup, window } = signup
   const isSignedUp = ownSignup !== null && ownSignup.status !== 'cancelled'
   const isOff = event.cancelled || event.past
@@ -134,6 +135,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
               <SignupFields
                 signup={signup}
                 isGuest={isGuest && !isSignedUp}
+                asksName={asksName && !isSignedUp}
                 path={isSignedUp ? path : signupPath(event.slug)}
                 result={result}
               />

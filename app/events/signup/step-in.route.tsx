@@ -36,7 +36,7 @@ interface Args {
 /** The page of an emailed request to step in. Opening it changes nothing, because mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
-  const { db, event, userId, links } = await readStepInRequest(args, now)
+  const { db, event, userId, hasName, links } = await readStepInRequest(args, now)
   const ownPath = await findOwnPath(db, event, userId, links)
   if (ownPath) return redirect(ownPath)
   const { timeZone } = await readSettings(db)
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       dates: formatDateRange(event),
       time: formatTimeRange(event, timeZone),
     },
-    state: stateOf(view),
+    state: stateOf(view, hasName),
     shifts: openShifts(view),
     path: stepInPath(args),
   }
@@ -57,10 +57,10 @@ export async function loader(args: Route.LoaderArgs) {
 /** Signs the member up: alone, because the page asks for nothing but a shift. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
-  const { db, event, userId, links } = await readStepInRequest(args, now)
+  const { db, event, userId, hasName, links } = await readStepInRequest(args, now)
   const { timeZone } = await readSettings(db)
   const view = await readSignupView(db, event, undefined, now, timeZone)
-  if (stateOf(view) !== 'open') return redirect(stepInPath(args), 303)
+  if (stateOf(view, hasName) !== 'open') return redirect(stepInPath(args), 303)
   const { shift = '' } = await readFields(args.request)
   const shiftId = openShifts(view).find(({ id }) => id === shift)?.id ?? null
   if (view.shifts.length > 0 && shiftId === null) return chooseShift(shift)
@@ -95,13 +95,15 @@ async function readStepInRequest({ context, params, request }: Args, now: Date) 
     (await redirectFormerEventSlug(db, params.slug, now, `/step-in${search}`, () => unknownLink(null)))
   const userId = readStepInToken(searchParams.get('token') ?? '', event.id, links.secret)
   const member = userId === null ? undefined : await findActiveMember(db, userId)
-  return member ? { db, event, userId: member.id, links } : unknownLink(signupPath(event.slug))
+  return member
+    ? { db, event, userId: member.id, hasName: member.name !== '', links }
+    : unknownLink(signupPath(event.slug))
 }
 
 const findActiveMember = (db: Database, id: string) =>
   db
     .selectFrom('user')
-    .select('id')
+    .select(['id', 'name'])
     .where('id', '=', id)
     .where('emailVerified', '=', 1)
     .where('disabledAt', 'is', null)
@@ -126,10 +128,10 @@ const stepInPath = ({ params, request }: Args) =>
 const openShifts = ({ shifts }: SignupView) => shifts.filter(({ isFull }) => !isFull)
 
 /** 'form': the organizers ask for more than a shift, on the page to sign up. */
-function stateOf(signup: SignupView): keyof typeof explanations {
+function stateOf(signup: SignupView, hasName: boolean): keyof typeof explanations {
   if (signup.window !== 'open') return 'closed'
   if (signup.isFull) return 'taken'
-  return isOneTap({ ...signup, shifts: [] }) ? 'open' : 'form'
+  return hasName && isOneTap({ ...signup, shifts: [] }) ? 'open' : 'form'
 }
 
 export function headers() {
@@ -146,7 +148,7 @@ export const meta: Route.MetaFunction = (args) =>
 const explanations = {
   open: 'A spot is open again. One tap, and it is yours.',
   shift: 'A spot is open again. Choose a shift, and it is yours.',
-  form: 'A spot is open again. The organizers have a few questions.',
+  form: 'A spot is open again. We have a few questions.',
   taken: 'Thank you! All spots are taken again, so nobody needs to step in.',
   closed: 'Thank you! Sign-up for this event is closed now.',
 }
