@@ -40,9 +40,13 @@ async function addEvents(db: Database, from: number, to: number) {
 async function timesOf(db: Database) {
   const month = { ...local, today: '2026-11-10', weekStart: 'sunday' } as const
   const queries = {
-    'a month': () => loadCalendar(db, { month: '2026-11', day: null }, month),
+    'a month': () => loadCalendar(db, { view: 'calendar', month: '2026-11', day: null }, month),
     'a month, with spots': () =>
-      loadCalendar(db, { month: '2026-11', day: null }, { ...month, filter: { ...noFilter, spots: true } }),
+      loadCalendar(
+        db,
+        { view: 'calendar', month: '2026-11', day: null },
+        { ...month, filter: { ...noFilter, spots: true } },
+      ),
     'the next five': () => loadNextEvents(db, local),
     'a page of the list': () => loadList(db, { view: 'list', when: 'upcoming', page: 1 }, local),
   }
