@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 
-test('the nearest of all events comes first, also if it is on a later page @script @phone', async ({
+test('the nearest of all events comes first, and the location is not sent @script @phone', async ({
   page,
   site,
 }) => {
@@ -15,7 +15,9 @@ test('the nearest of all events comes first, also if it is on a later page @scri
   await site.db.deleteFrom('event').execute()
   await storeEvents(site.db, events)
   await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ latitude: 53, longitude: -80 })
+  await page.context().setGeolocation({ latitude: 53.1234, longitude: -80.5678 })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/volunteer?view=list')
   await expect(page.getByRole('link', { name: 'Walk 0' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Walk 13' })).toHaveCount(0)
@@ -24,4 +26,5 @@ test('the nearest of all events comes first, also if it is on a later page @scri
   await page.getByRole('button', { name: 'Near me' }).click()
   await expect(page.locator('main li h3').first()).toHaveText('Walk 13')
   await expect(page.locator('main li h3')).toHaveCount(14)
+  expect(sent.filter((text) => /53\.12|80\.56/.test(text))).toEqual([])
 })

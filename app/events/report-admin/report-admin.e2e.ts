@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -32,4 +33,21 @@ test('photos of an event are published only with consent and without their locat
   const response = await fetch(new URL(picture.attribute('src') ?? '', site.url))
   const served = Buffer.from(await response.arrayBuffer())
   expect((await sharp(served).metadata()).exif).toBeUndefined()
+})
+
+test('the numbers of a report have a picture to share, and count on the homepage with their source @server', async ({
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', localDate: '2020-01-04' })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  await saveSettings(site.db, { peopleClaim: '{reports: people} people' })
+  const share = () => fetch(`${site.url}/events/${event.slug}/report.png`)
+  expect((await share()).status).toBe(404)
+  const form = await openPage(site, `/admin/opportunities/${event.id}/report`, admin)
+  await form.submit('Save report', { 'How many people came (optional)': '38', 'Publish the report': true })
+  const image = await sharp(Buffer.from(await (await share()).arrayBuffer())).metadata()
+  expect([image.format, image.width, image.height]).toEqual(['png', 1200, 630])
+  const home = await openPage(site, '/')
+  expect(home.text).toContain('38 people')
+  expect(home.text).toContain('1 event report')
 })
