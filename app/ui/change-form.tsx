@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { type FormResult, workingCopyField } from '#app/platform/http/form-result.ts'
 import type { Autosave } from './autosave.ts'
 import { AutosaveStatus } from './autosave-status.tsx'
@@ -29,6 +29,7 @@ export function ChangeForm({
   wide = false,
   busyText = 'One moment…',
   autosave,
+  onSubmit,
   children,
 }: {
   id?: string
@@ -54,6 +55,8 @@ export function ChangeForm({
   busyText?: string
   /** For a form that is saved while someone types. */
   autosave?: Autosave | undefined
+  /** For a form that the page handles itself, by preventing the default. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +74,7 @@ export function ChangeForm({
       encType={withFiles ? 'multipart/form-data' : undefined}
       noValidate
       preventScrollReset
-      onSubmit={(event) => busy && event.preventDefault()}
+      onSubmit={(event) => (busy ? event.preventDefault() : onSubmit?.(event))}
       className="grid gap-5"
     >
       <FormNotice

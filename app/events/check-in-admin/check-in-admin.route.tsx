@@ -20,7 +20,6 @@ import { DoorBoard } from './door-board.tsx'
 import { readDoorList } from './door-list-store.server.ts'
 import { doorPath } from './door-path.ts'
 import type { Door } from './use-door.ts'
-import { WalkInForm } from './walk-in-form.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
@@ -36,12 +35,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title: event.title,
     when: keepClockTimes(`${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`),
     isOver: isPast(event, now, timeZone),
+    isCancelled: event.status === 'cancelled',
     timeZone,
     list: await readDoorList(db, event, secret, now),
     grant,
   }
   const page = {
-    isCancelled: event.status === 'cancelled',
     search: new URL(request.url).searchParams.get('q') ?? '',
     door,
   }
@@ -57,7 +56,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Check-in', description: '', hidden: true })
 
 export default function CheckInRoute({ loaderData, params }: Route.ComponentProps) {
-  const { door, isCancelled, search } = loaderData
+  const { door, search } = loaderData
+  const { isCancelled } = door
   const path = doorPath(params.id)
   const event = `${adminList}/${params.id}`
   return (
@@ -79,18 +79,6 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
         </div>
       )}
       <DoorBoard key={params.id} {...{ door, search }} />
-      {!isCancelled && (
-        <section aria-labelledby="walk-in" className="mt-10 border-t border-hairline pt-8">
-          <h2 id="walk-in" className="mb-2 text-xl">
-            Add someone at the door
-          </h2>
-          <p className="mb-4 max-w-2xl text-muted">
-            For people without a sign-up, or from the waitlist. If they have an account, enter its email
-            address, so that their hours count. The party size includes this person.
-          </p>
-          <WalkInForm action={`${path}/walk-in`} />
-        </section>
-      )}
       <div className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-8">
         {!isCancelled && (
           <ButtonLink variant="quiet" href={`${path}/poster`}>

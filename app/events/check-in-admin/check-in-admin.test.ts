@@ -4,7 +4,7 @@ import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
 import { normalizeCode } from '#app/events/check-in/code.ts'
 import type { Operation } from '#app/events/check-in/presence.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -15,7 +15,14 @@ import { addTestMember, memberFixture } from '#tests/member.ts'
 import { loader as page } from './check-in-admin.route.tsx'
 import { action as mark } from './check-in-mark.route.ts'
 import { loader as list, action as send } from './check-in-sync.route.ts'
-import type { DoorAnswer, DoorChanges } from './door-changes.ts'
+import {
+  type DoorAnswer,
+  type DoorChanges,
+  mergeChanges,
+  nextBatch,
+  noChanges,
+  remainingChanges,
+} from './door-changes.ts'
 import { countPeople, doorRows } from './door-list.ts'
 import { action as walkIn } from './walk-in.route.tsx'
 
@@ -132,3 +139,36 @@ storeTest(
     })
   },
 )
+
+storeTest('two devices add people offline: the server decides who is above the capacity', async ({ db }) => {
+  const { event, organizer } = await prepare(db, { capacity: 4 })
+  const walkIns = ['sara', 'omar'].map((id) => {
+    return { id, name: id, email: '', partySize: 1, confirmedPlaces: 0 }
+  })
+  const [first = noChanges, second = noChanges] = walkIns.map((each) => {
+    return { operations: [tap(`arrival-${each.id}`, each.id, 'in')], walkIns: [each] }
+  })
+  const send = (changes: DoorChanges) => sync(db, organizer.id, event.id, nextBatch(changes))
+  expect(remainingChanges(first, await send(first))).toEqual(noChanges)
+  const refused = remainingChanges(second, await send(second))
+  expect(refused.walkIns).toMatchObject([{ id: 'omar', needed: 5 }])
+  expect(count(await send(refused))).toMatchObject({ expected: 4, arrived: 1 })
+  const confirmed = mergeChanges(refused, {
+    ...noChanges,
+    walkIns: refused.walkIns.map((each) => ({ ...each, confirmedPlaces: 5 })),
+  })
+  const answers = [await send(confirmed), await send(confirmed), await send(first)]
+  expect(remainingChanges(confirmed, answers[0] as DoorAnswer)).toEqual(noChanges)
+  expect(count(answers[2] as DoorAnswer)).toMatchObject({ expected: 5, arrived: 2 })
+})
+
+storeTest('a walk-in that an organizer has removed is not added again by a late device', async ({ db }) => {
+  const { event, organizer } = await prepare(db)
+  const sara = { id: 'sara', name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 }
+  const changes = { operations: [], walkIns: [sara] }
+  await sync(db, organizer.id, event.id, changes)
+  await cancelSignup(db, { id: 'sara', eventId: event.id }, signupLinks, now)
+  const answer = await sync(db, organizer.id, event.id, changes)
+  expect(answer.walkIns).toEqual([{ id: 'sara', signupId: 'sara', needed: 0 }])
+  expect(count(answer)).toMatchObject({ expected: 3 })
+})

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Operation } from '#app/events/check-in/presence.ts'
 import { findDeviceCookie } from '#app/platform/http/device-cookie.ts'
+import type { DoorChanges, UnsentWalkIn } from './door-changes.ts'
 import type { DoorList } from './door-list.ts'
 
 /** What a device needs to store an event's list. */
@@ -17,6 +18,8 @@ export interface DoorSnapshot {
   when: string
   timeZone: string
   isOver: boolean
+  /** Missing in lists that were stored before it existed. */
+  isCancelled?: boolean
   list: DoorList
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockOffset: number
@@ -33,6 +36,7 @@ interface Schema extends DBSchema {
     key: [string, string]
     value: { owner: string; eventId: string; material: CryptoKey; expiresAt: number; snapshot: Sealed | null }
   }
+  /** Operations, and people who were added at the door. */
   operation: {
     key: string
     value: { id: string; owner: string; eventId: string; expiresAt: number; sealed: Sealed }
@@ -143,17 +147,26 @@ export async function saveSnapshot({ db, owner, eventId, key }: Device, snapshot
   await tx.done
 }
 
-/** The operations that were recorded on this device and that the server may not have. */
-export async function listUnsent({ db, owner, eventId, key }: Device) {
+/** The changes that were recorded on this device and that the server may not have. */
+export async function listUnsent({ db, owner, eventId, key }: Device): Promise<DoorChanges> {
   const rows = (await db.getAll('operation')).filter((row) => row.owner === owner && row.eventId === eventId)
-  const operations = await Promise.all(rows.map(({ sealed }) => unseal<Operation>(key, sealed)))
-  return operations.filter((operation) => operation !== null)
+  const found = await Promise.all(rows.map(({ sealed }) => unseal<Operation | UnsentWalkIn>(key, sealed)))
+  const changes: DoorChanges = { operations: [], walkIns: [] }
+  for (const change of found) {
+    if (change === null) continue
+    if ('partySize' in change) changes.walkIns.push(change)
+    else changes.operations.push(change)
+  }
+  return changes
 }
 
-export async function addUnsent({ db, owner, eventId, expiresAt, key }: Device, operations: Operation[]) {
+export async function addUnsent(
+  { db, owner, eventId, expiresAt, key }: Device,
+  { operations, walkIns }: DoorChanges,
+) {
   const rows = await Promise.all(
-    operations.map(async (operation) => {
-      return { id: operation.id, owner, eventId, expiresAt, sealed: await seal(key, operation) }
+    [...operations, ...walkIns].map(async (change) => {
+      return { id: change.id, owner, eventId, expiresAt, sealed: await seal(key, change) }
     }),
   )
   const tx = db.transaction('operation', 'readwrite')
@@ -192,8 +205,8 @@ export async function listStoredEvents() {
 }
 
 /**
- * Deletes the lists and the stored parts of their keys. Operations remain, without names and encrypted; only the same
- * member can read them, after logging in again.
+ * Deletes the lists and the stored parts of their keys. Changes that are not sent remain, encrypted; only the same member
+ * can read them, after logging in again.
  */
 export async function deleteLists() {
   const db = await open()

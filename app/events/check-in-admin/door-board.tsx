@@ -9,14 +9,16 @@ import { doorPath } from './door-path.ts'
 import { DoorRowItem } from './door-row.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { type Door, useDoor } from './use-door.ts'
+import { WalkInSection } from './walk-in-section.tsx'
 
 /** The list of people with a button for each, the search and the counters. */
 export function DoorBoard({ door, search }: { door: Door; search: string }) {
-  const { rows, record, ...sending } = useDoor(door)
+  const { rows, record, walkIns, ...sending } = useDoor(door)
   const [typed, setTyped] = useState(search)
   const field = useRef<HTMLInputElement>(null)
   // Restores text that was typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
+  const { capacity } = door.list
   const shown = searchRows(rows, typed)
   const time = { timeZone: door.timeZone, now: new Date(door.list.serverTime) }
   if (sending.connection === 'removed') return <ConnectionNotice {...sending} door={door} />
@@ -61,6 +63,9 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
             />
           ))}
         </ul>
+      )}
+      {!door.isCancelled && (
+        <WalkInSection eventId={door.eventId} capacity={capacity} {...{ rows, walkIns }} />
       )}
     </>
   )

@@ -5,7 +5,13 @@ import { type DoorList, type DoorRow, doorRows } from './door-list.ts'
 /** Changes that a device has recorded and the server has not confirmed yet. */
 export interface DoorChanges {
   operations: Operation[]
-  walkIns: WalkIn[]
+  walkIns: UnsentWalkIn[]
+}
+
+/** Someone added at the door, until the server has confirmed it. */
+export interface UnsentWalkIn extends WalkIn {
+  /** How many places the server needs confirmed; missing until it has refused. */
+  needed?: number
 }
 
 /** The server's answer to the changes of a device. */
@@ -25,6 +31,42 @@ export interface DoorAnswer {
 export const noChanges: DoorChanges = { operations: [], walkIns: [] }
 
 export const maxChanges = 500
+export const maxWalkIns = 50
+
+/** Whether a walk-in waits for the organizer, who confirms one more place or removes it. */
+export const isRefused = ({ needed = 0, confirmedPlaces }: UnsentWalkIn) => needed > confirmedPlaces
+
+/** Adds changes that are not known yet; a walk-in replaces the one with its id. */
+export function mergeChanges(current: DoorChanges, added: DoorChanges): DoorChanges {
+  const known = new Set(current.operations.map(({ id }) => id))
+  const replaced = new Set(added.walkIns.map(({ id }) => id))
+  return {
+    operations: [...current.operations, ...added.operations.filter(({ id }) => !known.has(id))],
+    walkIns: [...current.walkIns.filter(({ id }) => !replaced.has(id)), ...added.walkIns],
+  }
+}
+
+/** The changes without some walk-ins and the taps on them. */
+export const withoutWalkIns = (
+  { operations, walkIns }: DoorChanges,
+  isLeftOut: (walkIn: UnsentWalkIn, index: number) => boolean,
+): DoorChanges => {
+  const leftOut = new Set(walkIns.filter(isLeftOut).map(({ id }) => id))
+  return {
+    operations: operations.filter(({ signupId }) => !leftOut.has(signupId)),
+    walkIns: walkIns.filter(({ id }) => !leftOut.has(id)),
+  }
+}
+
+/**
+ * What one request sends. Taps on someone who was added at the door are never sent before them, because the server
+ * refuses taps on sign-ups that it does not know.
+ */
+export function nextBatch(changes: DoorChanges): DoorChanges {
+  const accepted = withoutWalkIns(changes, isRefused)
+  const { operations, walkIns } = withoutWalkIns(accepted, (_, index) => index >= maxWalkIns)
+  return { operations: operations.slice(0, maxChanges), walkIns }
+}
 
 /** The random ids of operations and walk-ins. `randomUUID` is missing on pages without https. */
 export const newId = () =>
@@ -59,7 +101,7 @@ export function applyChanges(list: DoorList, { operations, walkIns }: DoorChange
   const known = [...list.operations, ...operations]
   const listed = new Set(list.signups.map(({ id }) => id))
   const added = walkIns
-    .filter(({ id }) => !listed.has(id))
+    .filter((walkIn) => !listed.has(walkIn.id) && !isRefused(walkIn))
     .map(({ id, name, partySize }) => {
       const people = Array.from({ length: partySize }, (_, n) => (n === 0 ? name : `Guest ${n + 1}`))
       return { id, people, isGuest: true, code: '' }
@@ -81,6 +123,11 @@ export function remainingChanges(
         ...operation,
         signupId: signupIds.get(operation.signupId) ?? operation.signupId,
       })),
-    walkIns: walkIns.filter(({ id }) => !signupIds.get(id)),
+    walkIns: walkIns
+      .filter(({ id }) => !signupIds.get(id))
+      .map((walkIn) => {
+        const answer = added.find(({ id }) => id === walkIn.id)
+        return answer ? { ...walkIn, needed: answer.needed } : walkIn
+      }),
   }
 }

@@ -3,7 +3,7 @@ import { operationKinds } from '#app/events/check-in/presence.ts'
 import { maxAddedParty, partyLimits } from '#app/events/roster/party-limits.ts'
 import { addedPartySchema } from '#app/events/signup/added-party.ts'
 import { optionalEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { maxChanges } from './door-changes.ts'
+import { maxChanges, maxWalkIns } from './door-changes.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const partySize = z.number().int().min(1).max(maxAddedParty)
@@ -31,7 +31,7 @@ export const changesSchema = z.object({
         confirmedPlaces: z.number().int().min(0).max(1_000_000),
       }),
     )
-    .max(50),
+    .max(maxWalkIns),
 })
 
 /** The form of a walk-in. */

@@ -166,6 +166,52 @@ test('two devices without a network agree with the server afterwards @script @ph
   await second.close()
 })
 
+test('people added at the door without a network are sent once, and above the capacity only if confirmed @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const { event, admin, path, stored } = await prepare(site)
+  await site.db.updateTable('event').set({ capacity: 6 }).where('id', '=', event.id).execute()
+  const [first, second] = [await newDevice(browser, site, admin), await newDevice(browser, site, admin)]
+  for (const { page, goOffline } of [first, second]) {
+    await openList(page, path)
+    await goOffline()
+    await page.goto(path)
+  }
+  for (const [{ page }, name] of [
+    [first, 'Layla'],
+    [second, 'Bilal'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add and check in' }).click()
+    await expect(page.getByText('Please enter a name.')).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Add and check in' }).click()
+    await expect(page.getByText(`${name} is here.`)).toBeVisible()
+    await expect(page.getByText('1 of 6 here')).toBeVisible()
+    await expect.poll(() => countRows(page, 'operation')).toBe(2)
+    await page.reload()
+    await expect(page.getByRole('button', { name: `Undo: ${name}` })).toBeVisible()
+  }
+  await first.goOnline()
+  await expect.poll(stored).toBe(1)
+  await expect.poll(() => countRows(first.page, 'operation')).toBe(0)
+  await second.goOnline()
+  await expect(
+    second.page.getByText('All 6 spots are taken. With this party, 7 people would come.'),
+  ).toBeVisible()
+  await expect(second.page.getByText('1 of 6 here')).toBeVisible()
+  await expectNoOverflow(second.page)
+  await expectAccessible(second.page)
+  await second.page.getByRole('button', { name: 'Add anyway (7 people): Bilal' }).click()
+  await expect(second.page.getByText('2 of 7 here')).toBeVisible()
+  await expect.poll(() => countRows(second.page, 'operation')).toBe(0)
+  expect(await stored()).toBe(2)
+  await first.page.goto(path)
+  await expect(first.page.getByText('2 of 7 here')).toBeVisible()
+  await first.close()
+  await second.close()
+})
+
 test('after a logout, the device has no list, and another member sees nothing of it @script @phone', async ({
   browser,
   site,

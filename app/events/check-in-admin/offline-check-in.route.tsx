@@ -23,7 +23,7 @@ export default function OfflineCheckInRoute() {
     <div className="shell-width py-10">
       <AdminPage title="Check-in" lead={door && <DoorLead door={door} />}>
         {door ? (
-          <StoredDoor door={door} />
+          <DoorBoard key={door.eventId} door={door} search="" />
         ) : (
           <EmptyState>{door === null ? texts.none : texts.opening}</EmptyState>
         )}
@@ -40,15 +40,6 @@ const texts = {
 const DoorLead = ({ door }: { door: Door }) => (
   <>
     <bdi className="wrap-anywhere">{door.title}</bdi>, {door.when}
-  </>
-)
-
-const StoredDoor = ({ door }: { door: Door }) => (
-  <>
-    <DoorBoard key={door.eventId} door={door} search="" />
-    <p className="mt-10 max-w-2xl border-t border-hairline pt-8 text-muted">
-      Adding people at the door needs a connection.
-    </p>
   </>
 )
 

@@ -1,4 +1,5 @@
 import {
+  addUnsent,
   type Device,
   deleteEvent,
   deleteSent,
@@ -8,7 +9,7 @@ import {
   readSnapshot,
   saveSnapshot,
 } from './device-store.ts'
-import { type DoorAnswer, type DoorChanges, maxChanges, remainingChanges } from './door-changes.ts'
+import { type DoorAnswer, type DoorChanges, nextBatch, remainingChanges } from './door-changes.ts'
 import { doorPath } from './door-path.ts'
 
 /**
@@ -21,27 +22,32 @@ const failures: Record<number, Failure> = { 401: 'loggedOut', 403: 'removed', 40
 
 /** Sends changes, or only asks for the list if there are none. */
 export async function sendChanges(eventId: string, changes: DoorChanges): Promise<DoorAnswer | Failure> {
-  const isEmpty = changes.operations.length + changes.walkIns.length === 0
-  const batch = { ...changes, operations: changes.operations.slice(0, maxChanges) }
+  const batch = nextBatch(changes)
   const body = new URLSearchParams({ changes: JSON.stringify(batch) })
   try {
-    const response = await fetch(`${doorPath(eventId)}/sync`, isEmpty ? {} : { method: 'POST', body })
+    const response = await fetch(
+      `${doorPath(eventId)}/sync`,
+      countChanges(batch) === 0 ? {} : { method: 'POST', body },
+    )
     return response.ok ? await response.json() : (failures[response.status] ?? 'waiting')
   } catch {
     return 'waiting'
   }
 }
 
-/** Stores the server's answer, and deletes the operations that it has confirmed or will never store. */
-export async function storeAnswer(
-  device: Device,
-  sent: DoorChanges,
-  answer: DoorAnswer,
-  clockOffset?: number,
-) {
-  const remaining = new Set(remainingChanges(sent, answer).operations.map(({ id }) => id))
-  const done = sent.operations.map(({ id }) => id).filter((id) => !remaining.has(id))
+const countChanges = ({ operations, walkIns }: DoorChanges) => operations.length + walkIns.length
+
+/**
+ * Stores the server's answer, and deletes what it has confirmed or will never store. What is left is stored again,
+ * because a walk-in can turn out to be signed up already.
+ */
+export async function storeAnswer(device: Device, answer: DoorAnswer, clockOffset?: number) {
+  const stored = await listUnsent(device)
+  const remaining = remainingChanges(stored, answer)
+  const kept = new Set([...remaining.operations, ...remaining.walkIns].map(({ id }) => id))
+  const done = [...stored.operations, ...stored.walkIns].map(({ id }) => id).filter((id) => !kept.has(id))
   await deleteSent(device, done)
+  if (answer.walkIns.length > 0) await addUnsent(device, remaining)
   const snapshot = await readSnapshot(device)
   if (!snapshot) return
   await saveSnapshot(device, {
@@ -64,13 +70,13 @@ export async function sendStored() {
 
 async function sendUnsent(device: Device) {
   for (let left = Number.POSITIVE_INFINITY; ; ) {
-    const changes = { operations: await listUnsent(device), walkIns: [] }
-    const { length } = changes.operations
+    const changes = nextBatch(await listUnsent(device))
+    const length = countChanges(changes)
     if (length === 0 || length >= left) return length === 0
     left = length
     const answer = await sendChanges(device.eventId, changes)
     if (answer === 'removed') await deleteEvent(device)
     if (typeof answer === 'string') return answer !== 'waiting'
-    await storeAnswer(device, changes, answer)
+    await storeAnswer(device, answer)
   }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Operation } from '#app/events/check-in/presence.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import {
   addUnsent,
@@ -8,6 +7,7 @@ import {
   type DoorSnapshot,
   deleteEvent,
   deleteLists,
+  deleteSent,
   listUnsent,
   openDevice,
   saveSnapshot,
@@ -21,8 +21,8 @@ interface Options {
   /** Undefined on the offline page. */
   grant: DeviceGrant | undefined
   snapshot: DoorSnapshot
-  /** Receives the operations of an earlier visit; returns those that this page has recorded already. */
-  onOpen: (stored: Operation[]) => Operation[]
+  /** Receives the changes of an earlier visit; returns those that this page has recorded already. */
+  onOpen: (stored: DoorChanges) => DoorChanges
 }
 
 /** Stores the list and the operations on this device, as far as the browser can. Failing to store is not an error. */
@@ -53,9 +53,10 @@ export function useDevice({ eventId, grant, snapshot, onOpen }: Options) {
   }
   return {
     isStored,
-    add: (operations: Operation[]) => use((opened) => addUnsent(opened, operations)),
-    onAnswer: (sent: DoorChanges, answer: DoorAnswer, clockOffset: number) =>
-      use((opened) => storeAnswer(opened, sent, answer, clockOffset)),
+    add: (changes: DoorChanges) => use((opened) => addUnsent(opened, changes)),
+    remove: (ids: string[]) => use((opened) => deleteSent(opened, ids)),
+    onAnswer: (answer: DoorAnswer, clockOffset: number) =>
+      use((opened) => storeAnswer(opened, answer, clockOffset)),
     onFailure: (failure: Failure) => {
       if (failure === 'waiting') requestSync().catch(ignore)
       else use(failure === 'removed' ? deleteEvent : deleteLists)

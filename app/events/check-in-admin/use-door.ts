@@ -1,13 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Operation } from '#app/events/check-in/presence.ts'
+import type { WalkIn } from '#app/events/signup/walk-in-store.server.ts'
 import type { DeviceGrant, DoorSnapshot } from './device-store.ts'
 import {
   applyChanges,
   type DoorAnswer,
   type DoorChanges,
+  isRefused,
+  mergeChanges,
   noChanges,
   planOperations,
   remainingChanges,
+  type UnsentWalkIn,
+  withoutWalkIns,
 } from './door-changes.ts'
 import type { DoorRow } from './door-list.ts'
 import { type Failure, sendChanges } from './send-changes.ts'
@@ -34,26 +39,24 @@ export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
   latest.current = changes
   const offset = useRef(clockOffset)
   offset.current ??= Date.parse(shown.list.serverTime) - Date.now()
-  const addOperations = (added: Operation[]) => {
-    const known = new Set(latest.current.operations.map(({ id }) => id))
-    const operations = [...latest.current.operations, ...added.filter(({ id }) => !known.has(id))]
-    latest.current = { ...latest.current, operations }
-    setChanges(latest.current)
+  const change = (next: DoorChanges) => {
+    latest.current = next
+    setChanges(next)
     sync()
   }
   const device = useDevice({
     ...{ eventId, grant },
     snapshot: { ...shown, clockOffset: offset.current },
     onOpen: (stored) => {
-      const recorded = latest.current.operations
-      addOperations(stored)
+      const recorded = latest.current
+      change(mergeChanges(stored, recorded))
       return recorded
     },
   })
   const sync = useSync(eventId, latest, {
-    onAnswer: (answer, sent) => {
+    onAnswer: (answer) => {
       offset.current = Date.parse(answer.list.serverTime) - Date.now()
-      device.onAnswer(sent, answer, offset.current)
+      device.onAnswer(answer, offset.current)
       setList(answer.list)
       setChanges((current) => remainingChanges(current, answer))
       setConnection('connected')
@@ -66,17 +69,36 @@ export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
   // Submitting another form on the page loads a newer list.
   useEffect(() => setList(shown.list), [shown.list])
   const { known, rows } = useMemo(() => applyChanges(list, changes), [list, changes])
-  const record = (row: DoorRow, change: { person: number | null; kind: Operation['kind'] }) => {
-    const now = new Date(Date.now() + (offset.current ?? 0))
-    const operations = planOperations(row, known, change, now)
-    device.add(operations)
-    addOperations(operations)
+  const add = (added: DoorChanges) => {
+    device.add(added)
+    change(mergeChanges(latest.current, added))
   }
-  return { rows, record, connection, unsent: changes.operations.length, isStored: device.isStored }
+  const plan = (row: DoorRow, tap: { person: number | null; kind: Operation['kind'] }) =>
+    planOperations(row, known, tap, new Date(Date.now() + (offset.current ?? 0)))
+  const record: RecordTap = (row, tap) => add({ ...noChanges, operations: plan(row, tap) })
+  /** Adds someone who came without a sign-up, and checks in their party. */
+  const addWalkIn = (walkIn: WalkIn) => {
+    const { rows } = applyChanges({ ...list, signups: [] }, { operations: [], walkIns: [walkIn] })
+    add({ operations: rows.flatMap((row) => plan(row, { person: null, kind: 'in' })), walkIns: [walkIn] })
+  }
+  /** Confirms one more place for someone for whom there was no room. */
+  const confirmWalkIn = (walkIn: UnsentWalkIn) =>
+    add({ ...noChanges, walkIns: [{ ...walkIn, confirmedPlaces: walkIn.needed ?? 0 }] })
+  const removeWalkIn = ({ id }: UnsentWalkIn) => {
+    const taps = latest.current.operations.filter(({ signupId }) => signupId === id)
+    device.remove([id, ...taps.map((tap) => tap.id)])
+    change(withoutWalkIns(latest.current, (walkIn) => walkIn.id === id))
+  }
+  const refused = changes.walkIns.filter(isRefused)
+  const unsent = withoutWalkIns(changes, isRefused).operations.length
+  const walkIns = { refused, addWalkIn, confirmWalkIn, removeWalkIn }
+  return { rows, record, walkIns, connection, unsent, isStored: device.isStored }
 }
 
+type RecordTap = (row: DoorRow, tap: { person: number | null; kind: Operation['kind'] }) => void
+
 interface Listeners {
-  onAnswer: (answer: DoorAnswer, sent: DoorChanges) => void
+  onAnswer: (answer: DoorAnswer) => void
   onFailure: (failure: Failure) => void
 }
 
@@ -91,11 +113,10 @@ function useSync(eventId: string, latest: { current: DoorChanges }, listeners: L
       return
     }
     state.current = { isSending: true, isNeeded: false }
-    const sent = latest.current
-    const result = await sendChanges(eventId, sent)
+    const result = await sendChanges(eventId, latest.current)
     state.current.isSending = false
     if (typeof result === 'string') return current.current.onFailure(result)
-    current.current.onAnswer(result, sent)
+    current.current.onAnswer(result)
     if (state.current.isNeeded) void sync.current()
   })
   useEffect(() => {

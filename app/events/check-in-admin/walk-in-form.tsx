@@ -1,19 +1,30 @@
+import type { FormEvent } from 'react'
 import { AddedPartyFields } from '#app/events/signup/added-party-fields.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
+import { describeFull } from './walk-in.ts'
 
 /**
  * Adds someone who came without a sign-up. If the event is full, the organizer confirms the resulting number of people.
  */
-export function WalkInForm({ action, result }: { action: string; result?: FormResult<never> | undefined }) {
+export function WalkInForm({
+  action,
+  result,
+  onSubmit,
+}: {
+  action: string
+  result?: FormResult<string> | undefined
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+}) {
   const field = fieldProps(result)
   const full = result?.errors.confirmedPlaces
   const places = result?.values.confirmedPlaces ?? ''
   return (
     <ChangeForm
       action={action}
-      result={full ? { ...result, problem: `${full} With this party, ${places} people would come.` } : result}
+      {...(onSubmit ? { onSubmit } : {})}
+      result={full ? { ...result, problem: describeFull(full, places) } : result}
       submit={full ? `Add anyway (${places} people)` : 'Add and check in'}
       hidden={full ? { confirmedPlaces: places } : {}}
     >

@@ -49,7 +49,8 @@ export async function addWalkIn(
         (await findSignup(tx, walkIn.id)) ?? (email && (await findSignupByEmail(tx, event.id, email)))
       const current = stored || undefined
       if (current && current.eventId !== event.id) return null
-      if (current?.status === 'confirmed') {
+      // Sent before: an organizer may have removed them in the meantime.
+      if (current && (current.status === 'confirmed' || current.id === walkIn.id)) {
         added.signupId = current.id
         return null
       }

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Operation } from '#app/events/check-in/presence.ts'
+import {
+  applyChanges,
+  type DoorAnswer,
+  type DoorChanges,
+  isRefused,
+  maxChanges,
+  maxWalkIns,
+  mergeChanges,
+  nextBatch,
+  noChanges,
+  remainingChanges,
+  type UnsentWalkIn,
+  withoutWalkIns,
+} from './door-changes.ts'
+
+const at = '2026-11-28T15:00:00.000Z'
+const list = { signups: [], operations: [], capacity: 4, serverTime: at }
+const walkIn = (id: string, more: Partial<UnsentWalkIn> = {}): UnsentWalkIn => ({
+  ...{ id, name: id, email: '', partySize: 1, confirmedPlaces: 0 },
+  ...more,
+})
+const tap = (id: string, signupId: string): Operation => ({ id, signupId, person: 0, kind: 'in', at })
+
+test('a walk-in without room waits for the organizer, off the list and unsent, and is sent after the confirmation', () => {
+  const changes = { operations: [tap('a', 'sara'), tap('b', 'amina')], walkIns: [walkIn('sara')] }
+  const answer: DoorAnswer = {
+    list: { ...list, operations: [tap('b', 'amina')] },
+    refused: [],
+    walkIns: [{ id: 'sara', signupId: null, needed: 5 }],
+  }
+  const left = remainingChanges(changes, answer)
+  expect(left).toEqual({ operations: [tap('a', 'sara')], walkIns: [walkIn('sara', { needed: 5 })] })
+  expect(nextBatch(left)).toEqual(noChanges)
+  expect(applyChanges(list, left).rows).toEqual([])
+  const confirmed = mergeChanges(left, { ...noChanges, walkIns: [walkIn('sara', { confirmedPlaces: 5 })] })
+  expect(nextBatch(confirmed)).toEqual(confirmed)
+  expect(applyChanges(list, confirmed).rows).toMatchObject([{ name: 'sara', people: [{ presence: {} }] }])
+  expect(withoutWalkIns(confirmed, ({ id }) => id === 'sara')).toEqual(noChanges)
+})
+
+test('taps on a walk-in who turns out to be signed up move to that sign-up', () => {
+  const answer = { list, refused: [], walkIns: [{ id: 'sara', signupId: 'member', needed: 1 }] }
+  const changes = { operations: [tap('a', 'sara')], walkIns: [walkIn('sara')] }
+  expect(remainingChanges(changes, answer)).toEqual({ operations: [tap('a', 'member')], walkIns: [] })
+})
+
+const changesArbitrary: fc.Arbitrary<DoorChanges> = fc
+  .tuple(fc.array(fc.nat(8), { maxLength: 120 }), fc.array(fc.nat(140), { maxLength: 700 }))
+  .map(([needed, signups]) => ({
+    walkIns: needed.map((places, n) => walkIn(`${n}`, places === 0 ? { needed: 5 } : {})),
+    operations: signups.map((signup, n) => tap(`tap ${n}`, `${signup}`)),
+  }))
+
+test('batches are within the limits, no tap is sent before its walk-in, and all arrives except what waits', () => {
+  fc.assert(
+    fc.property(changesArbitrary, (changes) => {
+      const unsent = new Set(changes.walkIns.map(({ id }) => id))
+      const stored: Operation[] = []
+      let left = changes
+      for (let request = 0; request < 20; request++) {
+        const batch = nextBatch(left)
+        expect(batch.walkIns.length).toBeLessThanOrEqual(maxWalkIns)
+        expect(batch.operations.length).toBeLessThanOrEqual(maxChanges)
+        for (const { id } of batch.walkIns) unsent.delete(id)
+        expect(batch.operations.filter(({ signupId }) => unsent.has(signupId))).toEqual([])
+        stored.push(...batch.operations)
+        const added = batch.walkIns.map(({ id }) => ({ id, signupId: id, needed: 1 }))
+        left = remainingChanges(left, {
+          list: { ...list, operations: stored },
+          refused: [],
+          walkIns: added,
+        })
+      }
+      expect(left.walkIns.every(isRefused)).toBe(true)
+      expect(left.walkIns).toHaveLength(changes.walkIns.filter(isRefused).length)
+      const waiting = new Set(left.walkIns.map(({ id }) => id))
+      expect(left.operations.every(({ signupId }) => waiting.has(signupId))).toBe(true)
+      expect(stored.length + left.operations.length).toBe(changes.operations.length)
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { walkInSchema } from './door-schema.ts'
+
+/** 'All 4 spots are taken. With this party, 5 people would come.' */
+export const describeFull = (taken: string, places: number | string) =>
+  `${taken} With this party, ${places} people would come.`
+
+export const allTaken = (capacity: number | null) => `All ${capacity} spots are taken.`
+
+/**
+ * The form of a walk-in, judged on the device, which may have no network. The server judges it again: it knows the
+ * places that are offered to the waitlist, and who was added on another device.
+ */
+export function readWalkIn(
+  values: Record<string, string>,
+  { capacity, expected }: { capacity: number | null; expected: number },
+) {
+  const form = walkInSchema.safeParse(values)
+  if (!form.success) {
+    const errors: Record<string, string> = {}
+    for (const { path, message } of form.error.issues) errors[path.join('.')] ??= message
+    return { value: null, result: { values, errors, problem: fieldsMessage, sent: null } }
+  }
+  const needed = expected + form.data.partySize
+  if (capacity !== null && needed > Math.max(capacity, form.data.confirmedPlaces)) {
+    const full: Record<string, string> = { ...values, confirmedPlaces: String(needed) }
+    const errors = { confirmedPlaces: allTaken(capacity) }
+    return { value: null, result: { values: full, errors, problem: fieldsMessage, sent: null } }
+  }
+  const sent: FormResult<string> = {
+    values: {},
+    errors: {},
+    problem: null,
+    sent: `${form.data.name} is here.`,
+  }
+  return { value: form.data, result: sent }
+}
+
+const fieldsMessage = 'Not added yet. Please correct the highlighted fields.'
