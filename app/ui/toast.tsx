@@ -19,6 +19,7 @@ export function Toast() {
   const message = useRef<HTMLDivElement>(null)
   const rendered = useRef(flash)
   useEffect(() => {
+    if (flash?.inPlace) uncoverRow(message.current, flash.undo)
     if (!flash || flash.inPlace) return
     // The browser has focused the message of a document that was just loaded, unless the visitor moved on.
     if (flash === rendered.current && document.activeElement !== document.body) return
@@ -38,6 +39,26 @@ export function Toast() {
       </div>
     </div>
   )
+}
+
+const gap = 12
+
+/** Scrolls the row that a message in place is about out from under it. Safari does not focus a pressed button. */
+function uncoverRow(message: HTMLElement | null, undo: Flash['undo']) {
+  const item = undo?.fields?.item ?? null
+  const form = [...document.forms].find(
+    (form) =>
+      form.getAttribute('action') === undo?.action &&
+      new FormData(form).get('item') === item &&
+      !message?.contains(form),
+  )
+  const row = form?.closest('tr, li')
+  if (!message || !row) return
+  const { top, bottom } = row.getBoundingClientRect()
+  const room = top - message.getBoundingClientRect().bottom - gap
+  const below = bottom - innerHeight
+  if (room < 0) scrollBy({ top: room, behavior: 'instant' })
+  else if (below > 0) scrollBy({ top: Math.min(below, room), behavior: 'instant' })
 }
 
 /**

@@ -85,6 +85,35 @@ test('the buttons move a row with the keyboard, with an undo @script @phone', as
   await expect(titles(page)).toHaveText([first, second, third])
 })
 
+for (const direction of ['up', 'down'] as const) {
+  test(`the message does not cover the row that was moved ${direction} @script @phone`, async ({
+    page,
+    site,
+  }) => {
+    await logInAsAdmin(page, site)
+    await page.goto('/admin/slides')
+    await waitForHydration(page)
+    const [, , third = ''] = await titles(page).allTextContents()
+    const row = page.getByRole('row').filter({ hasText: third })
+    await row.evaluate((element, isUp) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      scrollBy({ top: isUp ? top : bottom - innerHeight, behavior: 'instant' })
+    }, direction === 'up')
+    // A tap in Safari does not focus the button.
+    await page.getByRole('button', { name: `Move ${third} ${direction}` }).dispatchEvent('click')
+    await expect(page.getByText(`“${third}” moved ${direction}.`)).toBeVisible()
+    await expect
+      .poll(async () => {
+        const toast = await page.locator('[data-toast]').boundingBox()
+        const box = await row.boundingBox()
+        if (!toast || !box) return 'missing'
+        if (box.y < toast.y + toast.height) return `the row is under the message`
+        return box.y + box.height > 844 + 1 ? 'the row is below the screen' : 'visible'
+      })
+      .toBe('visible')
+  })
+}
+
 test('a button that is pressed just after hydration, before effects run, moves its row @script @phone', async ({
   page,
   site,
