@@ -6,6 +6,7 @@ import { findEditor } from '#app/cms/collections/require-editor.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
 import { requireStaff } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { textsContext } from '#app/platform/settings/texts-context.ts'
 import { searchAdmin } from './search-store.server.ts'
 
 /** The results of a search of the admin area (`?q=`), for the page and for the command palette. */
@@ -24,6 +25,7 @@ export async function readSearch({
     assignedTo: (collection: VersionedCollection) => findEditor(member, collection)?.assignedTo ?? null,
     collections,
     inboxes: context.get(inboxesContext),
+    texts: context.get(textsContext),
   }
   return { query, groups: await searchAdmin(context.get(databaseContext), sources, query) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ScreenGroup } from '#app/admin/screens/screens.ts'
+import { listTexts } from '#app/admin/texts/text-list.ts'
 import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
 import {
   formPath,
@@ -15,6 +16,8 @@ import { inboxItems } from '#app/cms/inbox/status-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { SiteText } from '#app/platform/settings/text.ts'
 import { findScreens, type SearchResult, type SearchResultGroup } from './search.ts'
 
 const maxPerSource = 6
@@ -24,14 +27,15 @@ interface Sources {
   screens: readonly ScreenGroup[]
   collections: Collections
   inboxes: readonly Inbox[]
+  texts: readonly SiteText[]
   /** The member whose assigned items of a collection are searched; null for all items. */
   assignedTo: (collection: VersionedCollection) => string | null
 }
 
-/** Finds screens, people, events, content and submissions that contain all terms; without terms, all screens. */
+/** Finds screens, people, events, content, site text and submissions that contain all terms; without terms, all screens. */
 export async function searchAdmin(
   db: Database,
-  { screens, collections, inboxes, assignedTo }: Sources,
+  { screens, collections, inboxes, texts, assignedTo }: Sources,
   text: string,
 ): Promise<SearchResultGroup[]> {
   const terms = searchTerms(text)
@@ -39,16 +43,19 @@ export async function searchAdmin(
   if (terms.length === 0) return [found]
   const allowed = new Set(screens.flatMap((group) => group.screens.map(({ path }) => path)))
   const isAllowed = (path: string) => allowed.has(path)
-  const searched = collections.versioned.filter((collection) => isAllowed(listPath(collection)))
+  const searched = collections.versioned.filter(
+    (collection) => collection.table !== 'text' && isAllowed(listPath(collection)),
+  )
   const isEvent = ({ table }: VersionedCollection) => table === 'event'
   const itemsOf = async (list: readonly VersionedCollection[]) =>
     (
       await Promise.all(list.map((collection) => findItems(db, collection, terms, assignedTo(collection))))
     ).flat()
-  const [people, events, items, submissions] = await Promise.all([
+  const [people, events, items, siteTexts, submissions] = await Promise.all([
     isAllowed('/admin/users') ? findPeople(db, terms) : [],
     itemsOf(searched.filter(isEvent)),
     itemsOf(searched.filter((collection) => !isEvent(collection))),
+    isAllowed('/admin/texts') ? findTexts(db, texts, text) : [],
     Promise.all(
       inboxes.filter((inbox) => isAllowed(inboxPath(inbox))).map((inbox) => findSubmissions(db, inbox, text)),
     ),
@@ -58,6 +65,7 @@ export async function searchAdmin(
     { title: 'People', results: people },
     { title: 'Events', results: events },
     { title: 'Content', results: items },
+    { title: 'Site text', results: siteTexts },
     { title: 'Inbox', results: submissions.flat() },
   ].filter(({ results }) => results.length > 0)
 }
@@ -71,6 +79,13 @@ async function findPeople(db: Database, terms: readonly string[]): Promise<Searc
     title: memberLabel({ name, email }),
     detail: realEmail(email) ?? 'No email',
   }))
+}
+
+/** Includes the defaults, which are not in the database. */
+async function findTexts(db: Database, texts: readonly SiteText[], search: string): Promise<SearchResult[]> {
+  const { texts: overrides } = await readSettings(db)
+  const rows = listTexts(texts, overrides, { search, show: 'all' })
+  return rows.slice(0, maxPerSource).map(({ path, label, place }) => ({ path, title: label, detail: place }))
 }
 
 const searchedInputs = ['line', 'text', 'markdown', 'slug']

@@ -1,17 +1,26 @@
 import { expect } from 'vitest'
 import { allScreens } from '#app/admin/screens/screens.ts'
+import { changeText } from '#app/admin/texts/text-change-store.server.ts'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { collections } from '#app/collections.ts'
+import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { projectCollection } from '#app/site/projects/project-collection.ts'
+import { texts } from '#app/texts.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { searchAdmin } from './search-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const sources = { screens: allScreens(collections.listed), collections, inboxes, assignedTo: () => null }
+const sources = {
+  screens: allScreens(collections.listed),
+  collections,
+  inboxes,
+  texts,
+  assignedTo: () => null,
+}
 
 storeTest(
   'finds people, events, texts and pages, first those with the word in their title',
@@ -66,3 +75,18 @@ storeTest('searches nothing that belongs to a screen that the admin cannot open'
   const own = { ...sources, screens, assignedTo: () => organizer.id }
   expect(await searchAdmin(db, own, 'lantern')).toEqual([])
 })
+
+storeTest(
+  'finds the texts of the site, as written or by default, for those who may edit them',
+  async ({ db }) => {
+    const find = async (text: string, found = sources) =>
+      (await searchAdmin(db, found, text)).flatMap(({ results }) => results.map(({ path }) => path))
+    expect(await find('donations support')).toEqual(['/admin/texts/donate.intro'])
+    await changeText(db, donateTexts.intro, { version: 0, value: 'Lanterns for everyone.' }, null, now)
+    expect(await find('lanterns')).toEqual(['/admin/texts/donate.intro'])
+    const screens = [
+      { title: 'People', screens: [{ path: '/admin/users', label: 'Users', permission: 'people' } as const] },
+    ]
+    expect(await find('lanterns', { ...sources, screens })).toEqual([])
+  },
+)

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function SearchRoute({ loaderData: { query, groups } }: Route.ComponentProps) {
   const found = groups.filter(({ results }) => results.length > 0)
   return (
-    <AdminPage title="Search" lead="Finds screens, people, events, content and submissions.">
+    <AdminPage title="Search" lead="Finds screens, people, events, content, site text and submissions.">
       <ListSearch placeholder="Any word" />
       {found.length === 0 && <EmptyState>{query ? 'No matches.' : 'Type a word to search.'}</EmptyState>}
       <div className="grid gap-8">
