@@ -133,5 +133,5 @@ const groups = [
   pledgeNoticeTexts,
 ]
 
-/** All texts that admins can change, in the order of their list. Add those of a new page or email here. */
+/** All texts that admins can change, in the order of the admin's list. Add the texts of a new page or email here. */
 export const texts: readonly SiteText[] = groups.flatMap((group) => Object.values<SiteText>(group))

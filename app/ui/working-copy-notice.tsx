@@ -55,7 +55,8 @@ function CopyItem({
         {hasStoredChanged && (
           <p className="mt-1">
             <bdi>{lastChange?.by ?? 'Someone'}</bdi> saved another version of this {noun}
-            {lastChange && ` (${lastChange.when})`}. Restoring does not replace it; you decide when you save.
+            {lastChange && ` (${lastChange.when})`}. Restoring does not overwrite it; when you save, you
+            choose which to keep.
           </p>
         )}
       </div>

@@ -216,7 +216,7 @@ export const moreScreens: Screen[] = [
   {
     path: '/admin/newsletter/new',
     permission: 'newsletter',
-    label: 'Write an issue',
+    label: 'Write a newsletter issue',
     keywords: 'newsletter new send',
   },
   {
@@ -228,7 +228,7 @@ export const moreScreens: Screen[] = [
   {
     path: '/admin/donations/new',
     permission: 'giving',
-    label: 'Add a received donation',
+    label: 'Record a donation',
     keywords: 'gift cash check',
   },
   {

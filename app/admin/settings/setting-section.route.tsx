@@ -139,7 +139,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
       <div className="grid max-w-xl gap-6">
         {samples.length > 0 && (
           <p className="text-muted">
-            <SampleBadge /> Still sample values: {samples.join(', ')}.
+            <SampleBadge /> These still have sample values: {samples.join(', ')}.
           </p>
         )}
         {notice && <Notice>{notice}</Notice>}

@@ -91,7 +91,7 @@ export default function TextEditRoute({ loaderData, actionData: result }: Route.
     <AdminPage
       title={text.label}
       lead={`Shown on: ${text.place.title}.`}
-      back={next ? { path: next, label: 'Back to the page' } : { path: '/admin/texts', label: 'All texts' }}
+      back={next ? { path: next, label: 'Back to the page' } : { path: '/admin/texts', label: 'All text' }}
       actions={
         <>
           {page && (

@@ -50,7 +50,7 @@ export default function TextsAdminRoute({ loaderData: { show, rows, others } }: 
     >
       <ListSearch placeholder="A word from the text or page name">
         <Select label="Show" hideOptional name="show" defaultValue={show}>
-          <option value="all">All texts</option>
+          <option value="all">All text</option>
           <option value="aboutUs">Default text that describes your work</option>
           <option value="changed">Changed only</option>
         </Select>

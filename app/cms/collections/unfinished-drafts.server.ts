@@ -7,7 +7,7 @@ import { copyPath } from '#app/ui/autosave.ts'
 import { findAutosavedForm } from './autosaved-form.server.ts'
 
 /**
- * A member's unsaved drafts: at most `limit`, newest first. Each path opens the form in which the draft was typed,
+ * A member's autosaved drafts that have not been submitted: at most `limit`, newest first. Each path opens the form in which the draft was typed,
  * filled with it.
  */
 export async function listUnfinishedDrafts(

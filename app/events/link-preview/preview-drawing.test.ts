@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-// Draws many images at once under constant garbage collection, in a child process that a native crash would end.
+// Draws many images at once under constant garbage collection, in a child process, because a native crash would
+// end the test runner.
 const program = `
   import { createServer } from 'vite'
   const vite = await createServer({ configFile: false, server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom', logLevel: 'error' })

@@ -23,15 +23,15 @@ export const claimedAmount = (claims: readonly Claim[], needId: string) =>
 export const missingAmount = (need: Need, claims: readonly Claim[]) =>
   Math.max(need.wanted - claimedAmount(claims, need.id), 0)
 
-/** The most that someone can bring: what they bring already and what is still needed. */
+/** The most that someone can bring: what they are already bringing, and what is still needed. */
 export function maxClaim(need: Need, claims: readonly Claim[], signupId: string) {
   const own = claims.find((claim) => claim.needId === need.id && claim.signupId === signupId)
   return (own?.amount ?? 0) + missingAmount(need, claims)
 }
 
 /**
- * The claims after someone changes what they bring; 0 withdraws it. Null if that is more than is still needed. If the
- * organizer needs less than people already bring, nobody has to bring less.
+ * The claims after someone changes what they bring; 0 withdraws it. Null if the amount is negative or more than `maxClaim`. If the
+ * organizer needs less than people are already bringing, nobody has to bring less.
  */
 export function changeClaim(
   need: Need,

@@ -24,7 +24,7 @@ export const guardianAgreedTexts = defineMailTexts('guardian-agreed', 'a guardia
     'Text',
     `{greeting}
 
-You agreed that {person} comes to this event:
+You gave permission for {person} to come to this event:
 
 {details}
 

@@ -18,7 +18,7 @@ export const guardianTexts = defineTexts(
     ),
     consent: text(
       'For the guardian: what they agree to',
-      'I am the parent or guardian of {person}. I agree that {person} comes to “{event}” on {date}, and that {name} stores the data described above.',
+      'I am the parent or guardian of {person}. I give permission for {person} to come to “{event}” on {date}, and I agree that {name} stores the data described above.',
     ),
   },
 )

@@ -35,7 +35,7 @@ Your page has the code to show at the door. If your plans change, please change 
   ),
 })
 
-export const waitlistedTexts = defineMailTexts('signup-waitlisted', 'on the waitlist of an event', {
+export const waitlistedTexts = defineMailTexts('signup-waitlisted', "on an event's waitlist", {
   subject: line('Subject', 'You are on the waitlist: {event}'),
   body: text(
     'Text',
@@ -81,7 +81,7 @@ We offered you a spot but did not hear from you in time, so it went to the next 
   ),
 })
 
-export const signupCancelledTexts = defineMailTexts('signup-cancelled', 'canceled a sign-up', {
+export const signupCancelledTexts = defineMailTexts('signup-cancelled', 'sign-up canceled', {
   subject: line('Subject', 'You are no longer signed up: {event}'),
   body: text(
     'Text',
@@ -94,7 +94,7 @@ You are no longer signed up for {title}. Thank you for letting us know. If your 
   ),
 })
 
-export const signupRemovedTexts = defineMailTexts('signup-removed', 'an organizer canceled a sign-up', {
+export const signupRemovedTexts = defineMailTexts('signup-removed', 'sign-up canceled by an organizer', {
   subject: line('Subject', 'Your sign-up was canceled: {event}'),
   body: text(
     'Text',

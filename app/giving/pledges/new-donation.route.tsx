@@ -40,7 +40,7 @@ async function localToday(db: Database, now: Date) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Add a received donation',
+    title: 'Record a donation',
     description: 'Cash, checks and transfers.',
     hidden: true,
   })
@@ -55,7 +55,7 @@ export default function NewDonationRoute({
   return (
     <AdminPage
       back={{ path, label: 'Donations' }}
-      title="Add a received donation"
+      title="Record a donation"
       lead="For money you have already received, such as cash after Jumu'ah, a check or a transfer. No email is sent."
     >
       <div className="max-w-xl">

@@ -14,7 +14,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   empty: 'No donations yet.',
   caption: 'Donations, newest first',
   searchHint: 'Name, email or reference',
-  links: [{ label: 'Add a received donation', path: '/admin/donations/new' }],
+  links: [{ label: 'Record a donation', path: '/admin/donations/new' }],
   statuses: {
     pledged: { label: 'Pledged', tone: 'open', button: 'Mark as pledged' },
     received: { label: 'Received', tone: 'good', button: 'Mark as received' },

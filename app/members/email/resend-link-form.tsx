@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 
-/** Sends the link that confirms the member's address again. */
+/** Resends the link that confirms the member's email address. */
 export function ResendLinkForm({
   isUndelivered,
   result,

@@ -53,7 +53,7 @@ storeTest('the guardian of a teenager is told that the event moved, and how to w
   const body = mails[2]?.body
   expect(mails[2]?.subject).toBe('Changed: picnic')
   expect(body).toContain('Amina Khan')
-  expect(body).toContain('You agreed that yusuf comes to an event that has changed.')
+  expect(body).toContain('You gave permission for yusuf to come to an event that has changed.')
   expect(body).toContain('The time has changed: 10:00 AM – 1:00 PM EST → 11:00 AM')
   expect(body).toContain(
     `Your consent stays valid. You can withdraw it at any time:\n${guardianLink(links, { slug: 'picnic', ...guardian })}`,
@@ -77,7 +77,7 @@ storeTest('a cancellation reaches the guardian of a member who cannot be emailed
   const [mail, ...others] = await takeMails(db)
   expect(others).toEqual([])
   expect([mail?.recipient, mail?.subject]).toEqual(['parent-of-member@example.org', 'Canceled: picnic'])
-  expect(mail?.body).toContain('You agreed that Yusuf comes')
+  expect(mail?.body).toContain('You gave permission for Yusuf to come')
   expect(mail?.body).toContain('The event is canceled.\nReason: Storm')
   expect(mail?.body).toContain('in case the event takes place after all. You can withdraw it at any time:')
 })

@@ -73,8 +73,8 @@ const listMembers = (db: Database, eventId: string, subjectId: string, due: Remi
     .execute()
 
 /**
- * Sends a change of an event to the devices of a member; call it in the transaction that records that the member was
- * told. `before` has the times that the member knows.
+ * Notifies a member's devices of a change to an event; call it in the transaction that records that the member was
+ * told. `before` has the times the member was last told.
  */
 export async function pushChange(
   tx: Database,
@@ -90,7 +90,7 @@ export async function pushChange(
     body: eventTimes(event, site),
     path: `/events/${event.slug}`,
   }
-  // Each announcement is another message, also if the event is moved back.
+  // Each announcement is a separate message, even if the event returns to its original time.
   const subjectId = now.toISOString()
   const expiresAt = new Date(dueAt.getTime() + dayMs)
   await enqueuePush(

@@ -1,6 +1,6 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
-export const eventReminderTexts = defineMailTexts('event-reminder', 'reminder of an event', {
+export const eventReminderTexts = defineMailTexts('event-reminder', 'event reminder', {
   // The keys `subject` and `body` belonged to a former reminder, which was always sent the day before.
   title: line('Subject', '{when}: {event}'),
   message: text(
@@ -16,7 +16,7 @@ If you cannot come, please let us know, so that someone else can have your spot.
   ),
 })
 
-export const eventChangeTexts = defineMailTexts('event-change', 'change of an event', {
+export const eventChangeTexts = defineMailTexts('event-change', 'event changed', {
   changed: line('Subject', 'Changed: {event}'),
   cancelled: line('Subject, if it was canceled', 'Canceled: {event}'),
   body: text(
@@ -32,12 +32,12 @@ An event that you signed up for has changed.
   ),
 })
 
-export const guardianChangeTexts = defineMailTexts('guardian-change', 'change of an event, to a guardian', {
+export const guardianChangeTexts = defineMailTexts('guardian-change', 'event changed, to a guardian', {
   body: text(
     'Text',
     `{greeting}
 
-You agreed that {person} comes to an event that has changed.
+You gave permission for {person} to come to an event that has changed.
 
 {changes}
 
@@ -48,7 +48,7 @@ You agreed that {person} comes to an event that has changed.
   ),
 })
 
-export const quranReminderTexts = defineMailTexts('quran-reminder', "reminder of the Qur'an log", {
+export const quranReminderTexts = defineMailTexts('quran-reminder', "Qur'an log reminder", {
   subject: line('Subject', 'A page before the day ends?'),
   body: text(
     'Text',

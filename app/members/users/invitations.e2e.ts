@@ -53,6 +53,7 @@ test('the owner invites an editor, who accepts and opens only what the role incl
       'Pages',
       'Site text',
       'Custom pages',
+      'Who can do what',
     ],
     { useInnerText: true },
   )

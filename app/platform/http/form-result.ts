@@ -15,7 +15,7 @@ export interface FormResult<Sent> {
 export const unavailableMessage =
   'This could not be saved right now. What you typed is still here. Please try again in a moment.'
 
-/** A field hidden from people that spam bots fill in. */
+/** A honeypot field: hidden from people, but filled in by spam bots. */
 export const honeypotField = 'website'
 
 /** A hidden field with the solution of a challenge. */

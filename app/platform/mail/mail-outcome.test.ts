@@ -11,7 +11,7 @@ import { waitFor } from '#tests/site.ts'
 import { enqueueMail } from './mail-outbox.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
 
-test('an email keeps its attempts while its sender cannot be read from the database', async () => {
+test('failing to read the sender from the database does not count as an attempt to send', async () => {
   const database = await openTestDatabase('sqlite')
   const { received, config, close } = await smtpServer()
   let reads = 0
@@ -99,7 +99,7 @@ storeTest('marks an email as sent once the database is back, and sends it only o
   confirmed.resolve()
   await waitFor('the failed update', async () => errors[0])
   await db.schema.alterTable('renamed').renameTo('mail').execute()
-  // A change of the outbox makes the worker poll.
+  // A change to the outbox makes the worker poll.
   await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
   const sent = db.selectFrom('mail').select('recipient').where('status', '=', 'sent')
   await waitFor('both updates', async () => (await sent.execute()).length === 2 || undefined)
@@ -127,7 +127,7 @@ storeTest(
     await waitFor('the failed record', async () => errors[0])
     vi.advanceTimersByTime(30_000)
     await db.schema.alterTable('renamed').renameTo('mail').execute()
-    // A change of the outbox makes the worker poll.
+    // A change to the outbox makes the worker poll.
     await db.updateTable('mail').set({ subject: 'Changed' }).execute()
     const row = await waitFor('the record', async () => {
       const found = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { checkbox, choice, color, email, file, line } from './setting-field.ts'
 export const initiative = [
   line('name', 'Name', 'Shajara', { hasSample: true, max: 60 }),
   line('tagline', 'Tagline', "Rooted in the Qur'an, Growing Through Service", {
-    hint: 'Shown below the title of the homepage.',
+    hint: 'Shown below the name on the homepage.',
     hasSample: true,
     max: 140,
   }),

@@ -70,7 +70,7 @@ const formats = [
 /** Whether admins must set up two-step verification before they can use the admin area. */
 const twoStep = [
   checkbox('twoStepForAdmins', 'Require two-step verification for admins', false, {
-    hint: 'Without it, nobody can open the admin area, regardless of their role.',
+    hint: 'If checked, people who have not set up two-step verification cannot open the admin area, whatever their role.',
   }),
 ]
 

@@ -22,6 +22,6 @@ export const designPicturePages: ReadonlyMap<string, { path: string; label: stri
   { path: string; label: string }
 >([
   ['app-teaser', { path: '/app', label: 'The homepage and the app’s page' }],
-  ['empty-calendar', { path: '/volunteer?view=list', label: 'The list of events while it is empty' }],
+  ['empty-calendar', { path: '/volunteer?view=list', label: 'Shown when there are no upcoming events' }],
   ['lost-path', { path: '/page-not-found', label: 'The page for an address that does not exist' }],
 ])

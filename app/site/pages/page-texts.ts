@@ -38,7 +38,7 @@ export const prosePageTexts = defineTexts(
     ),
     minorsParty: text(
       'Privacy, minors: children who come with an adult',
-      'Of a child who comes with an adult, we store only the first name that the adult may enter in their own sign-up. The adult is responsible for the child.',
+      'For a child who comes with an adult, we store only a first name, if the adult enters one when signing up. The adult is responsible for the child.',
     ),
     devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),
     devices: text(

@@ -19,7 +19,7 @@ export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
         ))}
         <p className="mt-3">
           <a className="link inline-block py-2.5" href="/admin/texts">
-            All texts
+            All text
           </a>
         </p>
       </div>

@@ -39,7 +39,7 @@ export const offlineTexts = defineTexts(
 
 export const unknownLinkTexts = defineTexts(
   'unknown-link',
-  { title: 'A link about a sign-up that does not work', paths: [] },
+  { title: 'Broken sign-up link', paths: [] },
   {
     title: line('Heading', 'This link does not work'),
     text: text(
