@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { existsSync, renameSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -91,15 +91,20 @@ export class BrandDrawings {
     if (child.pid) lowerPriority(child.pid)
     child.on('close', (code) => {
       if (this.#child === child) this.#child = undefined
-      if (code === 0) return void this.#publish(color, part, complete)
+      if (code === 0) return this.#publish(color, part, complete)
       if (color === this.#color) log.warn({ color, folder, errors }, 'could not draw in the brand color')
       void rm(part, { recursive: true, force: true }).catch(() => {})
     })
   }
 
-  async #publish(color: string, part: string, complete: string) {
-    // Another process of the same site may have been faster.
-    await rename(part, complete).catch(() => rm(part, { recursive: true, force: true }))
+  /** Synchronous, so that no request is served from the folder that was just renamed. */
+  #publish(color: string, part: string, complete: string) {
+    try {
+      renameSync(part, complete)
+    } catch {
+      // Another process of the same site was faster.
+      void rm(part, { recursive: true, force: true }).catch(() => {})
+    }
     if (color !== this.#color || !existsSync(complete)) return
     const names = listNames(complete)
     this.#drawn = listedFiles(complete, names)
