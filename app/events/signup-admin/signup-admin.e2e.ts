@@ -2,6 +2,7 @@ import { signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
+import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 test('without scripts, an organizer adds, admits and removes people, and a member leaves on the profile @server', async ({
@@ -43,5 +44,38 @@ test('without scripts, an organizer adds, admits and removes people, and a membe
   async function idOf(userId: string) {
     const query = site.db.selectFrom('eventSignup').select('id').where('userId', '=', userId)
     return (await query.executeTakeFirstOrThrow()).id
+  }
+})
+
+test('a list of 120 people prints on one sheet, with shifts or without @script @desktop', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  const createdAt = new Date().toISOString()
+  for (const titles of [[], ['Kitchen', 'Dishes', 'Welcome']]) {
+    const event = await storeSignupEvent(site.db, { title: 'Dinner', capacity: null })
+    const shifts = titles.map((title) => ({
+      id: `${event.id} ${title}`,
+      eventId: event.id,
+      title,
+      createdAt,
+    }))
+    for (const shift of shifts) await site.db.insertInto('eventShift').values(shift).execute()
+    const people = Array.from({ length: 120 }, (_, index) => ({
+      id: `${event.id} ${index}`,
+      eventId: event.id,
+      name: `Abdul Rahman Person ${index}`,
+      email: `${index}@example.org`,
+      status: 'confirmed' as const,
+      shiftId: shifts[index % 3]?.id ?? null,
+      createdAt,
+    }))
+    await site.db.insertInto('eventSignup').values(people).execute()
+    await page.goto(`/admin/opportunities/${event.id}/signups/print`)
+    await expect(page.locator('.print-sheet li')).toHaveCount(120)
+    const margin = { top: '0.5in', right: '0.5in', bottom: '0.5in', left: '0.5in' }
+    const pdf = await page.pdf({ format: 'Letter', margin })
+    expect.soft(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), titles.join()).toHaveLength(1)
   }
 })

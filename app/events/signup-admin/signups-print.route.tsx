@@ -60,7 +60,7 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
       {count === 0 ? (
         <EmptyState>No one is coming yet.</EmptyState>
       ) : (
-        <div className="print-sheet" data-columns={columnsFor(count)}>
+        <div className="print-sheet" data-columns={columnsFor(groups)}>
           <h2 dir="auto" className="text-xl wrap-anywhere">
             {title}
           </h2>
@@ -99,4 +99,17 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
   )
 }
 
-const columnsFor = (count: number) => (count <= 30 ? 1 : count <= 76 ? 2 : count <= 110 ? 3 : 4)
+type Group = Awaited<ReturnType<typeof loader>>['groups'][number]
+
+/** As few columns as fit on one page. */
+function columnsFor(groups: Group[]) {
+  const lines = groups.flatMap(({ title, people }) => [
+    title === null ? 0 : headingLines,
+    ...people.map(({ brings, guardian }) => 1 + (brings ? 1 : 0) + (guardian ? 1 : 0)),
+  ])
+  const count = lines.reduce((sum, each) => sum + each, 0)
+  return count <= 30 ? 1 : count <= 76 ? 2 : count <= 110 ? 3 : 4
+}
+
+/** The room that the heading of a shift takes in two columns, compared to a person. */
+const headingLines = 4
