@@ -106,7 +106,7 @@ export async function startPushAttempt(db: Database, id: string, now: Date) {
   return started && { ...message, attempts: started.attempts, topic: topicOf(message) }
 }
 
-/** Identifies a message to the push service and to the device, which thus never shows it twice; 32 characters. */
+/** Identifies a message to the push service and to the device, so that it is never shown twice; 32 characters. */
 function topicOf({ kind, eventId, subjectId }: { kind: string; eventId: string | null; subjectId: string }) {
   return createHash('sha256').update(`${kind} ${eventId} ${subjectId}`).digest('base64url').slice(0, 32)
 }
