@@ -116,7 +116,8 @@ postgresTest('detects and replaces a dead LISTEN connection', async () => {
   const changes = new TableChanges()
   const received: (ReadonlySet<string> | 'all')[] = []
   changes.onChange((tables) => received.push(tables))
-  const subscription = await listenForChanges(url, changes, 200)
+  // Also the time limit of each query, which a busy machine must not exceed.
+  const subscription = await listenForChanges(url, changes, 2000)
   onTestFinished(() => subscription.stop())
   proxy.blackhole()
   await waitFor('the dead connection to be detected', async () =>
