@@ -17,7 +17,9 @@ test.describe('the server', { tag: '@server' }, () => {
   test('metrics count requests by route, and cache hits separately', async () => {
     const token = 'a token for the tests'
     const site = await startSite({ METRICS_TOKEN: token })
-    for (const path of ['/vision', '/vision', '/events/none', '/nowhere?a=b', '/favicon.ico', '/healthz'])
+    // A job that starts with the site may clear the cache.
+    const views = Array.from({ length: 10 }, () => '/vision')
+    for (const path of [...views, '/events/none', '/nowhere?a=b', '/favicon.ico', '/healthz'])
       await (await fetch(site.url + path)).arrayBuffer()
     expect((await fetch(`${site.url}/metrics`)).status).toBe(401)
     const response = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
@@ -30,8 +32,8 @@ test.describe('the server', { tag: '@server' }, () => {
           .find((line) => line.includes(`_count{`) && line.includes(`route="${route}",status="${status}"`)) ??
           '',
       )?.[1]
-    expect(counted('/vision', 200)).toBe('1')
-    expect(counted('(cached)', 200)).toBe('1')
+    const [rendered, cached] = [Number(counted('/vision', 200)), Number(counted('(cached)', 200))]
+    expect([rendered > 0, cached > 0, rendered + cached]).toEqual([true, true, 10])
     expect(counted('/events/:slug', 404)).toBe('1')
     expect(counted('/:slug', 404)).toBe('1')
     expect(counted('(other)', 200)).toBe('2')
