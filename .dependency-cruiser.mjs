@@ -22,7 +22,7 @@ const shared = [
   '^app/accounts/login/new-account-form\\.ts$',
   '^app/site/initiatives/initiative-form\\.ts$',
   '^app/events/series/(?:series-fields|scope-field)\\.tsx$',
-  '^app/events/event/event-(?:row|list-item|editor|admin-list)\\.tsx$',
+  '^app/events/event/event-(?:row|list-item|editor|admin-list|admin-page)\\.tsx$',
   '^app/events/check-in/check-in-code\\.tsx$',
 ]
 

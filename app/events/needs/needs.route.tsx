@@ -1,12 +1,12 @@
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { claimedAmount, formatAmount, needLimits } from '#app/events/roster/need.ts'
 import { addNeed, listClaims, listNeeds } from '#app/events/roster/need-store.server.ts'
 import { listSignups, nameOf } from '#app/events/signup-admin/signup-list-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -64,17 +64,11 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
   const path = needsPath(params.id)
   const event = `${adminList}/${params.id}`
   return (
-    <AdminPage
-      title="Needs"
-      lead={
-        <>
-          <a dir="auto" className="link wrap-anywhere" href={event}>
-            {title}
-          </a>
-          , {dates}
-        </>
-      }
-      back={{ path: adminList, label: 'Opportunities' }}
+    <EventAdminPage
+      screen="Needs"
+      id={params.id}
+      title={title}
+      dates={dates}
       actions={
         <ButtonLink variant="quiet" href={`${event}/signups`}>
           Sign-ups
@@ -111,7 +105,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
           <NeedFields formState={toFormState({}, result)} />
         </ChangeForm>
       </section>
-    </AdminPage>
+    </EventAdminPage>
   )
 }
 

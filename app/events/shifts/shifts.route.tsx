@@ -1,5 +1,6 @@
 import { adminList } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
 import { heldPlaces } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
@@ -8,7 +9,6 @@ import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { daysOf } from '#app/platform/time/event-schedule.ts'
 import { formatDate, formatDateRange } from '#app/platform/time/format-date.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -63,17 +63,11 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
   const path = shiftsPath(params.id)
   const event = `${adminList}/${params.id}`
   return (
-    <AdminPage
-      title="Shifts"
-      lead={
-        <>
-          <a dir="auto" className="link wrap-anywhere" href={event}>
-            {title}
-          </a>
-          , {dates}
-        </>
-      }
-      back={{ path: adminList, label: 'Opportunities' }}
+    <EventAdminPage
+      screen="Shifts"
+      id={params.id}
+      title={title}
+      dates={dates}
       actions={
         <ButtonLink variant="quiet" href={`${event}/signups`}>
           Sign-ups
@@ -138,6 +132,6 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
           <ChangeButton action={`${path}/copy`}>Copy to later dates</ChangeButton>
         </section>
       )}
-    </AdminPage>
+    </EventAdminPage>
   )
 }

@@ -1,8 +1,8 @@
 import { adminList } from '#app/events/event/editor-location.ts'
+import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
@@ -37,17 +37,11 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
   const pageUrl = (page: number) =>
     `${path}?${new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) })}`
   return (
-    <AdminPage
-      title="Sign-ups"
-      lead={
-        <>
-          <a dir="auto" className="link wrap-anywhere" href={event}>
-            {title}
-          </a>
-          , {dates}
-        </>
-      }
-      back={{ path: adminList, label: 'Opportunities' }}
+    <EventAdminPage
+      screen="Sign-ups"
+      id={params.id}
+      title={title}
+      dates={dates}
       actions={
         <>
           <ButtonLink href={`${event}/check-in`}>Check-in</ButtonLink>
@@ -113,6 +107,6 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
           <AddSignupForm action={`${path}/add`} shifts={shifts} />
         </section>
       )}
-    </AdminPage>
+    </EventAdminPage>
   )
 }

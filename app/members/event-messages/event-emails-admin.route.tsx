@@ -1,11 +1,11 @@
 import { adminList } from '#app/events/event/editor-location.ts'
+import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { formatPeople } from '#app/events/signup-admin/signup-labels.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -36,17 +36,11 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
   const path = emailsPath(params.id)
   const event = `${adminList}/${params.id}`
   return (
-    <AdminPage
-      title="Emails"
-      lead={
-        <>
-          <a dir="auto" className="link wrap-anywhere" href={event}>
-            {title}
-          </a>
-          , {dates}
-        </>
-      }
-      back={{ path: adminList, label: 'Opportunities' }}
+    <EventAdminPage
+      screen="Emails"
+      id={params.id}
+      title={title}
+      dates={dates}
       actions={
         <>
           <ButtonLink href={`${path}/new`}>Write a message</ButtonLink>
@@ -159,7 +153,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
           </p>
         ))}
       </section>
-    </AdminPage>
+    </EventAdminPage>
   )
 }
 
