@@ -159,6 +159,20 @@ storeTest('a guardian declines, is not asked again, and can change their mind', 
   })
 })
 
+storeTest('a member whom the guardian declined cannot have them asked again as a guest', async ({ db }) => {
+  const { id } = await storeSignupEvent(db)
+  const yusuf = await addTestMember(db, { email: teen.email })
+  const signup = await signUpMember(db, id, yusuf.id, guardian('minor'), signupLinks, now)
+  await declineConsent(db, signup as StoredSignup, signupLinks, now)
+  await signUpGuest(db, id, teen, signupLinks, hours(1))
+  expect(await listSignups(db, id)).toMatchObject([{ userId: yusuf.id, status: 'cancelled' }])
+  expect(await subjectsTo(db, 'amina@example.org')).toHaveLength(1)
+  // Another guardian is asked, once the address is confirmed.
+  const other = { ...teen, guardian: { ...teen.guardian, email: 'omar@example.org' } }
+  await signUpGuest(db, id, other, signupLinks, hours(1))
+  expect(await listSignups(db, id)).toHaveLength(2)
+})
+
 storeTest('what was stored about a child is erased when the guardian declines', async ({ db }) => {
   const { id } = await storeSignupEvent(db)
   await signUpGuest(db, id, { ...child, note: 'Nuts' }, signupLinks, now)

@@ -98,7 +98,7 @@ export async function signUpGuest(
     async (tx, roster, event) => {
       const current = child
         ? await findChildSignup(tx, eventId, { name, guardianEmail: child.email })
-        : await findSignupByEmail(tx, eventId, email ?? '')
+        : await findSignupByEmail(tx, eventId, email ?? '', guardian)
       if (current && (current.status !== 'cancelled' || isDeclinedBy(current, guardian))) {
         const to = child?.email ?? email ?? ''
         const { id: signupId, shiftId } = current
@@ -123,11 +123,15 @@ export async function signUpGuest(
   )
 }
 
-/** The sign-up of a guest with an address, or else of the member it belongs to. */
+/**
+ * The sign-up of a guest with an address, or else of the member it belongs to. A canceled one of a member counts only if
+ * this guardian has declined it.
+ */
 export async function findSignupByEmail(
   tx: Database,
   eventId: string,
   email: string,
+  guardian: Guardian | null = null,
 ): Promise<StoredSignup | undefined> {
   const rows = await tx
     .selectFrom('eventSignup')
@@ -141,7 +145,11 @@ export async function findSignupByEmail(
       ]),
     )
     .execute()
-  return rows.find(({ status }) => status !== 'cancelled') ?? rows.find(({ userId }) => userId === null)
+  return (
+    rows.find(({ status }) => status !== 'cancelled') ??
+    rows.find((row) => isDeclinedBy(row, guardian)) ??
+    rows.find(({ userId }) => userId === null)
+  )
 }
 
 /** Applies a person's change to their own sign-up and returns it. Does nothing if the change is not possible. */
