@@ -1,6 +1,7 @@
 import { deviceCookie } from '#app/platform/http/device-cookie.ts'
 import { signText } from '#app/platform/http/signature.server.ts'
 import { type EventTimes, sessionEnd, sessionsOf } from '#app/platform/time/event-schedule.ts'
+import { dayMs } from '#app/platform/time/instant.ts'
 import type { DeviceGrant } from './device-store.ts'
 
 const daysAfterEvent = 3
@@ -25,5 +26,5 @@ export function grantDevice(
 /** Some days after the end of the event; if the list is opened later, some days after that. */
 export function deviceExpiry(event: EventTimes, now: Date, timeZone: string) {
   const ends = sessionsOf(event, timeZone).map((session) => sessionEnd(session).getTime())
-  return Math.max(now.getTime(), ...ends) + daysAfterEvent * 86_400_000
+  return Math.max(now.getTime(), ...ends) + daysAfterEvent * dayMs
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { adminList } from './editor-location.ts'
 
 /** A screen of the admin area about one event. */
@@ -34,6 +35,43 @@ export function EventAdminPage({
       actions={actions}
     >
       {children}
+    </AdminPage>
+  )
+}
+
+/** The screen of one part of an event, such as a shift, which is changed or deleted. */
+export function EventPartPage({
+  event,
+  title,
+  list,
+  id,
+  result,
+  noun,
+  children,
+}: {
+  /** The title of the event. */
+  event: string
+  title: string
+  list: { path: string; label: string }
+  id: string
+  result: ComponentProps<typeof ChangeForm>['result']
+  noun: string
+  /** The fields. */
+  children: ReactNode
+}) {
+  const path = `${list.path}/${id}`
+  return (
+    <AdminPage title={title} lead={<bdi className="wrap-anywhere">{event}</bdi>} back={list}>
+      <div className="max-w-2xl">
+        <ChangeForm action={path} result={result} submit={`Save ${noun}`} cancel={list.path}>
+          {children}
+        </ChangeForm>
+        <div className="mt-10 border-t border-hairline pt-6">
+          <ChangeButton action={`${path}/delete`} variant="danger" leavesPage>
+            Delete this {noun}
+          </ChangeButton>
+        </div>
+      </div>
     </AdminPage>
   )
 }

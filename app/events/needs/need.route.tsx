@@ -1,10 +1,9 @@
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { EventPartPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { listNeeds, updateNeed } from '#app/events/roster/need-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/need.route'
@@ -37,24 +36,16 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function NeedRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { event, title, values } = loaderData
-  const list = needsPath(params.id)
-  const path = `${list}/${params.needId}`
   return (
-    <AdminPage
+    <EventPartPage
+      event={event}
       title={title}
-      lead={<bdi className="wrap-anywhere">{event}</bdi>}
-      back={{ path: list, label: 'Needs' }}
+      list={{ path: needsPath(params.id), label: 'Needs' }}
+      id={params.needId}
+      result={result}
+      noun="need"
     >
-      <div className="max-w-2xl">
-        <ChangeForm action={path} result={result} submit="Save" cancel={list}>
-          <NeedFields formState={toFormState(values, result)} />
-        </ChangeForm>
-        <div className="mt-10 border-t border-hairline pt-6">
-          <ChangeButton action={`${path}/delete`} variant="danger" leavesPage>
-            Delete this need
-          </ChangeButton>
-        </div>
-      </div>
-    </AdminPage>
+      <NeedFields formState={toFormState(values, result)} />
+    </EventPartPage>
   )
 }

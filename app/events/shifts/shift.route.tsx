@@ -1,12 +1,11 @@
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
+import { EventPartPage } from '#app/events/event/event-admin-page.tsx'
 import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
 import { listShifts, updateShift } from '#app/events/roster/shift-store.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { daysOf } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
-import { AdminPage } from '#app/ui/admin-page.tsx'
-import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/shift.route'
@@ -47,24 +46,16 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ShiftRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { event, title, values, days } = loaderData
-  const list = shiftsPath(params.id)
-  const path = `${list}/${params.shiftId}`
   return (
-    <AdminPage
+    <EventPartPage
+      event={event}
       title={title}
-      lead={<bdi className="wrap-anywhere">{event}</bdi>}
-      back={{ path: list, label: 'Shifts' }}
+      list={{ path: shiftsPath(params.id), label: 'Shifts' }}
+      id={params.shiftId}
+      result={result}
+      noun="shift"
     >
-      <div className="max-w-2xl">
-        <ChangeForm action={path} result={result} submit="Save shift" cancel={list}>
-          <ShiftFields formState={toFormState(values, result)} days={days} />
-        </ChangeForm>
-        <div className="mt-10 border-t border-hairline pt-6">
-          <ChangeButton action={`${path}/delete`} variant="danger" leavesPage>
-            Delete this shift
-          </ChangeButton>
-        </div>
-      </div>
-    </AdminPage>
+      <ShiftFields formState={toFormState(values, result)} days={days} />
+    </EventPartPage>
   )
 }

@@ -45,9 +45,9 @@ export async function addWalkIn(
     event.id,
     links,
     async (tx, roster): Promise<RosterUpdate | null> => {
-      const stored =
-        (await findSignup(tx, walkIn.id)) ?? (email && (await findSignupByEmail(tx, event.id, email)))
-      const current = stored || undefined
+      const current =
+        (await findSignup(tx, walkIn.id)) ??
+        (email ? await findSignupByEmail(tx, event.id, email) : undefined)
       if (current && current.eventId !== event.id) return null
       // Sent before: an organizer may have removed them in the meantime.
       if (current && (current.status === 'confirmed' || current.id === walkIn.id)) {

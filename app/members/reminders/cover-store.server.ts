@@ -45,7 +45,8 @@ export async function sendRequestedCover(db: Database, { origin, secret }: LinkC
 
 /**
  * Emails earlier volunteers that a place is open, once for each cancellation. Returns the number of emails; null if
- * there is no open place, or they were asked already. The email names the shifts of the open places. `organizer` is null for requests of people who canceled.
+ * there is no open place, or they were asked already. The email names the shifts of the open places. `organizer` is null
+ * for requests of people who canceled.
  */
 export function askForCover(db: Database, event: StoredEvent, links: Links, organizer: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
