@@ -120,6 +120,9 @@ function entryOf(number: number, now: Date) {
     localDate: loggedAt.slice(0, 10),
     timeZone: 'UTC',
     pages: 1,
+    countedPages: 1,
     loggedAt,
+    editedAt: loggedAt,
+    operationId: `entry-${number}`,
   }
 }

@@ -74,7 +74,10 @@ export async function addParticipation(db: Database, eventId: string, members: s
         localDate: localDate(-n * 5),
         timeZone: 'America/New_York',
         pages: 2,
+        countedPages: 2,
         loggedAt: pastTime(n * 7),
+        editedAt: pastTime(n * 7),
+        operationId: randomUUID(),
       })),
     )
     .execute()

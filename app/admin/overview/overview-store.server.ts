@@ -38,6 +38,7 @@ export function countReadingDays(db: Database, months: Month[]) {
           .selectFrom('quranEntry')
           .select(['localDate', 'userId'])
           .distinct()
+          .where('deletedAt', 'is', null)
           .where('localDate', '>=', `${month}-01`)
           .where('localDate', '<=', `${month}-31`)
           .as('day'),

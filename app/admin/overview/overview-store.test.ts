@@ -8,6 +8,7 @@ import { addTestMember } from '#tests/member.ts'
 import { listAttentionItems } from './attention-store.server.ts'
 import { lastMonths } from './overview-months.ts'
 import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
 
 const months = lastMonths(new Date('2026-11-21T12:00:00Z'), 'America/New_York')
 const admin = { id: 'a', role: 'admin' } as const
@@ -36,10 +37,9 @@ storeTest('two entries on one day count as one reading day', async ({ db }) => {
     [b, '2026-11-01'],
   ] as const
   for (const [{ id: userId }, localDate] of days) {
-    const loggedAt = `${localDate}T12:00:00.000Z`
     await db
       .insertInto('quranEntry')
-      .values({ id: randomUUID(), userId, localDate, timeZone: 'UTC', pages: 1, loggedAt })
+      .values(quranEntryRow({ userId, localDate, pages: 1 }))
       .execute()
   }
   expect(lastTwo(await countReadingDays(db, months))).toEqual([1, 2])

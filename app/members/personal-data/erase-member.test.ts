@@ -16,6 +16,7 @@ import { eraseMember } from './erase-member.server.ts'
 import { countErased } from './erased-counts.server.ts'
 import { exportArchive } from './export-archive.server.ts'
 import { readRecords } from './member-records.server.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = now.toISOString()
@@ -41,7 +42,7 @@ async function addHistory(db: Database, { id: userId, email }: { id: string; ema
     .execute()
   await db
     .insertInto('quranEntry')
-    .values({ id: randomUUID(), userId, localDate: '2026-11-14', timeZone: 'UTC', pages: 1, loggedAt: at })
+    .values(quranEntryRow({ userId, localDate: '2026-11-14', pages: 1 }))
     .execute()
   await db
     .insertInto('pledge')

@@ -114,7 +114,7 @@ const tablesWithoutPersonalData: string[] = [
     'workingCopy',
   ],
   ...['menuItem', 'guideFile', 'formerSlug', 'sampleRemoval', 'setting', 'storedObject'],
-  ...['quranEntry', 'quranGroup', 'quranGroupMember', 'quranPractice', 'twoFactor', 'verification'],
+  ...['quranEntry', 'quranGroup', 'quranGroupMember', 'quranPractice', 'quranGoal', 'quranPause', 'quranCheckpoint', 'twoFactor', 'verification'],
 ]
 
 /** The rows of each table, serialized and in lowercase. */

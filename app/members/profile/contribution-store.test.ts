@@ -5,6 +5,7 @@ import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
+import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 
@@ -144,19 +145,16 @@ storeTest('lists upcoming and past events, with attendance', async ({ db }) => {
 
 storeTest('several entries on one day add up to the daily goal', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
-  const entry = { userId, timeZone: 'America/New_York', loggedAt: at }
   await db
     .insertInto('quranEntry')
     .values([
-      { id: 'a', localDate: '2026-11-19', pages: 0.5, ...entry },
-      { id: 'b', localDate: '2026-11-19', pages: 0.5, ...entry },
-      { id: 'c', localDate: '2026-11-20', pages: 2, ...entry },
+      quranEntryRow({ userId, localDate: '2026-11-19', pages: 0.5 }),
+      quranEntryRow({ userId, localDate: '2026-11-19', pages: 0.5 }),
+      quranEntryRow({ userId, localDate: '2026-11-20', pages: 2 }),
     ])
     .execute()
-  await db
-    .insertInto('quranPractice')
-    .values({ userId, dailyGoalPages: 1, startedOn: '2026-11-15' })
-    .execute()
+  await db.insertInto('quranPractice').values({ userId, startedOn: '2026-11-15' }).execute()
+  await db.insertInto('quranGoal').values(quranGoalRow(userId, '2026-11-15', 1)).execute()
   await db.insertInto('quranGroup').values({ id: 'g', name: 'Fajr readers', createdAt: at }).execute()
   await db.insertInto('quranGroupMember').values({ groupId: 'g', userId, joinedAt: at }).execute()
   await db.insertInto('quranBadge').values({ userId, badge: 'First week', earnedAt: at }).execute()

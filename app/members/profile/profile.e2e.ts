@@ -8,6 +8,7 @@ import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { withoutTable } from '#tests/without-table.ts'
+import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const readDescriptionList = (list: ReturnType<HtmlPage['one']>) => {
@@ -63,14 +64,7 @@ test('the first steps show what is done, and make room for the first record @ser
   expect(steps.text).toContain('You are subscribed to the newsletter.')
   await site.db
     .insertInto('quranEntry')
-    .values({
-      id: userId,
-      userId,
-      localDate: dayFromNow(0),
-      timeZone: 'UTC',
-      pages: 1,
-      loggedAt: new Date().toISOString(),
-    })
+    .values(quranEntryRow({ userId, localDate: dayFromNow(0), pages: 1 }))
     .execute()
   const recorded = await subscribed.open('/profile')
   expect(recorded.all('section', 'Welcome! Three steps to get started')).toEqual([])
@@ -114,16 +108,11 @@ test('the profile shows statistics from the records @server', async ({ site }) =
     userId,
   )
   await site.db.updateTable('pledge').set({ status: 'received' }).where('userId', '=', userId).execute()
-  await site.db
-    .insertInto('quranPractice')
-    .values({ userId, dailyGoalPages: 2, startedOn: dayFromNow(-6) })
-    .execute()
+  await site.db.insertInto('quranPractice').values({ userId, startedOn: dayFromNow(-6) }).execute()
+  await site.db.insertInto('quranGoal').values(quranGoalRow(userId, dayFromNow(-6), 2)).execute()
   for (const days of [-6, -5, -3, -2, -1]) {
-    const entry = { id: randomUUID(), userId, localDate: dayFromNow(days), timeZone: 'America/New_York' }
-    await site.db
-      .insertInto('quranEntry')
-      .values({ ...entry, pages: 2, loggedAt: at })
-      .execute()
+    const entry = quranEntryRow({ userId, localDate: dayFromNow(days), pages: 2 })
+    await site.db.insertInto('quranEntry').values(entry).execute()
   }
   await site.db.insertInto('quranGroup').values({ id: userId, name: 'Fajr readers', createdAt: at }).execute()
   await site.db.insertInto('quranGroupMember').values({ groupId: userId, userId, joinedAt: at }).execute()

@@ -41,6 +41,7 @@ async function hasRead(db: Database, userId: string, localDate: string) {
     .select('id')
     .where('userId', '=', userId)
     .where('localDate', '=', localDate)
+    .where('deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return entry !== undefined

@@ -8,6 +8,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { sendEventChanges } from './event-changes.server.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
 
 const at = (text: string) => new Date(text)
 const signedUpAt = '2026-11-10T12:00:00.000Z'
@@ -69,7 +70,7 @@ storeTest(
     await db.updateTable('user').set({ timeZone: 'Europe/Berlin' }).where('id', '=', id).execute()
     await db
       .insertInto('quranPractice')
-      .values({ userId: id, dailyGoalPages: 1, startedOn: '2026-11-01' })
+      .values({ userId: id, startedOn: '2026-11-01' })
       .execute()
     const run = (time: string) => sendQuranReminders(db, links, at(time))
     await run('2026-11-21T19:30:00Z')
@@ -82,14 +83,7 @@ storeTest(
     expect(await subjects(db)).toEqual([`A page before the day ends? → ${email}`])
     await db
       .insertInto('quranEntry')
-      .values({
-        id: 'e',
-        userId: id,
-        localDate: '2026-11-22',
-        timeZone: 'Europe/Berlin',
-        pages: 1,
-        loggedAt: '2026-11-22T08:00:00.000Z',
-      })
+      .values(quranEntryRow({ userId: id, localDate: '2026-11-22', pages: 1 }))
       .execute()
     await run('2026-11-22T19:30:00Z')
     expect(await subjects(db)).toHaveLength(1)

@@ -33,7 +33,7 @@ test('one click in a mail program turns off that kind of reminder only @server',
     detail: '',
   } as const
   await claimNotification(site.db, today, new Date())
-  const practice = { userId: id, dailyGoalPages: 1, startedOn: '2026-11-01' }
+  const practice = { userId: id, startedOn: '2026-11-01' }
   await site.db.updateTable('user').set({ timeZone: 'UTC' }).where('id', '=', id).execute()
   await site.db.insertInto('quranPractice').values(practice).execute()
   const evening = new Date('2026-11-21T20:30:00Z')

@@ -17,8 +17,11 @@ export async function readQuranSummary(db: Database, userId: string, today: stri
     listDays(db, userId),
     db
       .selectFrom('quranPractice')
-      .select(['dailyGoalPages', 'startedOn'])
-      .where('userId', '=', userId)
+      .innerJoin('quranGoal', 'quranGoal.userId', 'quranPractice.userId')
+      .select(['quranGoal.amount as dailyGoalPages', 'quranPractice.startedOn'])
+      .where('quranPractice.userId', '=', userId)
+      .where('quranGoal.measure', '=', 'pages')
+      .orderBy('quranGoal.startsOn', 'desc')
       .executeTakeFirst(),
     db
       .selectFrom('quranGroupMember')
@@ -43,8 +46,9 @@ export async function readQuranSummary(db: Database, userId: string, today: stri
 function listDays(db: Database, userId: string) {
   return db
     .selectFrom('quranEntry')
-    .select(({ fn }) => ['localDate', fn.sum<number>('pages').as('pages')])
+    .select(({ fn }) => ['localDate', fn.sum<number>('countedPages').as('pages')])
     .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
     .groupBy('localDate')
     .execute()
 }
