@@ -7,8 +7,8 @@ import { eventFixture } from '#tests/fixtures/event-fixture.ts'
 import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import { withoutTable } from '#tests/without-table.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
+import { withoutTable } from '#tests/without-table.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const readDescriptionList = (list: ReturnType<HtmlPage['one']>) => {
@@ -108,8 +108,14 @@ test('the profile shows statistics from the records @server', async ({ site }) =
     userId,
   )
   await site.db.updateTable('pledge').set({ status: 'received' }).where('userId', '=', userId).execute()
-  await site.db.insertInto('quranPractice').values({ userId, startedOn: dayFromNow(-6) }).execute()
-  await site.db.insertInto('quranGoal').values(quranGoalRow(userId, dayFromNow(-6), 2)).execute()
+  await site.db
+    .insertInto('quranPractice')
+    .values({ userId, startedOn: dayFromNow(-6) })
+    .execute()
+  await site.db
+    .insertInto('quranGoal')
+    .values(quranGoalRow(userId, dayFromNow(-6), 2))
+    .execute()
   for (const days of [-6, -5, -3, -2, -1]) {
     const entry = quranEntryRow({ userId, localDate: dayFromNow(days), pages: 2 })
     await site.db.insertInto('quranEntry').values(entry).execute()
