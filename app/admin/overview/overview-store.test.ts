@@ -125,8 +125,14 @@ storeTest(
       db
         .insertInto('smsMessage')
         .values({
-          ...{ id: randomUUID(), recipient: '+14045550100', body: '', status, lastError, createdAt },
-          ...{ expiresAt: createdAt, finishedAt: createdAt },
+          id: randomUUID(),
+          recipient: '+14045550100',
+          body: '',
+          status,
+          lastError,
+          createdAt,
+          expiresAt: createdAt,
+          finishedAt: createdAt,
         })
         .execute()
     await add('2026-11-21T10:00:00.000Z', 'failed', null)

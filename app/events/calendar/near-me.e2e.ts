@@ -9,7 +9,8 @@ test('the nearest of all events comes first, and the location is not sent @scrip
     eventFixture(`walk-${number}`, {
       title: `Walk ${number}`,
       localDate: `2090-06-${String(number + 10)}`,
-      ...{ latitude: 40 + number, longitude: -80 },
+      latitude: 40 + number,
+      longitude: -80,
     }),
   )
   await site.db.deleteFrom('event').execute()
