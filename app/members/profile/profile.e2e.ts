@@ -58,7 +58,7 @@ test('the first steps show what is done, and make room for the first record @ser
   const { id: userId, email } = await addTestMember(site.db)
   const about = await (await openPage(site, '/profile', { email })).follow(/^Add it/)
   const saved = await about.submit('Save', { 'Affiliation (optional)': 'UGA' })
-  const subscribed = await (await saved.open('/profile')).submit('Update newsletter')
+  const subscribed = await (await saved.open('/profile')).submit('Save newsletter choice')
   const steps = subscribed.one('section', 'Welcome! Three steps to get started')
   expect(steps.all('li', /Done/)).toHaveLength(2)
   expect(steps.text).toContain('You are subscribed to the newsletter.')
@@ -229,7 +229,7 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
   const profile = await openPage(site, '/profile', member)
   const reminded = await profile
     .one('form', /An evening reminder/)
-    .submit('Save', { 'An evening reminder on days when I have not read yet': true })
+    .submit('Save', { 'An evening reminder on days when I have not read the Qur’an yet': true })
   expect(reminded.text).toContain('Saved.')
   expect(reminded.field(/^An evening reminder/).checked).toBe(true)
   const subscriptions = site.db
@@ -237,7 +237,7 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
     .selectAll()
     .where('userId', '=', member.id)
   expect(await subscriptions.execute()).toEqual([])
-  const subscribed = await reminded.submit('Update newsletter')
+  const subscribed = await reminded.submit('Save newsletter choice')
   expect(subscribed.text).toContain('You are subscribed.')
   const row = await subscriptions.executeTakeFirstOrThrow()
   expect(row).toMatchObject({ consent: 'Subscribe to newsletter', source: 'profile', unsubscribedAt: null })
@@ -247,7 +247,7 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
   for (const path of ['/newsletter/unsubscribe?token=cut', '/reminders/unsubscribe?token=cut']) {
     const response = await fetch(`${site.url}${path}`)
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('use the link at its end')
+    expect(await response.text()).toContain('use the link at the bottom')
   }
   expect((await profile.open('/profile')).field('Subscribe to newsletter').checked).toBe(false)
 })
