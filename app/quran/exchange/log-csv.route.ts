@@ -11,7 +11,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = requireMember(context)
   const columns = logFields.map(({ label }) => [
     label,
-    (row: Parameters<typeof formatLogRow>[0]): Cell => formatLogRow(row)[label as keyof ReturnType<typeof formatLogRow>],
+    (row: Parameters<typeof formatLogRow>[0]): Cell =>
+      formatLogRow(row)[label as keyof ReturnType<typeof formatLogRow>],
   ])
-  return csvResponse('quran-log', Object.fromEntries(columns), entryPages(context.get(exportDatabaseContext), id))
+  return csvResponse(
+    'quran-log',
+    Object.fromEntries(columns),
+    entryPages(context.get(exportDatabaseContext), id),
+  )
 }

@@ -7,7 +7,18 @@ export async function* entryPages(db: Database, userId: string) {
   for (let offset = 0; ; offset += pageSize) {
     const rows = await db
       .selectFrom('quranEntry')
-      .select(['id', 'localDate', 'timeZone', 'pages', 'ayat', 'fromAyah', 'toAyah', 'minutes', 'note', 'loggedAt'])
+      .select([
+        'id',
+        'localDate',
+        'timeZone',
+        'pages',
+        'ayat',
+        'fromAyah',
+        'toAyah',
+        'minutes',
+        'note',
+        'loggedAt',
+      ])
       .where('userId', '=', userId)
       .where('deletedAt', 'is', null)
       .orderBy('localDate')

@@ -51,7 +51,11 @@ export async function action(args: Route.ActionArgs) {
   const { member, found } = await requireImport(args)
   const path = '/quran/import'
   if (found.state !== 'ready') {
-    return redirectWithFlash(args, path, { text: 'This file was imported before.', tone: 'bad', onSite: true })
+    return redirectWithFlash(args, path, {
+      text: 'This file was imported before.',
+      tone: 'bad',
+      onSite: true,
+    })
   }
   const db = args.context.get(databaseContext)
   const timeZone = await memberTimeZone(db, member)
@@ -108,7 +112,11 @@ function Ready({ view, path }: { view: View; path: string }) {
       )}
       {problems.length > 0 && (
         <RowTable
-          caption={problemCount > problems.length ? `The first ${problems.length} rows with a problem` : 'Rows with a problem'}
+          caption={
+            problemCount > problems.length
+              ? `The first ${problems.length} rows with a problem`
+              : 'Rows with a problem'
+          }
           rows={problems}
           rowKey={({ row }) => String(row)}
           columns={[

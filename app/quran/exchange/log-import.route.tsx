@@ -5,12 +5,12 @@ import { countText } from '#app/platform/count-text.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { readUploadForm, type UploadedFile } from '#app/platform/http/upload-form.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { latestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
-import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { latestLoggableDate } from '#app/quran/practice/reading-day.ts'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/log-import.route'
 import { addLogImport, listLogImports, listReadingKeys } from './log-import-store.server.ts'
 import { logFields } from './log-row.ts'
@@ -81,8 +81,8 @@ export default function LogImportRoute({ loaderData, actionData }: Route.Compone
           Import
         </h2>
         <p className="mt-2 mb-5 text-muted">
-          You will see what is in the file before anything is added, and you can undo it afterward. Entries that
-          are already in your log are not added again.
+          You will see what is in the file before anything is added, and you can undo it afterward. Entries
+          that are already in your log are not added again.
         </p>
         <AccountForm id="import" action="/quran/import" result={actionData} submit="Preview" withFiles>
           <FileField columns={columns} limit={limit} {...fieldProps(actionData)('file')} />
@@ -93,7 +93,15 @@ export default function LogImportRoute({ loaderData, actionData }: Route.Compone
   )
 }
 
-function FileField({ columns, limit, error }: { columns: string[]; limit: string; error?: string | undefined }) {
+function FileField({
+  columns,
+  limit,
+  error,
+}: {
+  columns: string[]
+  limit: string
+  error?: string | undefined
+}) {
   return (
     <div>
       <label htmlFor="file" className="mb-1 block font-semibold">

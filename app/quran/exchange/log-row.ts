@@ -1,7 +1,7 @@
 import { type Cells, type CheckedRow, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
 import { parseDate } from '#app/platform/time/parse-date.ts'
-import { ayahAt, ayahCount, ayahId, findSurah, pageCount, surahs } from '#app/quran/surahs/surahs.ts'
+import { ayahAt, ayahCount, ayahId, findSurah, isAyah, pageCount, surahs } from '#app/quran/surahs/surahs.ts'
 
 /** What an imported row says was read. */
 export interface ImportedReading {
@@ -105,12 +105,13 @@ function readRange({ fromSurah = '', fromAyah = '', toSurah = '', toAyah = '' }:
   const last = toSurah.trim() === '' ? first : findSurah(toSurah.trim())
   if (!last) return { problem: `“${toSurah.slice(0, 40)}” is not the name or number of a surah.` }
   const isWholeSurah = fromAyah.trim() === '' && toAyah.trim() === ''
-  const from = ayahId(first.number, fromAyah.trim() === '' ? 1 : Number(fromAyah))
-  const lastAyah =
-    toAyah.trim() !== '' ? Number(toAyah) : isWholeSurah || last !== first ? last.ayahCount : Number(fromAyah)
+  const firstAyah = fromAyah.trim() === '' ? 1 : Number(fromAyah)
+  const end = isWholeSurah || last !== first ? last.ayahCount : firstAyah
+  const lastAyah = toAyah.trim() === '' ? end : Number(toAyah)
+  if (!isAyah(first.number, firstAyah)) return { problem: `${first.name} has ayat 1 to ${first.ayahCount}.` }
+  if (!isAyah(last.number, lastAyah)) return { problem: `${last.name} has ayat 1 to ${last.ayahCount}.` }
+  const from = ayahId(first.number, firstAyah)
   const to = ayahId(last.number, lastAyah)
-  if (from === undefined) return { problem: `${first.name} has ayat 1 to ${first.ayahCount}.` }
-  if (to === undefined) return { problem: `${last.name} has ayat 1 to ${last.ayahCount}.` }
   if (to < from) return { problem: 'The range ends before it starts.' }
   return { value: { fromAyah: from, toAyah: to }, problem: null }
 }

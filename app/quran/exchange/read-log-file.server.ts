@@ -1,5 +1,5 @@
-import { csvHeaders, readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import { matchColumns, missingFields } from '#app/cms/imports/csv-columns.ts'
+import { csvHeaders, readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import { decodeText } from '#app/cms/imports/decode-text.ts'
 import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { type ImportedReading, keyOfReading, logFields, readLogRow } from './log-row.ts'
@@ -34,7 +34,10 @@ export async function readLogFile(
     const columns = matchColumns(logFields, await csvHeaders(decoded.text))
     const missing = missingFields(logFields, columns)
     if (missing.length > 0) return { file: null, problem: noDateColumn }
-    return await collectRows(readCsv(decoded.text, columns, (cells) => readLogRow(cells, lastDate)), known)
+    return await collectRows(
+      readCsv(decoded.text, columns, (cells) => readLogRow(cells, lastDate)),
+      known,
+    )
   } catch (error) {
     if (error instanceof UnreadableFileError) return { file: null, problem: error.message }
     throw error
