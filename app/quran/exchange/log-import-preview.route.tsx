@@ -89,7 +89,8 @@ function Ready({ view, path }: { view: View; path: string }) {
         {count === 0
           ? 'There is nothing to import in this file.'
           : `${countText(count, 'entry', 'entries')}, ${span[0]} to ${span[1]}.`}
-        {duplicates > 0 && ` ${countText(duplicates, 'row is', 'rows are')} already in your log.`}
+        {duplicates > 0 &&
+          ` ${countText(duplicates, 'row is', 'rows are')} skipped, because the same entry is already in your log or in this file.`}
         {problemCount > 0 && ` ${countText(problemCount, 'row', 'rows')} cannot be imported.`}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -120,7 +121,7 @@ function Ready({ view, path }: { view: View; path: string }) {
           rows={problems}
           rowKey={({ row }) => String(row)}
           columns={[
-            { label: 'Row', numeric: true, cell: ({ row }) => row },
+            { label: 'Row', cell: ({ row }) => `Row ${row}` },
             { label: 'Date', cell: ({ label }) => <bdi className="wrap-anywhere">{label || '(empty)'}</bdi> },
             { label: 'What to do', cell: ({ problem }) => <span className="wrap-anywhere">{problem}</span> },
           ]}

@@ -8,6 +8,7 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { latestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
@@ -120,11 +121,7 @@ function FileField({
         aria-invalid={error ? true : undefined}
         className="file-input"
       />
-      {error && (
-        <p id="file-error" className="mt-1.5 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id="file-error" error={error} />
     </div>
   )
 }
