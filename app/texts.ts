@@ -28,6 +28,7 @@ import {
   signupRemovedTexts,
   waitlistedTexts,
 } from './events/signup/signup-mail-texts.ts'
+import { signupStatusTexts, stepInTexts, stillComingTexts } from './events/signup/signup-status-texts.ts'
 import { signupTexts } from './events/signup/signup-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
@@ -74,6 +75,9 @@ const groups = [
   eventTexts,
   reportTexts,
   signupTexts,
+  signupStatusTexts,
+  stillComingTexts,
+  stepInTexts,
   guardianTexts,
   resourceTexts,
   initiativeTexts,
