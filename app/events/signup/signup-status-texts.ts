@@ -56,6 +56,8 @@ export const signupStatusTexts = defineTexts(
       'Guardian: too many emails',
       'We have emailed this address too often today. Please try again tomorrow.',
     ),
+    checkedIn: line('Message after checking in', 'Welcome! You are checked in.'),
+    isHere: line('To people who are checked in', 'You are checked in. Welcome!'),
     cancelled: line('After canceling', 'You are no longer signed up. Thank you for letting us know.'),
     coverHint: line(
       'When canceling, about asking others to step in',

@@ -149,7 +149,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
         {certificates.length > 0 ? (
           <CertificateList certificates={certificates} />
         ) : (
-          <p className="text-muted">No certificates yet.</p>
+          <EditableText as="p" text={hoursTexts.noCertificates} className="text-muted" />
         )}
       </section>
       <section aria-labelledby="own" className="mt-10 border-t border-hairline pt-8">

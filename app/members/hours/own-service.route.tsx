@@ -92,7 +92,7 @@ export default function OwnServiceRoute({
           Your entries
         </h2>
         {entries.length === 0 ? (
-          <p className="text-muted">Nothing logged yet.</p>
+          <EditableText as="p" text={hoursTexts.noEntries} className="text-muted" />
         ) : (
           <ul className="border-t border-hairline">
             {entries.map(({ id, date, hours, note, status, canRemove }) => (

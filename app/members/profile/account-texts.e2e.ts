@@ -19,8 +19,17 @@ test('what members read about their email, calendar, hours and notifications can
   for (const [path, ...labels] of [
     ['/profile', /«(On the profile, before the address is confirmed|If the link could not be delivered)»/],
     ['/profile/email-link', '«On its page, before the address is confirmed» amina@example.org'],
-    ['/profile/hours', '«Service elsewhere: heading»', '«Service elsewhere: text»'],
-    ['/profile/hours/log', '«Service elsewhere: introduction of the form»'],
+    [
+      '/profile/hours',
+      '«Service elsewhere: heading»',
+      '«Service elsewhere: text»',
+      '«Shown without certificates»',
+    ],
+    [
+      '/profile/hours/log',
+      '«Service elsewhere: introduction of the form»',
+      '«Service elsewhere: shown without entries»',
+    ],
     ['/profile/push', '«Introduction»'],
     ['/profile/calendar-feed', '«Introduction»', '«Before the link is created»'],
   ] as const) {
