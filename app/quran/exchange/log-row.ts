@@ -1,7 +1,8 @@
 import { type Cells, type CheckedRow, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
 import { parseDate } from '#app/platform/time/parse-date.ts'
-import { ayahAt, ayahCount, ayahId, findSurah, isAyah, pageCount, surahs } from '#app/quran/surahs/surahs.ts'
+import { amounts, maxNoteLength } from '#app/quran/log/operation.ts'
+import { ayahAt, ayahId, findSurah, isAyah, surahs } from '#app/quran/surahs/surahs.ts'
 
 /** What an imported row says was read. */
 export interface ImportedReading {
@@ -14,8 +15,6 @@ export interface ImportedReading {
   minutes: number | null
   note: string
 }
-
-export const noteLength = 500
 
 /** The columns of a file with a Qur'an log. The export has the same labels, so it can be imported again. */
 export const logFields: CsvField[] = [
@@ -43,14 +42,14 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
     ayat,
     ...(range.problem === null ? range.value : noRange),
     minutes,
-    note: toLine(cells.note).slice(0, noteLength),
+    note: toLine(cells.note).slice(0, maxNoteLength),
   }
   return checkRow(toLine(cells.date), keyOfReading(reading), reading, [
     [localDate !== null, 'The date is missing or unclear. Write it as 2026-11-23.'],
     [reading.localDate <= lastDate, 'The date is in the future.'],
-    [inRange(pages, 0.25, pageCount), `Pages must be a number from 0.25 to ${pageCount}.`],
-    [isWhole(ayat, ayahCount), `Ayat must be a whole number from 1 to ${ayahCount}.`],
-    [isWhole(minutes, 1440), 'Minutes must be a whole number from 1 to 1440.'],
+    [isWithin(pages, amounts.pages), `Pages must be a number ${from(amounts.pages)}.`],
+    [isWhole(ayat, amounts.ayat), `Ayat must be a whole number ${from(amounts.ayat)}.`],
+    [isWhole(minutes, amounts.minutes), `Minutes must be a whole number ${from(amounts.minutes)}.`],
     [range.problem === null, range.problem ?? ''],
   ])
 }
@@ -83,11 +82,18 @@ function readNumber(cell = '') {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
 }
 
-const inRange = (value: number | null, min: number, max: number) =>
+interface Limits {
+  min: number
+  max: number
+}
+
+const from = ({ min, max }: Limits) => `from ${min} to ${max}`
+
+const isWithin = (value: number | null, { min, max }: Limits) =>
   value === null || (value >= min && value <= max)
 
-const isWhole = (value: number | null, max: number) =>
-  value === null || (Number.isInteger(value) && value >= 1 && value <= max)
+const isWhole = (value: number | null, limits: Limits) =>
+  isWithin(value, limits) && (value === null || Number.isInteger(value))
 
 const noRange = { fromAyah: null, toAyah: null }
 
