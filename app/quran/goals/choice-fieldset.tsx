@@ -34,7 +34,7 @@ export function ChoiceFieldset({
   )
 }
 
-/** A radio button, or a checkbox, with its label. */
+/** A radio button, or a checkbox, with its label and a hint. */
 export function Choice({
   type = 'radio',
   name,
@@ -42,6 +42,7 @@ export function Choice({
   chosen,
   disabled = false,
   invalid = false,
+  hint,
   children,
 }: {
   type?: 'radio' | 'checkbox'
@@ -50,20 +51,30 @@ export function Choice({
   chosen: boolean
   disabled?: boolean
   invalid?: boolean
-  children: ReactNode
+  hint?: string
+  children: string
 }) {
+  const hintId = useId()
   return (
-    <label className={`flex min-h-11 items-center gap-3 ${disabled ? 'text-muted' : ''}`}>
-      <input
-        type={type}
-        name={name}
-        value={value}
-        defaultChecked={chosen}
-        disabled={disabled}
-        aria-invalid={invalid || undefined}
-        className="size-5 shrink-0 accent-evergreen"
-      />
-      <span>{children}</span>
-    </label>
+    <div>
+      <label className={`flex min-h-11 items-center gap-3 ${disabled ? 'text-muted' : ''}`}>
+        <input
+          type={type}
+          name={name}
+          value={value}
+          defaultChecked={chosen}
+          disabled={disabled}
+          aria-invalid={invalid || undefined}
+          aria-describedby={hint ? hintId : undefined}
+          className="size-5 shrink-0 accent-evergreen"
+        />
+        {children}
+      </label>
+      {hint && (
+        <p id={hintId} className="-mt-1.5 mb-1.5 ps-8 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }

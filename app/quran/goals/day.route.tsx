@@ -78,6 +78,8 @@ export default function DayRoute({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+type View = Route.ComponentProps['loaderData']
+
 const hints = {
   midnight: '',
   hour: 'What you read before that hour belongs to the evening before.',
@@ -85,13 +87,13 @@ const hints = {
   maghrib: 'What you read in the evening belongs to the next day.',
 }
 
-function DayEndForm({
-  view,
-  result,
-}: {
-  view: Route.ComponentProps['loaderData']
-  result: Route.ComponentProps['actionData']
-}) {
+/** “Today at 5:12 AM EST. What you read …” */
+function hintOf(dayEnd: keyof typeof hints, times: View['times']) {
+  const time = dayEnd === 'fajr' || dayEnd === 'maghrib' ? times[dayEnd] : null
+  return [time && `Today at ${time}.`, hints[dayEnd]].filter(Boolean).join(' ')
+}
+
+function DayEndForm({ view, result }: { view: View; result: Route.ComponentProps['actionData'] }) {
   const { location, times } = view
   const values: Record<string, string> = result?.values ?? view.values
   const errors = result?.errors ?? {}
@@ -115,12 +117,9 @@ function DayEndForm({
               chosen={values.dayEnd === dayEnd}
               disabled={needsLocation(dayEnd) && !location}
               invalid={errors.dayEnd !== undefined}
+              hint={hintOf(dayEnd, times)}
             >
               {dayEndLabels[dayEnd]}
-              {needsLocation(dayEnd) && times[dayEnd as keyof typeof times] && (
-                <span className="text-muted"> (today {times[dayEnd as keyof typeof times]})</span>
-              )}
-              {hints[dayEnd] && <span className="block text-sm text-muted">{hints[dayEnd]}</span>}
             </Choice>
           ))}
         </ChoiceFieldset>

@@ -73,7 +73,7 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
     <div className="group/finish hidden gap-5 group-has-[input[value=khatma]:checked]/goal:grid">
       <ChoiceFieldset
         legend="Finish by"
-        hint={`Ramadan ends on about ${formatLongDate(ramadanEnd)}. Local sighting may differ by a day.`}
+        hint={`Ramadan ends around ${formatLongDate(ramadanEnd)}. Local sighting may differ by a day.`}
         error={errors.finish}
       >
         {Object.entries(finishLabels).map(([value, label]) => (

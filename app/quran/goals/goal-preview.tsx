@@ -21,9 +21,9 @@ export function GoalPreview({
   const summary = checked.ok ? summarizeGoal(checked.goal, pauses, today) : null
   return (
     <section ref={section} aria-labelledby={titleId} className="rounded-md bg-wash p-4">
-      <h3 id={titleId} className="font-semibold">
+      <p id={titleId} className="font-semibold">
         What this means
-      </h3>
+      </p>
       <div aria-live="polite">
         {summary ? (
           <>

@@ -39,9 +39,9 @@ export function LogRules() {
           1–20, or minutes. A day can have several entries, and they add up.
         </p>
         <p>
-          A tap alone counts as the goal of its day. As soon as you add details on that day, the larger of the
-          two counts. A range counts as ayat and as pages, and each ayah is its share of its page. What you
-          typed takes precedence. Pages are those of the Madani mushaf (Hafs): {pageCount} pages,{' '}
+          A tap alone counts as the goal of its day. If you add details to it, the details count instead. A
+          range counts as ayat and as pages, and each ayah is its share of its page. What you typed takes
+          precedence. Pages are those of the Madani mushaf (Hafs): {pageCount} pages,{' '}
           {ayahCount.toLocaleString('en-US')} ayat, {juzCount} juz.
         </p>
       </Section>
@@ -69,8 +69,9 @@ export function LogRules() {
       <Section id="streak" title="Your streak">
         <p>
           Your current streak is the number of done days in a row, up to today, or up to yesterday while today
-          is open. Paused and free days neither add to it nor break it. Partly done and missed days end it. If
-          you have no goal, a day without reading ends it too.
+          is open. Paused and free days neither add to it nor break it. Partly done and missed days end it,
+          but today never does. If you have no goal, a day without reading ends it too, once the following day
+          is over.
         </p>
       </Section>
       <Section id="goals" title="Goals">
