@@ -20,17 +20,19 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
       <h1 className="text-3xl">Qur’an log</h1>
       <p className="mt-2 text-muted">{formatDate(log.today)}</p>
       <StrapworkDivider className="mt-6" />
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <Today log={log} />
+          <LastDays log={log} />
+        </div>
+        <div className="lg:row-span-2">
           <AddForm log={log} result={result} />
         </div>
         <div className="grid content-start gap-10">
-          <LastDays log={log} />
+          <RecentEntries log={log} />
           <LogLinks hasStarted={log.hasStarted} />
         </div>
       </div>
-      <RecentEntries log={log} />
     </div>
   )
 }
@@ -105,7 +107,7 @@ function LastDays({ log: { week, today } }: { log: QuranView }) {
 
 function RecentEntries({ log: { entries, today } }: { log: QuranView }) {
   return (
-    <section aria-labelledby="entries" className="mt-12 max-w-2xl">
+    <section aria-labelledby="entries">
       <h2 id="entries" className="mb-4 text-xl">
         Your entries
       </h2>
