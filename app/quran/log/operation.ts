@@ -83,7 +83,7 @@ function hasOwnDate({
   return isTap || type === 'tap' ? entryId === tapEntryId(localDate) : true
 }
 
-export const isRange = ({ fromAyah, toAyah }: { fromAyah: number | null; toAyah: number | null }): boolean =>
+const isRange = ({ fromAyah, toAyah }: { fromAyah: number | null; toAyah: number | null }): boolean =>
   fromAyah === null || toAyah === null ? fromAyah === toAyah : fromAyah <= toAyah
 
 /** What decides which of two operations on an entry wins. */

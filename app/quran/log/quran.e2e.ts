@@ -1,0 +1,62 @@
+import { addDays } from '#app/platform/time/local-date.ts'
+import { expect, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+
+test('a visitor learns what the log is, and logs in to it @server', async ({ site }) => {
+  const page = await openPage(site, '/quran')
+  page.one('h1', 'A little Qur’an every day')
+  expect(page.one('main a', 'Log in').attribute('href')).toBe('/profile?next=%2Fquran')
+})
+
+test('one tap logs today, and can be taken back and repeated @server', async ({ site }) => {
+  const member = await addTestMember(site.db)
+  const profile = await openPage(site, '/profile', member)
+  const tapped = await profile.submit('I read today')
+  expect(tapped.url.pathname).toBe('/quran')
+  expect(tapped.texts('[role=status]').join(' ')).toContain('Logged for today.')
+  tapped.one('p', /You read today/)
+  const undone = await tapped.submit('Undo')
+  undone.one('button', 'I read today')
+  const restored = await undone.submit('Undo')
+  restored.one('p', /You read today/)
+})
+
+test('details are added, corrected, deleted and restored; typed text is never lost @server', async ({
+  site,
+}) => {
+  const page = await openPage(site, '/quran', await addTestMember(site.db))
+  const refused = await page.submit('Save', { Pages: '9999', 'Note (optional)': 'With tafsir' })
+  expect(refused.field('Pages').description).toBe('Please enter pages from 0.25 to 604.')
+  expect(refused.field('Note (optional)').value).toBe('With tafsir')
+  const saved = await refused.submit('Save', { Pages: '', 'From surah': 'الفاتحة', Minutes: '15' })
+  saved.one('p', 'Al-Fatihah 1–7, 15 minutes')
+  const entry = await saved.follow(/^Correct: Al-Fatihah/)
+  expect(entry.field('To ayah').value).toBe('7')
+  const corrected = await entry.submit('Save', { 'To ayah': '5' })
+  corrected.one('p', 'Al-Fatihah 1–5, 15 minutes')
+  const deleted = await (await corrected.follow(/^Correct: Al-Fatihah/)).submit('Delete this entry')
+  expect(deleted.text).toContain('Your log starts with one ayah.')
+  const restored = await deleted.submit('Undo')
+  restored.one('p', 'Al-Fatihah 1–5, 15 minutes')
+  restored.one('p', 'With tafsir')
+})
+
+test('a past day is logged from the last seven days, and older ones are only shown @server', async ({
+  site,
+}) => {
+  const member = await addTestMember(site.db)
+  const page = await openPage(site, '/quran', member)
+  const days = page.all('ol a').map((link) => link.attribute('href') ?? '')
+  expect(days).toHaveLength(7)
+  const day = await page.open(days[4] ?? '')
+  const logged = await day.submit(/^I read on /)
+  expect(logged.texts('ol a')[4]).toContain('read')
+  const [entry] = await site.db.selectFrom('quranEntry').select(['id', 'localDate']).execute()
+  const localDate = addDays(entry?.localDate ?? '', -20)
+  await site.db.updateTable('quranEntry').set({ id: 'entry-of-long-ago', localDate }).execute()
+  const history = await openPage(site, `/quran/history?month=${localDate.slice(0, 7)}`, member)
+  expect(history.texts('main li')).toHaveLength(2)
+  expect(history.all('a', /^Correct/)).toEqual([])
+  expect((await openPage(site, '/quran/entries/entry-of-long-ago', member)).response.status).toBe(404)
+})
