@@ -5,7 +5,7 @@ import { everyWeekday, type Goal, goalMeasures, isScheduled } from '#app/quran/p
 import { checkGoal, goalFormValues, maxPlanDays } from './goal-form.ts'
 
 const today = '2026-11-23'
-const base = goalFormValues(null, today)
+const base = goalFormValues(null, today, 1)
 
 function check(values: Record<string, string>) {
   const result = checkGoal({ ...base, ...values }, today)
@@ -45,6 +45,18 @@ test('a plan ends with Ramadan, after a number of days, or on a date', () => {
   expect(plan({ finish: 'date', finishOn: addDays(today, maxPlanDays) })).toEqual(['finishOn'])
   expect(plan({ finish: '' })).toEqual(['finish'])
   expect(plan({ finish: 'days', days: '30', fromPage: '605' })).toEqual(['fromPage'])
+})
+
+test('a plan that is over or changed opens with an end that is ahead, and with its next page', () => {
+  const plan: Goal = {
+    ...{ startsOn: '2026-10-01', measure: 'khatma', amount: 0, weekdays: everyWeekday },
+    ...{ fromPage: 1, finishOn: '2026-11-22' },
+  }
+  expect(goalFormValues(plan, today, 43)).toMatchObject({ finish: 'ramadan', finishOn: '', fromPage: '43' })
+  expect(goalFormValues({ ...plan, finishOn: today }, today, 43)).toMatchObject({
+    finish: 'date',
+    finishOn: today,
+  })
 })
 
 test('a plan that starts after Ramadan ends with the next one', () => {
@@ -103,7 +115,10 @@ test('every accepted goal can be met, and fills the form that gives it again', (
       const { goal } = result
       expect(goal.startsOn >= today).toBe(true)
       if (goal.finishOn) expect(hasScheduledDay(goal, goal.finishOn)).toBe(true)
-      const again = checkGoal({ ...goalFormValues(goal, today), startsOn: goal.startsOn }, today)
+      const again = checkGoal(
+        { ...goalFormValues(goal, today, goal.fromPage ?? 1), startsOn: goal.startsOn },
+        today,
+      )
       expect(again).toMatchObject({ ok: true, goal })
     }),
     { numRuns: 300 },

@@ -37,17 +37,22 @@ type AmountMeasure = keyof typeof amounts
 
 export const isAmountMeasure = (measure: string): measure is AmountMeasure => measure in amounts
 
-/** The values with which the form opens: the current goal's, or those of a goal that most people can meet. */
-export function goalFormValues(goal: Goal | null, today: string): Values {
+/**
+ * The values with which the form opens: the current goal's, or those of a goal that most people can meet.
+ *
+ * @param nextPage Where a new plan begins: a plan that is changed goes on where it is.
+ */
+export function goalFormValues(goal: Goal | null, today: string, nextPage: number): Values {
   const { measure, amount, weekdays } = goal ?? { measure: 'any', amount: 0, weekdays: everyWeekday }
   return {
     measure,
     startsOn: today,
     ...(isAmountMeasure(measure) ? { [measure]: String(amount) } : {}),
-    finish: goal?.finishOn ? 'date' : 'ramadan',
-    finishOn: goal?.finishOn && goal.finishOn >= today ? goal.finishOn : '',
+    ...(goal?.finishOn && goal.finishOn >= today
+      ? { finish: 'date', finishOn: goal.finishOn }
+      : { finish: 'ramadan', finishOn: '' }),
     days: String(defaultPlanDays),
-    fromPage: String(goal?.fromPage ?? 1),
+    fromPage: String(nextPage),
     ...Object.fromEntries(
       weekdayNames.map((_, index) => [weekdayField(index), weekdays & (1 << index) ? 'on' : '']),
     ),

@@ -19,20 +19,23 @@ import { listGoals, setGoal } from './goals-store.server.ts'
 import { logLoginMessage } from './log-page.ts'
 import { LogSettingsPage } from './log-settings-page.tsx'
 import { listPauses } from './pause-store.server.ts'
+import { readNextPage } from './plan-progress.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context, logLoginMessage)
   const db = context.get(databaseContext)
-  const [{ today }, goals, pauses] = await Promise.all([
+  const [{ today, practice }, goals, pauses] = await Promise.all([
     readMemberDay(db, member, new Date()),
     listGoals(db, member.id),
     listPauses(db, member.id),
   ])
+  const history = { startedOn: practice?.startedOn ?? null, goals, pauses }
+  const nextPage = await readNextPage(db, member.id, history, today)
   return {
     today,
-    values: goalFormValues(goalOn(today, goals), today),
+    values: goalFormValues(goalOn(today, goals), today, nextPage),
     periods: listGoalPeriods(goals, today),
     pauses: pauses.map(({ startsOn, endsOn }) => ({ startsOn, endsOn })),
     ramadanEnd: ramadanFrom(today).to,

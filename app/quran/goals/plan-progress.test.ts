@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { everyWeekday, type Goal } from '#app/quran/practice/goal.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
+import { readNextPage } from './plan-progress.server.ts'
+
+const plan = (change: Partial<Goal> = {}): Goal => ({
+  ...{ startsOn: '2026-11-20', measure: 'khatma', amount: 0, weekdays: everyWeekday },
+  ...{ fromPage: 1, finishOn: '2026-12-19' },
+  ...change,
+})
+
+storeTest('a plan goes on after the pages that were read before today', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const read = (localDate: string, pages: number) =>
+    db
+      .insertInto('quranEntry')
+      .values(quranEntryRow({ userId: id, localDate, pages }))
+      .execute()
+  const nextPage = (goal: Goal) =>
+    readNextPage(db, id, { startedOn: '2026-11-20', goals: [goal], pauses: [] }, '2026-11-23')
+  await read('2026-11-19', 100)
+  expect(await nextPage(plan())).toBe(1)
+  await read('2026-11-20', 20)
+  await read('2026-11-22', 4.5)
+  await read('2026-11-23', 9)
+  expect(await nextPage(plan())).toBe(25)
+  expect(await nextPage(plan({ fromPage: 50 }))).toBe(74)
+  expect(await nextPage(plan({ startsOn: '2026-11-23', fromPage: 30 }))).toBe(30)
+  // Finished: the next plan begins with page 1.
+  expect(await nextPage(plan({ fromPage: 590 }))).toBe(1)
+  expect(await nextPage(plan({ measure: 'any' }))).toBe(1)
+})
