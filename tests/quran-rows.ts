@@ -10,9 +10,12 @@ export function quranEntryRow(entry: Partial<Entry> & Pick<Entry, 'userId' | 'lo
   return {
     timeZone: 'UTC',
     countedPages: pages ?? 0,
-    ...{ editedAt: loggedAt, operationId: id },
+    editedAt: loggedAt,
+    operationId: id,
     ...entry,
-    ...{ id, pages, loggedAt },
+    id,
+    pages,
+    loggedAt,
   }
 }
 
@@ -22,7 +25,9 @@ export const quranGoalRow = (
   startsOn: string,
   amount: number,
 ): Insertable<Schema['quranGoal']> => ({
-  ...{ userId, startsOn, amount },
+  userId,
+  startsOn,
+  amount,
   measure: 'pages',
   createdAt: `${startsOn}T12:00:00.000Z`,
 })

@@ -134,8 +134,13 @@ export class AutosaveSession {
     if (isUnchanged && !this.#isOnServer && !this.#sending) return this.#discard()
     const { account, collection, itemId, path, title, titleField } = this.#autosave
     this.#pending = {
-      ...{ account, collection, itemId, path },
-      ...{ id: this.#id, editor: this.editor, continues: this.#continues },
+      account,
+      collection,
+      itemId,
+      path,
+      id: this.#id,
+      editor: this.editor,
+      continues: this.#continues,
       sequence: ++this.#sequence,
       title: (titleField && fields[titleField]) || title,
       version: this.#version,

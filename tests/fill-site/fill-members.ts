@@ -46,7 +46,11 @@ export async function addMembers(db: Database) {
 export async function addParticipation(db: Database, eventId: string, members: string[]) {
   const people = members.slice(0, 12)
   const signups = people.map((userId, n) => ({
-    ...{ id: randomUUID(), eventId, userId, partySize: 1 + (n % 4), position: n },
+    id: randomUUID(),
+    eventId,
+    userId,
+    partySize: 1 + (n % 4),
+    position: n,
     status: pick(['confirmed', 'confirmed', 'waitlisted'] as const, n),
     childNames: pick(['', 'Yusuf, Maryam and their cousin Muhammad Ibn Khaldun'], n),
     note: pick(['', '', 'نحضر معنا التمر والماء'], n),
@@ -54,7 +58,11 @@ export async function addParticipation(db: Database, eventId: string, members: s
     createdAt: pastTime(n),
   }))
   const guests = repeat(6, (n) => ({
-    ...{ id: randomUUID(), eventId, name: pick(names, n), email: `guest${n}@example.org`, partySize: 2 },
+    id: randomUUID(),
+    eventId,
+    name: pick(names, n),
+    email: `guest${n}@example.org`,
+    partySize: 2,
     status: pick(['confirmed', 'pending', 'cancelled'] as const, n),
     createdAt: pastTime(n),
   }))

@@ -53,8 +53,15 @@ export const admin = async (site: Site) =>
 export async function sendWorkingCopy(page: Page, account: string) {
   const copy = {
     account,
-    ...{ id: 'a'.repeat(32), editor: 'b'.repeat(32), collection: 'articles', itemId: '' },
-    ...{ sequence: 1, version: null, continues: '', title: hostileText(200), ageMs: 0 },
+    id: 'a'.repeat(32),
+    editor: 'b'.repeat(32),
+    collection: 'articles',
+    itemId: '',
+    sequence: 1,
+    version: null,
+    continues: '',
+    title: hostileText(200),
+    ageMs: 0,
     fields: { title: hostileText(160), body: hostileText(500) },
   }
   const response = await page.request.post('/admin/working-copies', {

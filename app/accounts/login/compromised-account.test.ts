@@ -28,8 +28,16 @@ const recoveries: Record<string, (db: Database, member: TestMember) => Promise<u
     ),
   'a password change on the profile': async (db, { id, email, name }) => {
     const member: Member = {
-      ...{ id, email, name, emailVerified: true, role: 'user', timeZone: null, sessionId: 's' },
-      ...{ twoStep: false, mustAddTwoStep: false, mustConfirmEmail: false },
+      id,
+      email,
+      name,
+      emailVerified: true,
+      role: 'user',
+      timeZone: null,
+      sessionId: 's',
+      twoStep: false,
+      mustAddTwoStep: false,
+      mustConfirmEmail: false,
     }
     const context = new RouterContextProvider()
     context.set(databaseContext, db)

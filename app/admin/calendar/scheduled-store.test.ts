@@ -18,11 +18,22 @@ import { listScheduled } from './scheduled-store.server.ts'
 const now = new Date('2026-11-21T12:00:00.000Z')
 const settings = { timeZone: 'America/New_York', backupSchedule: 'weekly' as const }
 const event = {
-  ...{ title: 'Picnic', description: '', localDate: '2026-11-28', lastDate: '2026-11-29' },
-  ...{ startTime: '10:00', endTime: null, locationName: '', locationAddress: '', pictureId: null },
+  title: 'Picnic',
+  description: '',
+  localDate: '2026-11-28',
+  lastDate: '2026-11-29',
+  startTime: '10:00',
+  endTime: null,
+  locationName: '',
+  locationAddress: '',
+  pictureId: null,
 }
 const view = (member: { id: string; role: Role }) => ({
-  ...{ from: '2026-11-22', to: '2026-12-05', collections: collections.listed, settings, now },
+  from: '2026-11-22',
+  to: '2026-12-05',
+  collections: collections.listed,
+  settings,
+  now,
   member: member as Member,
 })
 const summarize = ({ localDate, clock, kind, title }: ScheduledItem) =>

@@ -63,8 +63,14 @@ const copy = {
   hasStoredChanged: false,
 }
 export const autosave: Autosave = {
-  ...{ account: '', collection: 'articles', itemId: 'a', noun: 'article', path: noopPath },
-  ...{ title: 'Two hundred plates', titleField: 'title', restored: copy },
+  account: '',
+  collection: 'articles',
+  itemId: 'a',
+  noun: 'article',
+  path: noopPath,
+  title: 'Two hundred plates',
+  titleField: 'title',
+  restored: copy,
   lastChange: { by: 'Maryam', when: '2:30 PM' },
   offered: [{ ...copy, id: 'older', when: 'Nov 20, 2026, 9:10 AM', hasStoredChanged: true }],
 }

@@ -5,10 +5,10 @@ import type { Database } from '#app/platform/database/database.ts'
 import { replacedCode } from '#app/platform/sms/sms-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
 import { listAttentionItems } from './attention-store.server.ts'
 import { lastMonths } from './overview-months.ts'
 import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
-import { quranEntryRow } from '#tests/quran-rows.ts'
 
 const months = lastMonths(new Date('2026-11-21T12:00:00Z'), 'America/New_York')
 const admin = { id: 'a', role: 'admin' } as const
@@ -125,8 +125,14 @@ storeTest(
       db
         .insertInto('smsMessage')
         .values({
-          ...{ id: randomUUID(), recipient: '+14045550100', body: '', status, lastError, createdAt },
-          ...{ expiresAt: createdAt, finishedAt: createdAt },
+          id: randomUUID(),
+          recipient: '+14045550100',
+          body: '',
+          status,
+          lastError,
+          createdAt,
+          expiresAt: createdAt,
+          finishedAt: createdAt,
         })
         .execute()
     await add('2026-11-21T10:00:00.000Z', 'failed', null)

@@ -24,7 +24,11 @@ export async function readSectionAutosave(
   const version = sectionVersion(section, settings)
   const values = fieldValues(section, settings)
   const { autosave, restored } = await readAutosave(args, {
-    ...{ collection, noun, itemId: section.slug, title: section.title, titleField: null },
+    collection,
+    noun,
+    itemId: section.slug,
+    title: section.title,
+    titleField: null,
     path: `/admin/settings/${section.slug}`,
     stored: { version: Number(version), values },
   })

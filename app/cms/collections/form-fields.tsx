@@ -132,7 +132,13 @@ function renderInput(
       return <SlugInput formState={formState} prefix={form.slugPrefix} isNew={isNew} />
     case 'choice':
       return (
-        <Select {...{ label, required, hint }} hideOptional {...formFieldProps(formState)(name)}>
+        <Select
+          label={label}
+          required={required}
+          hint={hint}
+          hideOptional
+          {...formFieldProps(formState)(name)}
+        >
           {Object.entries(withStored(options, formState.values[name])).map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -31,7 +31,10 @@ export async function readItemAutosave(
   const db = args.context.get(databaseContext)
   const column = collection.titleField
   const { autosave, restored } = await readAutosave(args, {
-    ...{ collection: collection.path, itemId: item?.id ?? '', noun: collection.noun, path },
+    collection: collection.path,
+    itemId: item?.id ?? '',
+    noun: collection.noun,
+    path,
     title: item ? titleOf(collection, item) : `New ${collection.noun}`,
     titleField: collection.fields[column]?.name ?? column,
     stored: { version: item?.version ?? null, values: { ...values, ...valuesOf('pictureId', picture) } },

@@ -28,7 +28,10 @@ export async function readInboxAutosave(
   { item, form, values }: { item: InboxItem; form: FormName; values: Record<string, string> },
 ): Promise<AutosavedItemForm> {
   const { autosave, restored } = await readAutosave(args, {
-    ...{ collection: keyOf(inbox, form), itemId: item.id, noun: nouns[form], path: itemPath(inbox, item.id) },
+    collection: keyOf(inbox, form),
+    itemId: item.id,
+    noun: nouns[form],
+    path: itemPath(inbox, item.id),
     title: inbox.label(item),
     titleField: null,
     stored: { version: null, values },

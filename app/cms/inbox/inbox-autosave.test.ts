@@ -24,8 +24,16 @@ function argsOf(db: Database, { id, email }: { id: string; email: string }, quer
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(memberContext, {
-    ...{ id, email, name: 'Amina', emailVerified: true, role: 'admin', timeZone: null, sessionId: 's' },
-    ...{ twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
+    id,
+    email,
+    name: 'Amina',
+    emailVerified: true,
+    role: 'admin',
+    timeZone: null,
+    sessionId: 's',
+    twoStep: true,
+    mustAddTwoStep: false,
+    mustConfirmEmail: false,
   })
   return { context, request: new Request(`http://localhost/admin/messages/m${query}`) }
 }
@@ -35,14 +43,16 @@ storeTest('an unfinished reply is offered only to its author, and separately fro
   const item = await addMessage(db)
   const values = { subject: 'Re: your message', message: '' }
   const copy = {
-    ...{ id: 'tab', editor: 'tab', collection: 'messages/reply', itemId: item.id, sequence: 1 },
-    ...{
-      baseVersion: null,
-      title: 'Message from Salma',
-      savedAt: now.toISOString(),
-      path: '',
-      continues: '',
-    },
+    id: 'tab',
+    editor: 'tab',
+    collection: 'messages/reply',
+    itemId: item.id,
+    sequence: 1,
+    baseVersion: null,
+    title: 'Message from Salma',
+    savedAt: now.toISOString(),
+    path: '',
+    continues: '',
   }
   await writeCopy(db, amina.id, { ...copy, fields: { ...values, message: 'Dear Salma, come on Friday' } })
   const read = (member: typeof amina, query = '', form: 'reply' | 'notes' = 'reply') =>

@@ -38,7 +38,13 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const { title, description, lead, empty, caption, searchHint, links = [], columns, unlisted } = inbox
   return {
     path: inboxPath(inbox),
-    ...{ title, description, lead, empty, caption, searchHint, links },
+    title,
+    description,
+    lead,
+    empty,
+    caption,
+    searchHint,
+    links,
     columns: columns.map(({ label, numeric }) => ({ label, numeric: numeric ?? false })),
     hasActions: inbox.rowAction !== undefined,
     tabs: withAllTab(labels, counts, unlisted === undefined ? {} : { excluded: unlisted }),

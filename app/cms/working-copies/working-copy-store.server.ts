@@ -28,8 +28,15 @@ export type WriteOutcome =
 export async function writeCopy(db: Database, userId: string, copy: WrittenCopy): Promise<WriteOutcome> {
   const { continues, fields, id, editor, savedAt } = copy
   const row = {
-    ...{ editor, savedAt, collection: copy.collection, itemId: copy.itemId, sequence: copy.sequence },
-    ...{ baseVersion: copy.baseVersion, title: copy.title, path: copy.path, fields: JSON.stringify(fields) },
+    editor,
+    savedAt,
+    collection: copy.collection,
+    itemId: copy.itemId,
+    sequence: copy.sequence,
+    baseVersion: copy.baseVersion,
+    title: copy.title,
+    path: copy.path,
+    fields: JSON.stringify(fields),
   }
   const { numUpdatedRows } = await db
     .updateTable('workingCopy')

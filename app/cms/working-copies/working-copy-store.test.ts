@@ -21,16 +21,16 @@ const written = (changes: Partial<WrittenCopy> & { minute?: number } = {}): Writ
   const { minute = 0, ...rest } = changes
   return {
     ...form,
-    ...{
-      id: 'tab-1',
-      editor: 'tab-1',
-      path: '',
-      continues: '',
-      sequence: 1,
-      baseVersion: 2,
-      title: 'Soup night',
-    },
-    ...{ fields: { title: 'Soup night' }, savedAt: at(minute).toISOString(), ...rest },
+    id: 'tab-1',
+    editor: 'tab-1',
+    path: '',
+    continues: '',
+    sequence: 1,
+    baseVersion: 2,
+    title: 'Soup night',
+    fields: { title: 'Soup night' },
+    savedAt: at(minute).toISOString(),
+    ...rest,
   }
 }
 const titles = async (db: Database, userId: string) =>

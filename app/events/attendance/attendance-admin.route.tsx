@@ -36,7 +36,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title: event.title,
     dates: formatDateRange(event),
     isOver: isPast(event, new Date(), timeZone),
-    ...{ people, guests, count, page, pages },
+    people,
+    guests,
+    count,
+    page,
+    pages,
   }
 }
 

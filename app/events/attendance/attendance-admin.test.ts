@@ -17,8 +17,13 @@ storeTest('a list of more than 1,000 attendees continues on a second page', asyn
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const ids = Array.from({ length: 1001 }, (_, number) => `member-${String(number).padStart(4, '0')}`)
   const member = {
-    ...{ emailVerified: 1, image: null, affiliation: null, timeZone: null, disabledAt: null },
-    ...{ createdAt: at, updatedAt: at },
+    emailVerified: 1,
+    image: null,
+    affiliation: null,
+    timeZone: null,
+    disabledAt: null,
+    createdAt: at,
+    updatedAt: at,
   }
   const members = ids.map((id) => ({ ...member, id, name: id, email: `${id}@example.org` }))
   const signups = ids.map((id) => ({ id, userId: id, eventId: iftar.id, createdAt: at }))
@@ -28,8 +33,16 @@ storeTest('a list of more than 1,000 attendees continues on a second page', asyn
   context.set(databaseContext, db)
   context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-attendance-test', SECRET: 's'.repeat(40) }))
   context.set(memberContext, {
-    ...{ id: admin.id, email: admin.email, name: 'Hafsa', emailVerified: true, role: 'admin' },
-    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
+    id: admin.id,
+    email: admin.email,
+    name: 'Hafsa',
+    emailVerified: true,
+    role: 'admin',
+    timeZone: null,
+    sessionId: 's',
+    twoStep: true,
+    mustAddTwoStep: false,
+    mustConfirmEmail: false,
   })
   const args = (page: number, body?: URLSearchParams) => {
     const request = new Request(
@@ -37,7 +50,10 @@ storeTest('a list of more than 1,000 attendees continues on a second page', asyn
       body ? { method: 'POST', body } : {},
     )
     return {
-      ...{ context, request, url: new URL(request.url), params: { id: iftar.id } },
+      context,
+      request,
+      url: new URL(request.url),
+      params: { id: iftar.id },
       pattern: '/admin/opportunities/:id/attendance' as const,
     }
   }

@@ -6,18 +6,28 @@ const attended = encodeMark({ attended: true, minutes: 180 })
 
 test('an unchanged row produces no mark', () => {
   const values = {
-    ...{ 'initial-a': absent, 'hours-a': '' },
-    ...{ 'initial-b': attended, 'attended-b': 'on', 'hours-b': '3' },
+    'initial-a': absent,
+    'hours-a': '',
+    'initial-b': attended,
+    'attended-b': 'on',
+    'hours-b': '3',
   }
   expect(parseMarks(values)).toEqual({ marks: new Map(), errors: {} })
 })
 
 test('a changed row leaves unchanged hours undefined', () => {
   const values = {
-    ...{ 'initial-a': absent, 'attended-a': 'on', 'hours-a': '' },
-    ...{ 'initial-b': attended, 'attended-b': 'on', 'hours-b': '2:30' },
-    ...{ 'initial-c': attended, 'hours-c': '3' },
-    ...{ 'initial-d': attended, 'attended-d': 'on', 'hours-d': '' },
+    'initial-a': absent,
+    'attended-a': 'on',
+    'hours-a': '',
+    'initial-b': attended,
+    'attended-b': 'on',
+    'hours-b': '2:30',
+    'initial-c': attended,
+    'hours-c': '3',
+    'initial-d': attended,
+    'attended-d': 'on',
+    'hours-d': '',
   }
   expect([...parseMarks(values).marks]).toEqual([
     ['a', { attended: true, minutes: undefined }],
@@ -29,8 +39,11 @@ test('a changed row leaves unchanged hours undefined', () => {
 
 test('rejects hours that are not a number, and hours of someone marked absent', () => {
   const values = {
-    ...{ 'initial-a': absent, 'attended-a': 'on', 'hours-a': 'two' },
-    ...{ 'initial-b': absent, 'hours-b': '2' },
+    'initial-a': absent,
+    'attended-a': 'on',
+    'hours-a': 'two',
+    'initial-b': absent,
+    'hours-b': '2',
   }
   const { marks, errors } = parseMarks(values)
   expect([marks.size, Object.keys(errors)]).toEqual([0, ['hours-a', 'hours-b']])

@@ -43,8 +43,14 @@ storeTest('an email adds the event of the feed, updates it, and removes it', asy
   await storeEvents(db, [eventFixture('picnic', { sequence: 3, calendarUid: 'uid@other.example' })])
   const added = read(await mailCalendar(db, await find(db, 'picnic'), 'add', site, now))
   const event = {
-    ...{ uid: 'uid@other.example', sequence: 3, start: '2026-11-28T15:00:00.000Z', status: 'CONFIRMED' },
-    ...{ organizer: 'mailto:salaam@example.org', name: 'Nur; Circle', attendees: 0, date: null },
+    uid: 'uid@other.example',
+    sequence: 3,
+    start: '2026-11-28T15:00:00.000Z',
+    status: 'CONFIRMED',
+    organizer: 'mailto:salaam@example.org',
+    name: 'Nur; Circle',
+    attendees: 0,
+    date: null,
   }
   expect(added).toEqual({ method: 'PUBLISH', events: [event] })
   const feed = read(toCalendar([await find(db, 'picnic')], site, '/calendar.ics'))

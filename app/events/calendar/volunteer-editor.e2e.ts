@@ -14,9 +14,16 @@ const storeDraft = (site: Site, userId: string, { fields, ...form }: Draft) =>
   site.db
     .insertInto('workingCopy')
     .values({
-      ...{ ...form, userId, id: `draft-${form.collection}`, editor: 'e', sequence: 1, baseVersion: null },
-      ...{ title: `Draft of ${form.collection}`, fields: JSON.stringify(fields) },
-      ...{ savedAt: new Date().toISOString(), closedAt: null },
+      ...form,
+      userId,
+      id: `draft-${form.collection}`,
+      editor: 'e',
+      sequence: 1,
+      baseVersion: null,
+      title: `Draft of ${form.collection}`,
+      fields: JSON.stringify(fields),
+      savedAt: new Date().toISOString(),
+      closedAt: null,
     })
     .execute()
 
@@ -32,12 +39,18 @@ test('a draft opens in the form in which it was written, with its text @server',
       field: 'title',
     },
     {
-      ...{ collection: 'resources', itemId: '', path: '/resources?edit=resources' },
-      ...{ fields: { title: 'Garden day' }, field: 'title' },
+      collection: 'resources',
+      itemId: '',
+      path: '/resources?edit=resources',
+      fields: { title: 'Garden day' },
+      field: 'title',
     },
     {
-      ...{ collection: 'texts', itemId: 'donate.intro', path: '/admin/texts/donate.intro?next=%2Fdonate' },
-      ...{ fields: { value: 'Garden day' }, field: 'value' },
+      collection: 'texts',
+      itemId: 'donate.intro',
+      path: '/admin/texts/donate.intro?next=%2Fdonate',
+      fields: { value: 'Garden day' },
+      field: 'value',
     },
   ]
   for (const { field, ...draft } of drafts) await storeDraft(site, admin.id, draft)

@@ -23,7 +23,10 @@ const operation = (
   minutes: number,
   person = 0,
 ): Operation => ({
-  ...{ id, signupId, kind, person },
+  id,
+  signupId,
+  kind,
+  person,
   at: new Date(now.getTime() + minutes * 60_000).toISOString(),
 })
 
@@ -51,7 +54,7 @@ storeTest('check-in proposes the length of the event, and check-out the time bet
 
 storeTest('check-in proposes the length of the shift that a member signed up for', async ({ db }) => {
   const event = await storeSignupEvent(db)
-  const shift = { ...{ title: 'Kitchen', description: '', day: 0, capacity: null }, startTime: '09:00' }
+  const shift = { title: 'Kitchen', description: '', day: 0, capacity: null, startTime: '09:00' }
   await addShift(db, event, { ...shift, endTime: '09:45' }, null, now)
   const [kitchen] = await listShifts(db, event.id)
   const member = await addTestMember(db)

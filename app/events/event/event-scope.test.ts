@@ -26,7 +26,11 @@ const contextOf = async (db: Database, role: 'admin' | 'organizer' = 'admin', id
 
 async function addWeekly(db: Database) {
   const columns = {
-    ...{ ...eventForm, lastDate: friday, locationName: 'Masjid', locationAddress: '', pictureId: null },
+    ...eventForm,
+    lastDate: friday,
+    locationName: 'Masjid',
+    locationAddress: '',
+    pictureId: null,
     publishedAt: '2026-01-01T00:00:00.000Z',
   }
   const rule = 'FREQ=WEEKLY;BYDAY=FR;COUNT=4'

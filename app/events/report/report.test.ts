@@ -78,8 +78,16 @@ test('numbers need a whole amount and a label', () => {
     undefined,
   ])
   const { numbers, errors } = readNumbers({
-    ...{ amount1: '212', label1: ' meals ', amount2: '', label2: 'kg', amount3: '4', label3: '' },
-    ...{ amount4: 'x', label4: 'y', amount6: '1', label6: 'ignored' },
+    amount1: '212',
+    label1: ' meals ',
+    amount2: '',
+    label2: 'kg',
+    amount3: '4',
+    label3: '',
+    amount4: 'x',
+    label4: 'y',
+    amount6: '1',
+    label6: 'ignored',
   })
   expect(numbers).toEqual([{ amount: 212, label: 'meals' }])
   expect(Object.keys(errors).sort()).toEqual(['amount2', 'amount4', 'label3'])

@@ -157,7 +157,9 @@ async function readNeeds(db: Database, eventId: string, signupId: string | undef
 function viewShift(event: Selectable<EventTable>, shift: Shift, roster: Roster): ShiftView {
   const { id, title, description } = shift
   return {
-    ...{ id, title, description },
+    id,
+    title,
+    description,
     time: formatShiftTime(event, shift),
     placesLeft: finite(freePlaces(roster, id)),
     isFull: !hasRoom(roster, { partySize: 1, shiftId: id }),

@@ -13,8 +13,12 @@ import { extendAllSeries } from './series-store.server.ts'
 import { undoSeriesChange } from './series-undo.server.ts'
 
 const kitchen = {
-  ...{ title: 'Kitchen', description: 'Aprons are there.', day: 0 },
-  ...{ startTime: '17:00', endTime: '18:00', capacity: 3 },
+  title: 'Kitchen',
+  description: 'Aprons are there.',
+  day: 0,
+  startTime: '17:00',
+  endTime: '18:00',
+  capacity: 3,
 }
 
 async function addPlan(db: Database, event: { id: string; title: string }) {

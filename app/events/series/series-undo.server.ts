@@ -83,7 +83,10 @@ const findEvents = (tx: Database, ids: string[]) =>
 
 const noLinks = { seriesId: null, recurrenceDate: null }
 const linksOf = ({ seriesId, recurrenceDate, overridden, calendarUid }: StoredEventLinks) => ({
-  ...{ seriesId, recurrenceDate, overridden, calendarUid },
+  seriesId,
+  recurrenceDate,
+  overridden,
+  calendarUid,
 })
 type StoredEventLinks = Pick<SeriesEvent, 'overridden' | 'calendarUid'> & {
   seriesId: string | null

@@ -55,7 +55,8 @@ export const shiftValues = ({
   endTime,
   capacity,
 }: Omit<Shift, 'id'>) => ({
-  ...{ title, description },
+  title,
+  description,
   day: String(day),
   startTime: startTime ?? '',
   endTime: endTime ?? '',

@@ -34,7 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       const { id, title, description, capacity } = shift
       const taken = heldPlaces(roster, id)
       return {
-        ...{ id, title, description },
+        id,
+        title,
+        description,
         time: formatShiftTime(event, shift),
         taken: capacity === null ? String(taken) : `${taken} of ${capacity}`,
       }

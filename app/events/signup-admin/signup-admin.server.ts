@@ -140,7 +140,11 @@ function toListItem(row: SignupRow, roster: Roster, timeZone: string) {
     name: nameOf(row),
     email: emailOf(row),
     isGuest: userId === null,
-    ...{ partySize, childNames, note, status, statusLabel: statusLabel(row) },
+    partySize,
+    childNames,
+    note,
+    status,
+    statusLabel: statusLabel(row),
     lacksConsent: lacksConsent(row),
     guardian: row.ageGroup
       ? {

@@ -121,7 +121,10 @@ storeTest('the list shows confirmed and waiting people, and their answers', asyn
 storeTest('a long list has pages, and ends with the waitlist in its order', async ({ db }) => {
   const event = await storeSignupEvent(db, { capacity: 100 })
   const rows = Array.from({ length: 103 }, (_, position) => ({
-    ...{ id: `s${position}`, eventId: event.id, position, createdAt: now.toISOString() },
+    id: `s${position}`,
+    eventId: event.id,
+    position,
+    createdAt: now.toISOString(),
     name: `Guest ${String(position).padStart(3, '0')}`,
     status: position < 100 ? ('confirmed' as const) : ('waitlisted' as const),
   }))
@@ -201,8 +204,14 @@ storeTest('the export has a column for each question, and no formulas', async ({
   const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
   expect(rows).toMatchObject([
     {
-      ...{ Name: 'Sara', Account: 'Member', Status: 'Coming', 'Party size': '2', Children: 'Yusuf' },
-      ...{ Note: "'=1+1", 'Question: Dish?': 'Rice', 'Answers to former questions': 'Car? No' },
+      Name: 'Sara',
+      Account: 'Member',
+      Status: 'Coming',
+      'Party size': '2',
+      Children: 'Yusuf',
+      Note: "'=1+1",
+      'Question: Dish?': 'Rice',
+      'Answers to former questions': 'Car? No',
     },
     { Name: 'Omar', Email: omar.email, Status: 'Waitlist' },
   ])
@@ -218,7 +227,9 @@ storeTest('organizers see who waits for a guardian, and the guardian’s answer'
   const call = await openAs(db, 'organizer', event.id)
   const [waiting] = (await call(list, { id: event.id })).rows
   expect(waiting).toMatchObject({
-    ...{ name: 'Sara', email: '', statusLabel: 'Waiting for a guardian' },
+    name: 'Sara',
+    email: '',
+    statusLabel: 'Waiting for a guardian',
     guardian: {
       ageGroup: 'Under 13',
       email: 'amina@example.org',

@@ -16,7 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const signup = await requireSignup(db, event.id, params.signupId)
   const { name, partySize, status } = signup
   return {
-    ...{ name, partySize, isCancelled: status === 'cancelled' },
+    name,
+    partySize,
+    isCancelled: status === 'cancelled',
     hasEmail: emailOf(signup) !== '' || signup.ageGroup === 'under13',
     title: event.title,
     readOnlyReason: await findChangeProblem(db, event, new Date()),

@@ -27,7 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { shifts } = await readSignupView(db, event, undefined, now, timeZone)
   const canceled = status === 'cancelled' ? `${name} has canceled.` : null
   return {
-    ...{ name, partySize },
+    name,
+    partySize,
     shiftId: shiftId ?? '',
     shifts: shifts.map(({ id, title, time, placesLeft }) => ({
       id,

@@ -57,7 +57,9 @@ storeTest(
     expect(pending).toMatchObject({ status: 'pending', guardianAskedAt: null, email: 'yusuf@example.org' })
     expect(await subjectsTo(db, 'amina@example.org')).toEqual([])
     expect(await confirmSignup(db, pending, signupLinks, now)).toMatchObject({
-      ...{ status: 'pending', guardianEmail: 'amina@example.org', expiresAt: held },
+      status: 'pending',
+      guardianEmail: 'amina@example.org',
+      expiresAt: held,
       guardianAskedAt: now.toISOString(),
     })
     const mail = await db
@@ -73,7 +75,9 @@ storeTest(
     expect(mail[0]?.body).not.toMatch(/Yusuf|Amina/)
 
     expect(await recordConsent(db, pending, consent, signupLinks, hours(2))).toMatchObject({
-      ...{ status: 'confirmed', guardianSignature: 'Amina Khan', guardianConsentText: 'I agree.' },
+      status: 'confirmed',
+      guardianSignature: 'Amina Khan',
+      guardianConsentText: 'I agree.',
       guardianConsentAt: hours(2).toISOString(),
     })
     expect(await subjectsTo(db, 'yusuf@example.org')).toEqual(['Confirm your spot', 'You are signed up'])
@@ -155,7 +159,10 @@ storeTest('a guardian declines, is not asked again, and can change their mind', 
   expect(await onlySignup(db, id)).toMatchObject({ status: 'cancelled', guardianEmail: 'amina@example.org' })
   const other = { ...alone, guardian: { ageGroup: 'minor', name: 'Bilal', email: 'b@example.org' } } as const
   expect(await signUpMember(db, id, yusuf.id, other, signupLinks, now)).toMatchObject({
-    ...{ status: 'pending', guardianEmail: 'b@example.org', guardianConsentAt: null, guardianSignature: '' },
+    status: 'pending',
+    guardianEmail: 'b@example.org',
+    guardianConsentAt: null,
+    guardianSignature: '',
   })
 })
 
@@ -178,7 +185,11 @@ storeTest('what was stored about a child is erased when the guardian declines', 
   await signUpGuest(db, id, { ...child, note: 'Nuts' }, signupLinks, now)
   await declineConsent(db, await onlySignup(db, id), signupLinks, now)
   expect(await onlySignup(db, id)).toMatchObject({
-    ...{ status: 'cancelled', name: '', note: '', guardianName: '', guardianEmail: null },
+    status: 'cancelled',
+    name: '',
+    note: '',
+    guardianName: '',
+    guardianEmail: null,
   })
 })
 
@@ -191,7 +202,8 @@ storeTest('nobody agrees to a sign-up that is canceled, or to an event that has 
   expect(await recordConsent(db, signup, consent, signupLinks, started)).toMatchObject({ status: 'pending' })
   await cancelSignup(db, signup, signupLinks, now)
   expect(await recordConsent(db, signup, consent, signupLinks, now)).toMatchObject({
-    ...{ status: 'cancelled', guardianConsentAt: null },
+    status: 'cancelled',
+    guardianConsentAt: null,
   })
 })
 
@@ -209,8 +221,13 @@ storeTest(
     expect(await listSignups(db, id)).toMatchObject([{ name: 'Sara', guardianSignature: 'Amina Khan' }])
     await deletePersonalData(db, new Date('2090-12-02T12:00:00.000Z'))
     expect(await onlySignup(db, id)).toMatchObject({
-      ...{ name: '', guardianName: '', guardianEmail: null, guardianSignature: '', guardianConsentText: '' },
-      ...{ ageGroup: '', guardianConsentAt: null },
+      name: '',
+      guardianName: '',
+      guardianEmail: null,
+      guardianSignature: '',
+      guardianConsentText: '',
+      ageGroup: '',
+      guardianConsentAt: null,
     })
   },
 )

@@ -141,7 +141,8 @@ test('a member under 18 waits for a guardian, and nobody under 13 signs up with 
   const declined = await page.submit('No, I do not agree')
   expect(declined.text).toContain('The sign-up is canceled.')
   const again = await (await waiting.open(`/events/${event.slug}/signup`)).submit('I’m coming', {
-    ...{ 'Your age': 'minor', ...guardian },
+    'Your age': 'minor',
+    ...guardian,
   })
   expect(again.status).toBe(409)
   expect(again.field(guardianEmail).description).toContain('This parent or guardian did not agree.')

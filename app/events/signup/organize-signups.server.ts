@@ -150,7 +150,11 @@ export async function addSignup(
       const change = personChange({ userId: null, ...guest }, null, status)
       await recordSignupChange(tx, organizer, 'added', event, change, now)
       const columns = {
-        ...{ name: guest.name, email, childNames: '', note: '', answers: '{}' },
+        name: guest.name,
+        email,
+        childNames: '',
+        note: '',
+        answers: '{}',
         ...guardianColumns(null, null),
       }
       return { roster: joined, signupId: id, columns }

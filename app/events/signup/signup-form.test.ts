@@ -17,7 +17,10 @@ test('an organizer enters one question per line, and an asterisk makes it requir
 test('a member does not have to enter anything unless the organizer requires it', () => {
   const schema = signupSchema(everyone, member)
   expect(partyOf(schema.parse({}), [])).toEqual({
-    ...{ partySize: 1, childNames: '', note: '', answers: {} },
+    partySize: 1,
+    childNames: '',
+    note: '',
+    answers: {},
     guardian: null,
   })
 })
@@ -59,7 +62,9 @@ test('a minor enters a guardian and comes alone; nobody under 13 has an account 
   expect(errors({ ageGroup: 'minor', ...guardian }, false)).toEqual([])
   const schema = signupSchema(withGuardian, { isGuest: true, isNew: true })
   expect(partyOf(schema.parse({ name: 'Yusuf', ageGroup: 'under13', ...guardian }), []).guardian).toEqual({
-    ...{ ageGroup: 'under13', name: 'Amina', email: 'Amina@example.org' },
+    ageGroup: 'under13',
+    name: 'Amina',
+    email: 'Amina@example.org',
   })
   // Details of a guardian that are left in the form of an adult are not stored.
   expect(partyOf(schema.parse({ ...guest, ageGroup: 'adult', ...guardian }), []).guardian).toBeNull()

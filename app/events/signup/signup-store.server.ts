@@ -36,7 +36,8 @@ const placesOf = ({ partySize, shiftId = null }: Party) => ({ partySize, shiftId
 
 /** The columns that are not in the roster. */
 const partyColumns = ({ childNames, note, answers }: Party) => ({
-  ...{ childNames, note },
+  childNames,
+  note,
   answers: JSON.stringify(answers),
 })
 
@@ -114,7 +115,9 @@ export async function signUpGuest(
       const { shiftId } = party
       if (child) await emailGuardian(tx, { event, signupId: id, shiftId, email: child.email }, links, now)
       const columns = {
-        ...{ email, name, ...partyColumns(party) },
+        email,
+        name,
+        ...partyColumns(party),
         ...guardianColumns(guardian, child ? now : null),
       }
       return { roster: joined, signupId: id, columns, isSilent: child !== null }

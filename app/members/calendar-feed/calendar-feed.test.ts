@@ -34,8 +34,18 @@ async function addSignup(
   await db
     .insertInto('event')
     .values({
-      ...{ id, slug: id, title, description: '', ...times, ...location, status: 'confirmed', sequence: 0 },
-      ...{ sample: 0, publishedAt: at, createdAt: at, updatedAt: at },
+      id,
+      slug: id,
+      title,
+      description: '',
+      ...times,
+      ...location,
+      status: 'confirmed',
+      sequence: 0,
+      sample: 0,
+      publishedAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute()
   await db

@@ -87,8 +87,12 @@ test('organizers see the reminders of their own events: sent, stored, failed and
     await site.db
       .insertInto('eventDelivery')
       .values({
-        ...{ eventId: event.id, kind: 'reminder', subjectId: '2090-05-01 2 days', signupId: `${index}` },
-        ...{ outcome, createdAt: '2026-11-20T15:00:00.000Z' },
+        eventId: event.id,
+        kind: 'reminder',
+        subjectId: '2090-05-01 2 days',
+        signupId: `${index}`,
+        outcome,
+        createdAt: '2026-11-20T15:00:00.000Z',
       })
       .execute()
   }
@@ -96,9 +100,17 @@ test('organizers see the reminders of their own events: sent, stored, failed and
     await site.db
       .insertInto('pushMessage')
       .values({
-        ...{ id: `${event.id} ${index}`, eventId: event.id, subscriptionId: null, payload: '', status },
-        ...{ kind: index < 2 ? 'reminder' : 'offer', subjectId: '2090-05-01 2 days', lastError: null },
-        ...{ createdAt: '2026-11-20T15:00:00.000Z', expiresAt: '2026-11-20T15:00:00.000Z', finishedAt: null },
+        id: `${event.id} ${index}`,
+        eventId: event.id,
+        subscriptionId: null,
+        payload: '',
+        status,
+        kind: index < 2 ? 'reminder' : 'offer',
+        subjectId: '2090-05-01 2 days',
+        lastError: null,
+        createdAt: '2026-11-20T15:00:00.000Z',
+        expiresAt: '2026-11-20T15:00:00.000Z',
+        finishedAt: null,
       })
       .execute()
   const page = await openPage(site, path, organizer)

@@ -31,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { version, subject, body, audience } = message
   return data({
     title: event.title,
-    ...{ version, audience },
+    version,
+    audience,
     values: { subject, body, audience },
     sentAt: message.sentAt && formatDateTime(message.sentAt, settings.timeZone),
     preview: messageText(name, event, message, { ...settings, origin: mailOrigin(context) }),

@@ -12,11 +12,11 @@ import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
 import { eraseMember } from './erase-member.server.ts'
 import { countErased } from './erased-counts.server.ts'
 import { exportArchive } from './export-archive.server.ts'
 import { readRecords } from './member-records.server.ts'
-import { quranEntryRow } from '#tests/quran-rows.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = now.toISOString()

@@ -114,7 +114,17 @@ const tablesWithoutPersonalData: string[] = [
     'workingCopy',
   ],
   ...['menuItem', 'guideFile', 'formerSlug', 'sampleRemoval', 'setting', 'storedObject'],
-  ...['quranEntry', 'quranGroup', 'quranGroupMember', 'quranPractice', 'quranGoal', 'quranPause', 'quranCheckpoint', 'twoFactor', 'verification'],
+  ...[
+    'quranEntry',
+    'quranGroup',
+    'quranGroupMember',
+    'quranPractice',
+    'quranGoal',
+    'quranPause',
+    'quranCheckpoint',
+    'twoFactor',
+    'verification',
+  ],
 ]
 
 /** The rows of each table, serialized and in lowercase. */

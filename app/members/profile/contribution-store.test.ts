@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { listEventHistory, readContributions } from './contribution-store.server.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
+import { listEventHistory, readContributions } from './contribution-store.server.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 
@@ -154,7 +154,10 @@ storeTest('several entries on one day add up to the daily goal', async ({ db }) 
     ])
     .execute()
   await db.insertInto('quranPractice').values({ userId, startedOn: '2026-11-15' }).execute()
-  await db.insertInto('quranGoal').values(quranGoalRow(userId, '2026-11-15', 1)).execute()
+  await db
+    .insertInto('quranGoal')
+    .values(quranGoalRow(userId, '2026-11-15', 1))
+    .execute()
   await db.insertInto('quranGroup').values({ id: 'g', name: 'Fajr readers', createdAt: at }).execute()
   await db.insertInto('quranGroupMember').values({ groupId: 'g', userId, joinedAt: at }).execute()
   await db.insertInto('quranBadge').values({ userId, badge: 'First week', earnedAt: at }).execute()

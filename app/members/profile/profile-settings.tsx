@@ -134,7 +134,7 @@ function NewsletterSettings({
   saved: boolean
 }) {
   return (
-    <AccountForm id="newsletter" action="/profile/newsletter" submit="Update newsletter" variant="quiet">
+    <AccountForm id="newsletter" action="/profile/newsletter" submit="Save newsletter choice" variant="quiet">
       {saved && (
         <Notice tone="good">
           {newsletter?.subscribed ? 'You are subscribed.' : 'You are not subscribed.'}

@@ -7,8 +7,8 @@ import { eventFixture } from '#tests/fixtures/event-fixture.ts'
 import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import { withoutTable } from '#tests/without-table.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
+import { withoutTable } from '#tests/without-table.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const readDescriptionList = (list: ReturnType<HtmlPage['one']>) => {
@@ -58,7 +58,7 @@ test('the first steps show what is done, and make room for the first record @ser
   const { id: userId, email } = await addTestMember(site.db)
   const about = await (await openPage(site, '/profile', { email })).follow(/^Add it/)
   const saved = await about.submit('Save', { 'Affiliation (optional)': 'UGA' })
-  const subscribed = await (await saved.open('/profile')).submit('Update newsletter')
+  const subscribed = await (await saved.open('/profile')).submit('Save newsletter choice')
   const steps = subscribed.one('section', 'Welcome! Three steps to get started')
   expect(steps.all('li', /Done/)).toHaveLength(2)
   expect(steps.text).toContain('You are subscribed to the newsletter.')
@@ -108,8 +108,14 @@ test('the profile shows statistics from the records @server', async ({ site }) =
     userId,
   )
   await site.db.updateTable('pledge').set({ status: 'received' }).where('userId', '=', userId).execute()
-  await site.db.insertInto('quranPractice').values({ userId, startedOn: dayFromNow(-6) }).execute()
-  await site.db.insertInto('quranGoal').values(quranGoalRow(userId, dayFromNow(-6), 2)).execute()
+  await site.db
+    .insertInto('quranPractice')
+    .values({ userId, startedOn: dayFromNow(-6) })
+    .execute()
+  await site.db
+    .insertInto('quranGoal')
+    .values(quranGoalRow(userId, dayFromNow(-6), 2))
+    .execute()
   for (const days of [-6, -5, -3, -2, -1]) {
     const entry = quranEntryRow({ userId, localDate: dayFromNow(days), pages: 2 })
     await site.db.insertInto('quranEntry').values(entry).execute()
@@ -223,7 +229,7 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
   const profile = await openPage(site, '/profile', member)
   const reminded = await profile
     .one('form', /An evening reminder/)
-    .submit('Save', { 'An evening reminder on days when I have not read yet': true })
+    .submit('Save', { 'An evening reminder on days when I have not read the Qur’an yet': true })
   expect(reminded.text).toContain('Saved.')
   expect(reminded.field(/^An evening reminder/).checked).toBe(true)
   const subscriptions = site.db
@@ -231,7 +237,7 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
     .selectAll()
     .where('userId', '=', member.id)
   expect(await subscriptions.execute()).toEqual([])
-  const subscribed = await reminded.submit('Update newsletter')
+  const subscribed = await reminded.submit('Save newsletter choice')
   expect(subscribed.text).toContain('You are subscribed.')
   const row = await subscriptions.executeTakeFirstOrThrow()
   expect(row).toMatchObject({ consent: 'Subscribe to newsletter', source: 'profile', unsubscribedAt: null })
@@ -241,7 +247,7 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
   for (const path of ['/newsletter/unsubscribe?token=cut', '/reminders/unsubscribe?token=cut']) {
     const response = await fetch(`${site.url}${path}`)
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('use the link at its end')
+    expect(await response.text()).toContain('use the link at the bottom')
   }
   expect((await profile.open('/profile')).field('Subscribe to newsletter').checked).toBe(false)
 })

@@ -54,7 +54,10 @@ storeTest('emails of sign-up, change and cancellation update the calendar, over 
   const signup = await signUpMember(db, 'picnic', member.id, alone, links, at('2026-11-10T12:00:00Z'))
   const first = await arrived(1)
   expect(first.calendar).toEqual({
-    ...{ method: 'PUBLISH', uid: 'picnic', sequence: 0, status: 'CONFIRMED' },
+    method: 'PUBLISH',
+    uid: 'picnic',
+    sequence: 0,
+    status: 'CONFIRMED',
     start: '2026-11-28T15:00:00.000Z',
   })
   // An alternative part that mail programs offer to add, and a file that people can open.

@@ -19,8 +19,13 @@ const signUp = (db: Database, id: string, columns: object) =>
   db
     .insertInto('eventSignup')
     .values({
-      ...{ id, eventId: 'picnic', email: `${id}@example.org`, name: id, createdAt: start },
-      ...{ guardianEmail: `parent-of-${id}@example.org`, guardianSignature: 'Amina Khan' },
+      id,
+      eventId: 'picnic',
+      email: `${id}@example.org`,
+      name: id,
+      createdAt: start,
+      guardianEmail: `parent-of-${id}@example.org`,
+      guardianSignature: 'Amina Khan',
       ...columns,
     })
     .execute()

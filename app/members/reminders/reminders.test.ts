@@ -6,9 +6,9 @@ import { saveNotifications } from '#app/members/profile/notification-store.serve
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
 import { sendEventChanges } from './event-changes.server.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
-import { quranEntryRow } from '#tests/quran-rows.ts'
 
 const at = (text: string) => new Date(text)
 const signedUpAt = '2026-11-10T12:00:00.000Z'
@@ -68,10 +68,7 @@ storeTest(
   async ({ db }) => {
     const { id, email } = await addTestMember(db)
     await db.updateTable('user').set({ timeZone: 'Europe/Berlin' }).where('id', '=', id).execute()
-    await db
-      .insertInto('quranPractice')
-      .values({ userId: id, startedOn: '2026-11-01' })
-      .execute()
+    await db.insertInto('quranPractice').values({ userId: id, startedOn: '2026-11-01' }).execute()
     const run = (time: string) => sendQuranReminders(db, links, at(time))
     await run('2026-11-21T19:30:00Z')
     expect(await subjects(db)).toEqual([])

@@ -19,11 +19,22 @@ function contextOf(db: Database, { id, email }: { id: string; email: string }) {
   context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-draft-test', SECRET: 's'.repeat(40) }))
   context.set(clientAddressContext, '203.0.113.7')
   context.set(memberContext, {
-    ...{ id, email, name: 'Hafsa', emailVerified: true, role: 'admin' },
-    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
+    id,
+    email,
+    name: 'Hafsa',
+    emailVerified: true,
+    role: 'admin',
+    timeZone: null,
+    sessionId: 's',
+    twoStep: true,
+    mustAddTwoStep: false,
+    mustConfirmEmail: false,
   })
   return (issueId: string, request: Request) => ({
-    ...{ context, request, url: new URL(request.url), params: { id: issueId } },
+    context,
+    request,
+    url: new URL(request.url),
+    params: { id: issueId },
     pattern: '/admin/newsletter/issues/:id' as const,
   })
 }

@@ -19,7 +19,10 @@ export async function readIssueAutosave(
 ) {
   const values: Record<string, string> = issue ? { subject: issue.subject, body: issue.body } : {}
   const { autosave, restored } = await readAutosave(args, {
-    ...{ collection, noun, itemId: issue?.id ?? '', titleField: 'subject' },
+    collection,
+    noun,
+    itemId: issue?.id ?? '',
+    titleField: 'subject',
     path: issue ? `/admin/${collection}/${issue.id}` : newPath,
     title: issue?.subject ?? 'New issue',
     stored: { version: issue?.version ?? null, values },

@@ -203,9 +203,15 @@ postgresTest('a subscription by address waits for one that the member is adding'
     await db
       .insertInto('newsletterSubscription')
       .values({
-        ...{ id: 'byEmail', userId: null, email: 'amina@example.org', unsubscribeToken: 'token' },
-        ...{ consent: 'yes', source: 'footer' as const, unsubscribedAt: null },
-        ...{ consentedAt: later.toISOString(), confirmedAt: later.toISOString() },
+        id: 'byEmail',
+        userId: null,
+        email: 'amina@example.org',
+        unsubscribeToken: 'token',
+        consent: 'yes',
+        source: 'footer' as const,
+        unsubscribedAt: null,
+        consentedAt: later.toISOString(),
+        confirmedAt: later.toISOString(),
       })
       .execute()
     const linked = linkSubscriptions(db, last).then(
