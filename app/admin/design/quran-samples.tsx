@@ -1,6 +1,6 @@
 import { addDays } from '#app/platform/time/local-date.ts'
 import { CommunityTree } from '#app/quran/charts/community-tree.tsx'
-import type { DayState } from '#app/quran/charts/day-states.ts'
+import type { DayState } from '#app/quran/practice/day-state.ts'
 import { JuzMap } from '#app/quran/charts/juz-map.tsx'
 import type { ReadingTree } from '#app/quran/charts/reading-tree.ts'
 import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'

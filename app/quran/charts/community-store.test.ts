@@ -14,7 +14,7 @@ storeTest(
     await saveSettings(db, { peopleClaim: 'over {log: people} people' })
     await updateCommunity(db, now)
     expect(await db.selectFrom('quranCommunity').selectAll().execute()).toEqual([])
-    const members = []
+    const members: { id: string }[] = []
     for (let count = 0; count < 5; count++) members.push(await addTestMember(db))
     const log = (index: number, localDate: string, deletedAt: string | null = null) =>
       db

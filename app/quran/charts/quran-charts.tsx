@@ -1,18 +1,8 @@
+import type { QuranChartsData } from './charts-data.ts'
 import { JuzMap } from './juz-map.tsx'
-import type { ReadingTree } from './reading-tree.ts'
 import { ReadingTreeFigure } from './reading-tree-figure.tsx'
-import type { ReadingWeek, WeekMeasure } from './reading-weeks.ts'
 import { WeekBars } from './week-bars.tsx'
-import { YearHeatMap, type YearHeatMapProps } from './year-heat-map.tsx'
-
-export interface QuranChartsData {
-  tree: ReadingTree
-  year: YearHeatMapProps
-  weeks: readonly ReadingWeek[]
-  measure: WeekMeasure
-  /** Which share of each juz was read in the current khatma, from 0 to 1. */
-  juzShares: readonly number[]
-}
+import { YearHeatMap } from './year-heat-map.tsx'
 
 /** A member's reading in pictures, each also as text. */
 export function QuranCharts({ tree, year, weeks, measure, juzShares }: QuranChartsData) {

@@ -1,6 +1,6 @@
 import { formatHijriDate } from '#app/platform/time/format-date.ts'
 import { addDays, addMonths, daysBetween, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
-import type { DayState } from './day-states.ts'
+import type { DayState } from '#app/quran/practice/day-state.ts'
 
 export interface GridDay {
   date: string

@@ -1,27 +1,18 @@
 import { useId } from 'react'
 import { formatMonth } from '#app/platform/time/format-date.ts'
 import { type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
+import type { DayState } from '#app/quran/practice/day-state.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import type { DayState } from './day-states.ts'
-import { laterGlyph, stateGlyphs } from './state-glyph.tsx'
+import type { QuranChartsData } from './charts-data.ts'
+import { laterGlyph, stateGlyphs } from './state-glyphs.ts'
 import { formatDays, formatHijriMonths, type GridDay, type GridMonth, yearGrid } from './year-grid.ts'
-
-export interface YearHeatMapProps {
-  year: number
-  /** The states of the days that have come, by date. */
-  states: Readonly<Record<string, DayState>>
-  weekStart: WeekStart
-  /** The paths of the years before and after; null if there is nothing to see. */
-  previous: string | null
-  next: string | null
-}
 
 const allStates = Object.keys(stateGlyphs) as DayState[]
 const cell = 12
 const weekdayLetters = 'SMTWTFS'
 
 /** A year of days, month by month, with a legend and a table. */
-export function YearHeatMap({ year, states, weekStart, previous, next }: YearHeatMapProps) {
+export function YearHeatMap({ year, states, weekStart, previous, next }: QuranChartsData['year']) {
   const id = useId()
   const months = yearGrid(year, states, weekStart)
   const shown = allStates.filter((state) => months.some(({ days }) => countOf(days, state) > 0))

@@ -1,4 +1,4 @@
-import type { DayState } from './day-states.ts'
+import type { DayState } from '#app/quran/practice/day-state.ts'
 
 /** How a state looks: each has its own shape, so that no color is needed to tell them apart. */
 interface Glyph {
@@ -29,7 +29,7 @@ export const stateGlyphs: Record<DayState, Glyph> = {
     path: (x, y) => `M${x + 2.5} ${y + 2}h2.5v8h-2.5zM${x + 7} ${y + 2}h2.5v8h-2.5z`,
   },
   missed: { label: 'Missed', className: 'fill-none stroke-edge', path: square },
-  free: { label: 'No goal that day', className: 'fill-edge stroke-none', path: dot },
+  free: { label: 'Nothing due', className: 'fill-edge stroke-none', path: dot },
 }
 
 export const laterGlyph: Pick<Glyph, 'className' | 'path'> = {

@@ -1,2 +1,0 @@
-/** See decision 053. */
-export type DayState = 'done' | 'partial' | 'pending' | 'excused' | 'missed' | 'free'
