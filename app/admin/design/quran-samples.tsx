@@ -1,12 +1,12 @@
 import { addDays } from '#app/platform/time/local-date.ts'
 import { CommunityTree } from '#app/quran/charts/community-tree.tsx'
-import type { DayState } from '#app/quran/practice/day-state.ts'
 import { JuzMap } from '#app/quran/charts/juz-map.tsx'
 import type { ReadingTree } from '#app/quran/charts/reading-tree.ts'
 import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'
 import { weeksShown } from '#app/quran/charts/reading-weeks.ts'
 import { WeekBars } from '#app/quran/charts/week-bars.tsx'
 import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
+import type { DayState } from '#app/quran/practice/day-state.ts'
 import { noopPath } from './design-samples.ts'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
 
