@@ -8,10 +8,8 @@ const arch = archPath(box.width, box.height)
 export function JuzMap({ shares }: { shares: readonly number[] }) {
   const clip = useId()
   return (
-    <section aria-labelledby={`${clip}-title`}>
-      <h2 id={`${clip}-title`} className="text-xl">
-        Juz
-      </h2>
+    <section>
+      <h2 className="text-xl">Juz</h2>
       <p className="mt-1 text-muted">{describeJuz(shares)}</p>
       <ol className="mt-5 grid grid-cols-6 gap-x-2 gap-y-4 sm:grid-cols-10 sm:gap-x-3">
         {shares.map((share, index) => (

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { formatMonthAndDay } from '#app/platform/time/format-date.ts'
 import type { ReadingWeek, WeekMeasure } from './reading-weeks.ts'
 
@@ -11,13 +10,10 @@ const units = {
 
 /** The last weeks as bars, each with its value; the current week is brass because it is not over yet. */
 export function WeekBars({ weeks, measure }: { weeks: readonly ReadingWeek[]; measure: WeekMeasure }) {
-  const id = useId()
   const peak = Math.max(...weeks.map(({ value }) => value), 0)
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        The last {weeks.length} weeks
-      </h2>
+    <section>
+      <h2 className="text-xl">The last {weeks.length} weeks</h2>
       {peak === 0 ? (
         <p className="mt-1 text-muted">Nothing is logged in these weeks.</p>
       ) : (

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { formatMonth } from '#app/platform/time/format-date.ts'
 import { type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
 import type { DayState } from '#app/quran/practice/day-state.ts'
@@ -13,15 +12,12 @@ const weekdayLetters = 'SMTWTFS'
 
 /** A year of days, month by month, with a legend and a table. */
 export function YearHeatMap({ year, states, weekStart, previous, next }: QuranChartsData['year']) {
-  const id = useId()
   const months = yearGrid(year, states, weekStart)
   const shown = allStates.filter((state) => months.some(({ days }) => countOf(days, state) > 0))
   return (
-    <section aria-labelledby={id}>
+    <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className="text-xl">
-          {year}
-        </h2>
+        <h2 className="text-xl">{year}</h2>
         <nav aria-label={`Years next to ${year}`} className="flex gap-x-6">
           {previous && (
             <a className="link inline-flex min-h-11 items-center" href={previous}>
