@@ -16,6 +16,7 @@ import {
   page,
 } from './access-statuses.ts'
 import { eventAccess } from './event-access.ts'
+import { quranAccess } from './quran-access.ts'
 
 /** A collection's screens and its items' pages, requested for an item that does not exist. */
 function collectionAccess(collection: Collection): Record<string, Access> {
@@ -45,6 +46,7 @@ function collectionAccess(collection: Collection): Record<string, Access> {
 export const accessTable: Record<string, Access> = {
   ...Object.assign({}, ...collections.listed.map(collectionAccess)),
   ...eventAccess,
+  ...quranAccess,
   '/': page,
   '/about': page,
   '/vision': page,

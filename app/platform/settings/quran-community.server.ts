@@ -25,13 +25,13 @@ export async function readCommunity(db: Database): Promise<Community | null> {
 }
 
 const placeholder = /\{log:\s*people\s*\}/gi
-const withoutCount = 'our members'
+const withoutCount = 'members of the community'
 
 export const countsLog = (claim: string) => claim.search(placeholder) >= 0
 
 /**
  * Replaces `{log: people}` in an impact number with the people who used the log in the last 30 days. While they are
- * not shown, the whole number becomes “our members”, with which its sentences still read well.
+ * not shown, the whole number becomes “members of the community”, with which its sentences still read well.
  */
 export function fillLogPeople(claim: string, community: Community | null) {
   if (!community) return countsLog(claim) ? withoutCount : claim

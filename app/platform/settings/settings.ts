@@ -34,7 +34,7 @@ const login = [
 
 const impactNumbers = [
   line('peopleClaim', 'People', 'over 50 people', {
-    hint: "How many people use the Qur'an log, such as “over 50 people”. Or “{log: people} people”, which counts the members who logged their reading in the last 30 days, every hour, and says “our members” while they are fewer than five. Or “{reports: people}”, which adds up the attendance in all published event reports.",
+    hint: "How many people use the Qur'an log, such as “over 50 people”. Or “{log: people} people”, which counts the members who logged their reading in the last 30 days, every hour, and says “members of the community” while they are fewer than five. Or “{reports: people}”, which adds up the attendance in all published event reports.",
     hasSample: true,
     max: 60,
   }),

@@ -27,7 +27,10 @@ storeTest(
     await log(4, '2026-11-20', '2026-11-21T00:00:00.000Z')
     await updateCommunity(db, now)
     expect(await readCommunity(db)).toBeNull()
-    expect(await readSettings(db)).toMatchObject({ peopleClaim: 'our members', claimSources: { people: 0 } })
+    expect(await readSettings(db)).toMatchObject({
+      peopleClaim: 'members of the community',
+      claimSources: { people: 0 },
+    })
     await log(4, '2026-10-25')
     await updateCommunity(db, now)
     expect(await readCommunity(db)).toEqual({
@@ -61,9 +64,9 @@ storeTest(
   },
 )
 
-test('an impact number counts the people of the log, or says “our members”', () => {
+test('an impact number counts the people of the log, or says “members of the community”', () => {
   const community = { daysRead: 9, daysThisMonth: 9, people: 1234, countedOn: '2026-11-23' }
   expect(fillLogPeople('Over {Log:people} people', community)).toBe('Over 1,234 people')
-  expect(fillLogPeople('over {log: people} people', null)).toBe('our members')
+  expect(fillLogPeople('over {log: people} people', null)).toBe('members of the community')
   expect(fillLogPeople('over 50 people', null)).toBe('over 50 people')
 })

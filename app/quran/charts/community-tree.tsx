@@ -20,5 +20,5 @@ export function CommunityTree({ community }: { community: Community | null }) {
 
 function describeCommunity({ daysRead, daysThisMonth, people, countedOn }: Community, days: number) {
   const leaf = days === 1 ? 'one leaf for each' : `one leaf for every ${days}`
-  return `Together we have read the Qur’an on ${countText(daysRead, 'day', 'days')}, ${leaf}: ${daysThisMonth.toLocaleString('en-US')} of them this month. ${countText(people, 'person', 'people')} logged their reading in the last 30 days (as of ${formatLongDate(countedOn)}).`
+  return `The community has read the Qur’an on ${countText(daysRead, 'day', 'days')}, ${leaf}: ${daysThisMonth.toLocaleString('en-US')} of them this month. ${countText(people, 'person', 'people')} logged their reading in the last 30 days (as of ${formatLongDate(countedOn)}).`
 }

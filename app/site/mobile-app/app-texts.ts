@@ -44,6 +44,7 @@ export const appTexts = defineTexts(
       { aboutUs: true, optional: ['month'] },
     ),
     communityTree: line('Tree of the community: heading', 'Our tree'),
+    rulesLink: line('Link to “How the log counts”', 'How the log counts'),
     loginText: text('Above the login form', 'Members find their events and their community here.'),
     welcome: text('Members: introduction', 'The app is on its way. Until then, start here.'),
     events: line('Members, card 1: name', 'Events'),

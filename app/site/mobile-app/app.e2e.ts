@@ -56,13 +56,13 @@ test('from five people on, the page has the community’s tree, and the number o
     .execute()
   await saveSettings(site.db, { peopleClaim: '{log: people} people' })
   const before = await openPage(site, '/app')
-  expect(before.one('main').text).toContain('Today our members use it')
+  expect(before.one('main').text).toContain('Today members of the community use it')
   expect(before.all('h2', 'Our tree')).toEqual([])
   await site.db.updateTable('quranCommunity').set(counts).execute()
   const page = await openPage(site, '/app')
   expect(page.one('main').text).toContain('Today 5 people use it')
   expect(page.one('section', /^Our tree/).text).toContain(
-    'Together we have read the Qur’an on 734 days, one leaf for every 5: 21 of them this month.',
+    'The community has read the Qur’an on 734 days, one leaf for every 5: 21 of them this month.',
   )
   expect((await openPage(site, '/')).one('main').text).toContain('In the last 30 days')
 })

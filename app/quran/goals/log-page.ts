@@ -1,0 +1,1 @@
+export const logLoginMessage = 'Please log in to open your Qur’an log.'
