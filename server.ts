@@ -66,6 +66,7 @@ import { textsContext } from '#app/platform/settings/texts-context.ts'
 import { pruneSmsFiles } from '#app/platform/sms/prune-sms-files.server.ts'
 import { smsJobs } from '#app/platform/sms/sms-jobs.server.ts'
 import { purgeOldSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { updateCommunity } from '#app/quran/charts/community-store.server.ts'
 import { checkCopies } from '#app/site/newsletter/check-copies.server.ts'
 import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
 import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
@@ -219,6 +220,7 @@ async function runMaintenance(
   await deleteOldInvitations(db, now)
   await deleteExpiredCopies(db, now)
   await linkSubscriptions(db, now)
+  await updateCommunity(db, now)
   await emptyTrash(db, collections.listed, now)
   await pruneOutboxFiles(db, config)
   await pruneSmsFiles(db, config)

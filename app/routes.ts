@@ -176,6 +176,7 @@ export default [
     route('backups', 'admin/backups/backups-admin.route.tsx'),
     route('backups/:id', 'admin/backups/backup-admin.route.tsx'),
     route('overview', 'admin/overview/overview.route.tsx'),
+    route('quran-log', 'admin/quran-log/quran-log-admin.route.tsx'),
     route('calendar', 'admin/calendar/calendar-admin.route.tsx'),
     route('search', 'admin/search/search.route.tsx'),
     route('saved-filters', 'admin/saved-filters/saved-filters.route.tsx'),

@@ -219,6 +219,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/navigation/:menu/order': { ...missingAction, example: '/admin/navigation/none/order' },
   '/admin/overview': { get: admins(200) },
   '/admin/calendar': adminPage,
+  '/admin/quran-log': adminPage,
   '/admin/activity': { get: admins(200) },
   '/admin/activity/export.csv': { get: admins(200) },
   '/admin/backups': { get: admins(200), post: admins(303) },

@@ -73,6 +73,7 @@ export async function fillSite(
     `/admin/opportunities/${added.opportunities}/report`,
     '/admin/hours',
     '/admin/certificates',
+    '/admin/quran-log',
     ...submissions,
     ...mail,
     ...imports,

@@ -32,6 +32,11 @@ const visitorComponents = [
   'ProjectCard',
   'ArticleCard',
   'ProgramList',
+  'ReadingTreeFigure',
+  'CommunityTree',
+  'YearHeatMap',
+  'WeekBars',
+  'JuzMap',
 ]
 
 test('the page shows every component with its name, and forms in their pending, invalid and submitted states; it hydrates without errors, is accessible and fits in both themes @script @phone', async ({

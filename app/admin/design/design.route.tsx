@@ -16,6 +16,7 @@ import { Colors, Icons, Type } from './foundations.tsx'
 import { Invisible } from './invisible.tsx'
 import { Lists } from './lists.tsx'
 import { Ornaments } from './ornaments.tsx'
+import { QuranSamples } from './quran-samples.tsx'
 import { Screens } from './screens.tsx'
 import { Uploads } from './uploads.tsx'
 
@@ -51,6 +52,7 @@ const sections = {
   pages: 'Pages',
   events: 'Events',
   cards: 'Cards',
+  quran: 'Qur’an log',
   ornament: 'Ornament',
   icons: 'Icons',
 }
@@ -83,6 +85,7 @@ export default function DesignRoute({ loaderData: { soon } }: Route.ComponentPro
         <Screens />
         <EventSamples soon={soon} />
         <Cards />
+        <QuranSamples />
         <Ornaments />
         <Icons />
         <Invisible />

@@ -2,6 +2,7 @@ import type { AliasableExpression } from 'kysely'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { selectReadingDays } from '#app/quran/charts/community-store.server.ts'
 import type { Month } from './overview-months.ts'
 
 export function countNewMembers(db: Database, months: Month[]) {
@@ -33,16 +34,7 @@ export function countSignups(db: Database, months: Month[], assignedTo: string |
 export function countReadingDays(db: Database, months: Month[]) {
   return perMonth(db, months, ({ month }) =>
     db
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('quranEntry')
-          .select(['localDate', 'userId'])
-          .distinct()
-          .where('deletedAt', 'is', null)
-          .where('localDate', '>=', `${month}-01`)
-          .where('localDate', '<=', `${month}-31`)
-          .as('day'),
-      )
+      .selectFrom(selectReadingDays(db, `${month}-01`, `${month}-31`).as('day'))
       .select(({ fn }) => fn.countAll<number>().as('value')),
   )
 }

@@ -127,6 +127,12 @@ const groups: ScreenGroup[] = [
         keywords: 'volunteer hours pdf verify school university',
       },
       {
+        path: '/admin/quran-log',
+        permission: 'people',
+        label: 'Qur’an log',
+        keywords: 'quran reading streaks groups statistics',
+      },
+      {
         path: '/admin/newsletter',
         permission: 'newsletter',
         label: 'Newsletter',

@@ -35,7 +35,7 @@ async function change(db: Database, slug: string, after: Partial<Settings>, vers
 
 test('every setting is in one section, and every section has a form', () => {
   const keys = settingSections.flatMap(({ keys }) => keys)
-  const { texts: _, claimReports: __, ...settings } = defaultSettings
+  const { texts: _, claimSources: __, ...settings } = defaultSettings
   expect(keys.sort()).toEqual(Object.keys(settings).sort())
   expect(settingSections.map(({ slug }) => slug)).toEqual(Object.keys(settingForms()))
 })

@@ -43,14 +43,14 @@ storeTest(
     })
     expect(await readSettings(db)).toMatchObject({
       mealsClaim: '0 meals',
-      claimReports: { people: 0, meals: 0 },
+      claimSources: { people: 0, meals: 0 },
     })
     await saveReport(db, iftar, { ...report, numbers: [{ amount: 1212, label: 'Meals' }] }, null, now)
     await saveReport(db, walk, { ...report, isPublished: false }, null, now)
     expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,212 meals', peopleClaim: 'over 38 people' })
-    expect((await readSettings(db)).claimReports).toEqual({ people: 1, meals: 1 })
+    expect((await readSettings(db)).claimSources).toEqual({ people: 1, meals: 1 })
     await saveReport(db, walk, report, null, now)
-    expect((await readSettings(db)).claimReports).toEqual({ people: 2, meals: 2 })
+    expect((await readSettings(db)).claimSources).toEqual({ people: 2, meals: 2 })
     expect(await readSettings(db)).toMatchObject({ mealsClaim: '1,424 meals', peopleClaim: 'over 76 people' })
     expect((await readSettingsToEdit(db)).mealsClaim).toBe('{Reports: Meals} meals')
   },

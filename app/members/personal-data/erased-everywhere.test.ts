@@ -116,6 +116,7 @@ const tablesWithoutPersonalData: string[] = [
   ...['menuItem', 'guideFile', 'formerSlug', 'sampleRemoval', 'setting', 'storedObject'],
   ...[
     'quranEntry',
+    'quranCommunity',
     'quranGroup',
     'quranGroupMember',
     'quranPractice',

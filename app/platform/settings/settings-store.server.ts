@@ -3,8 +3,9 @@ import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { setCurrency } from '#app/platform/money.ts'
 import { setDateFormat } from '#app/platform/time/date-format.ts'
 import { setBrandColor } from './brand-color.ts'
+import { countsLog, fillLogPeople, readCommunity } from './quran-community.server.ts'
 import { countSources, countsReports, fillReportTotals, listReportTotals } from './report-totals.server.ts'
-import { defaultSettings, type Settings, type StoredSettings } from './settings.ts'
+import { type ClaimSources, defaultSettings, type Settings, type StoredSettings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 import type { TextOverrides } from './text.ts'
 
@@ -13,24 +14,26 @@ export function readSettings(db: Database): Promise<Settings> {
   return cachedRead(db, 'settings', async () => {
     const settings = await readSettingsToEdit(db)
     const { peopleClaim, mealsClaim } = settings
-    if (!countsReports(peopleClaim + mealsClaim)) return { value: settings }
-    const totals = await listReportTotals(db)
+    const hasReports = countsReports(peopleClaim + mealsClaim)
+    if (!hasReports && !countsLog(peopleClaim)) return { value: settings }
+    const totals = hasReports ? await listReportTotals(db) : []
+    const community = countsLog(peopleClaim) ? await readCommunity(db) : null
     const claims = {
-      peopleClaim: fillReportTotals(peopleClaim, totals),
+      peopleClaim: fillLogPeople(fillReportTotals(peopleClaim, totals), community),
       mealsClaim: fillReportTotals(mealsClaim, totals),
     }
-    const claimReports = {
-      people: countSources(peopleClaim, totals),
+    const claimSources: ClaimSources = {
+      people: community ? 'log' : countSources(peopleClaim, totals),
       meals: countSources(mealsClaim, totals),
     }
-    return { value: { ...settings, ...claims, claimReports } }
+    return { value: { ...settings, ...claims, claimSources } }
   })
 }
 
-/** The settings as an admin wrote them, without the totals of reports filled in. */
+/** The settings as an admin wrote them, without the counts filled in. */
 export async function readSettingsToEdit(db: Database): Promise<Settings> {
   const [settings, texts] = await Promise.all([readStoredSettings(db), readTexts(db)])
-  return { ...settings, texts, claimReports: defaultSettings.claimReports }
+  return { ...settings, texts, claimSources: defaultSettings.claimSources }
 }
 
 async function readStoredSettings(db: Database): Promise<StoredSettings> {

@@ -9,7 +9,7 @@ import { homeTexts } from './home-texts.ts'
 /** Announces the upcoming app, with the numbers from the settings. */
 export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   const { settings } = useShell()
-  const { claimReports } = settings
+  const { claimSources } = settings
   const t = useText()
   return (
     <section aria-labelledby="app" className="shell-width">
@@ -23,10 +23,10 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
           <EditableText as="h2" text={homeTexts.appTitle} id="app" className="mt-3 text-2xl text-parchment" />
           <EditableText as="p" text={homeTexts.appText} className="mt-4 max-w-xl" />
           <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-            <Claim figure={settings.peopleClaim} text={homeTexts.peopleLabel} reports={claimReports.people} />
-            <Claim figure={settings.mealsClaim} text={homeTexts.mealsLabel} reports={claimReports.meals} />
+            <Claim figure={settings.peopleClaim} text={homeTexts.peopleLabel} source={claimSources.people} />
+            <Claim figure={settings.mealsClaim} text={homeTexts.mealsLabel} source={claimSources.meals} />
           </dl>
-          {(claimReports.people === 0 || claimReports.meals === 0) && (
+          {(claimSources.people === 0 || claimSources.meals === 0) && (
             <EditableText
               as="p"
               text={homeTexts.countedOn}
@@ -51,17 +51,20 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   )
 }
 
-/** An impact number, with its source if it is counted from the reports of events. */
-function Claim({ figure, text, reports }: { figure: string; text: SiteText; reports: number }) {
+/** An impact number, with its source if it is counted. */
+function Claim({ figure, text, source }: { figure: string; text: SiteText; source: number | 'log' }) {
   return (
     <div className="flex flex-col">
       <EditableText as="dt" text={text} className="order-2 text-sm opacity-90" />
       <dd className="font-serif text-xl first-letter:uppercase">{figure}</dd>
-      {reports > 0 && (
+      {source === 'log' && (
+        <EditableText as="dd" text={homeTexts.countedInLog} className="order-3 text-sm opacity-80" />
+      )}
+      {source !== 'log' && source > 0 && (
         <EditableText
           as="dd"
           text={homeTexts.countedFrom}
-          values={{ reports: countText(reports, 'event report', 'event reports') }}
+          values={{ reports: countText(source, 'event report', 'event reports') }}
           className="order-3 text-sm opacity-80"
         />
       )}

@@ -40,6 +40,7 @@ export const homeTexts = defineTexts(
     mealsLabel: line('App: caption for the number of meals', 'served'),
     countedOn: line('App: last counted', 'As of {month}'),
     countedFrom: line('App: source of an automatic count', 'Counted from {reports}'),
+    countedInLog: line('App: source of a count in the Qur’an log', 'In the last 30 days'),
     appLink: line('App: button', 'About the app'),
   },
 )

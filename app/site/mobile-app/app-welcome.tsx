@@ -1,5 +1,7 @@
+import type { Community } from '#app/platform/settings/quran-community.server.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { AppCommunity } from './app-community.tsx'
 import { appTexts } from './app-texts.ts'
 
 const links = [
@@ -24,7 +26,7 @@ const links = [
 ]
 
 /** The app's page for members who are logged in. */
-export function AppWelcome({ name }: { name: string }) {
+export function AppWelcome({ name, community }: { name: string; community: Community | null }) {
   const t = useText()
   return (
     <>
@@ -48,7 +50,8 @@ export function AppWelcome({ name }: { name: string }) {
           </li>
         ))}
       </ul>
-      <p className="shell-width flex flex-wrap gap-x-6 pb-16">
+      <AppCommunity community={community} />
+      <p className="shell-width flex flex-wrap gap-x-6 pt-4 pb-16">
         <a className="link inline-block py-2.5" href="/quran">
           Your Qur’an log
         </a>

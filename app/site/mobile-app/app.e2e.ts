@@ -1,3 +1,4 @@
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { sessionCookie } from '#tests/log-in.ts'
@@ -43,6 +44,27 @@ test('without scripts, a member logs in on the app’s page and stays there @ser
   const welcome = await wrong.submit('Login', { Password: testPassword })
   expect(welcome.one('h1').text).toBe('Welcome, Maryam Siddiqui!')
   expect(welcome.path).toBe('/app')
+})
+
+test('from five people on, the page has the community’s tree, and the number of people is counted @server', async ({
+  site,
+}) => {
+  const counts = { daysRead: 734, daysThisMonth: 21, people: 5, countedOn: '2026-11-23' }
+  await site.db
+    .insertInto('quranCommunity')
+    .values({ id: 'all', ...counts, people: 4 })
+    .execute()
+  await saveSettings(site.db, { peopleClaim: '{log: people} people' })
+  const before = await openPage(site, '/app')
+  expect(before.one('main').text).toContain('Today members of the community use it')
+  expect(before.all('h2', 'Our tree')).toEqual([])
+  await site.db.updateTable('quranCommunity').set(counts).execute()
+  const page = await openPage(site, '/app')
+  expect(page.one('main').text).toContain('Today 5 people use it')
+  expect(page.one('section', /^Our tree/).text).toContain(
+    'The community has read the Qur’an on 734 days, one leaf for every 5: 21 of them this month.',
+  )
+  expect((await openPage(site, '/')).one('main').text).toContain('In the last 30 days')
 })
 
 test('shows Loading... during a login, preserves the input, and welcomes the member with three feature cards @script', async ({

@@ -2,12 +2,14 @@ import { logInAction } from '#app/accounts/login/log-in-action.server.ts'
 import { findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readCommunity } from '#app/platform/settings/quran-community.server.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/app.route'
+import { AppCommunity } from './app-community.tsx'
 import { AppLogin } from './app-login.tsx'
 import { AppTeaser } from './app-teaser.tsx'
 import { appTexts } from './app-texts.ts'
@@ -17,8 +19,10 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
-  if (member) return { member: { name: member.name }, picture: null }
-  return { member: null, picture: await findDesignPicture(context.get(databaseContext), 'app-teaser') }
+  const db = context.get(databaseContext)
+  const community = await readCommunity(db)
+  if (member) return { member: { name: member.name }, picture: null, community }
+  return { member: null, picture: await findDesignPicture(db, 'app-teaser'), community }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,10 +35,13 @@ export const meta: Route.MetaFunction = (args) =>
     description: metaText(args, appTexts.description),
   })
 
-export default function AppRoute({ loaderData: { member, picture }, actionData }: Route.ComponentProps) {
+export default function AppRoute({
+  loaderData: { member, picture, community },
+  actionData,
+}: Route.ComponentProps) {
   const { settings } = useShell()
   const t = useText()
-  if (member) return <AppWelcome name={member.name} />
+  if (member) return <AppWelcome name={member.name} community={community} />
   return (
     <>
       <PageHeading
@@ -45,6 +52,7 @@ export default function AppRoute({ loaderData: { member, picture }, actionData }
         <EditableText as="p" text={appTexts.intro} />
       </PageHeading>
       <AppTeaser picture={picture} countedOn={settings.claimsAsOf} />
+      <AppCommunity community={community} />
       <div className="h-14" />
       <AppLogin result={actionData} />
     </>

@@ -113,6 +113,18 @@ interface QuranBadgeTable {
   earnedAt: string
 }
 
+/** One row, counted every hour: pages that show it must not depend on the entries, which change all the time. */
+interface QuranCommunityTable {
+  id: 'all'
+  /** Days on which a member read, summed over all members. */
+  daysRead: number
+  daysThisMonth: number
+  /** Members with an entry in the last 30 days. */
+  people: number
+  /** The local date of the site on which this was counted. */
+  countedOn: string
+}
+
 export interface QuranSchema {
   quranEntry: QuranEntryTable
   quranPractice: QuranPracticeTable
@@ -123,4 +135,5 @@ export interface QuranSchema {
   quranGroup: QuranGroupTable
   quranGroupMember: QuranGroupMemberTable
   quranBadge: QuranBadgeTable
+  quranCommunity: QuranCommunityTable
 }

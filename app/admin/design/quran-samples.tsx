@@ -1,0 +1,87 @@
+import { addDays } from '#app/platform/time/local-date.ts'
+import { CommunityTree } from '#app/quran/charts/community-tree.tsx'
+import { JuzMap } from '#app/quran/charts/juz-map.tsx'
+import type { ReadingTree } from '#app/quran/charts/reading-tree.ts'
+import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'
+import { weeksShown } from '#app/quran/charts/reading-weeks.ts'
+import { WeekBars } from '#app/quran/charts/week-bars.tsx'
+import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
+import type { DayState } from '#app/quran/practice/day-state.ts'
+import { noopPath } from './design-samples.ts'
+import { Section, Specimen, TwoColumns } from './specimen.tsx'
+
+const tree = (days: number, since: string, older = { trees: 0, leaves: 0 }): ReadingTree => ({
+  leaves: Array.from({ length: days }, (_, day) => addDays(since, day)),
+  since,
+  older,
+})
+
+const trees: [state: string, tree: ReadingTree][] = [
+  ['a seedling, before the first day', { leaves: [], since: null, older: { trees: 0, leaves: 0 } }],
+  ['10 leaves', tree(10, '2026-11-12')],
+  ['100 leaves', tree(100, '2026-01-18')],
+  ['366 leaves, next to two older trees', tree(366, '2027-11-20', { trees: 2, leaves: 598 })],
+]
+
+const yearStates = Object.fromEntries(
+  Array.from({ length: 325 }, (_, day): [string, DayState] => [addDays('2026-01-03', day), stateOf(day)]),
+)
+
+function stateOf(day: number): DayState {
+  if (day === 324) return 'pending'
+  if (day < 20) return 'free'
+  if (day > 130 && day < 139) return 'excused'
+  if (day % 17 === 3 || day % 29 === 0) return 'missed'
+  return day % 11 === 4 ? 'partial' : 'done'
+}
+
+const weeks = Array.from({ length: weeksShown }, (_, index) => ({
+  startsOn: addDays('2026-11-22', -7 * index),
+  value: [2, 14, 12.5, 0, 9, 14, 21, 16, 13, 4, 1, 7][index] ?? 0,
+}))
+
+const noJuz = Array.from({ length: 30 }, () => 0)
+
+export function QuranSamples() {
+  return (
+    <Section title="Qur’an log" id="quran">
+      <TwoColumns>
+        {trees.map(([state, tree]) => (
+          <Specimen key={state} name="ReadingTreeFigure" state={state}>
+            <ReadingTreeFigure tree={tree} />
+          </Specimen>
+        ))}
+        <Specimen name="CommunityTree" state="one leaf for several days">
+          <CommunityTree
+            community={{ daysRead: 4120, daysThisMonth: 310, people: 62, countedOn: '2026-11-23' }}
+          />
+        </Specimen>
+        <Specimen name="WeekBars" state="pages">
+          <WeekBars weeks={weeks} measure="pages" />
+        </Specimen>
+      </TwoColumns>
+      <Specimen name="YearHeatMap" state="every state">
+        <YearHeatMap
+          year={2026}
+          states={yearStates}
+          weekStart="sunday"
+          previous={`${noopPath}year=2025`}
+          next={null}
+        />
+      </Specimen>
+      <Specimen name="JuzMap" state="a khatma in progress">
+        <JuzMap
+          shares={noJuz.map((_, index) => [1, 1, 1, 0.62, 0.004][index] ?? (index === 29 ? 0.997 : 0))}
+        />
+      </Specimen>
+      <TwoColumns>
+        <Specimen name="JuzMap" state="nothing read">
+          <JuzMap shares={noJuz} />
+        </Specimen>
+        <Specimen name="WeekBars" state="nothing read">
+          <WeekBars weeks={weeks.map((week) => ({ ...week, value: 0 }))} measure="days" />
+        </Specimen>
+      </TwoColumns>
+    </Section>
+  )
+}

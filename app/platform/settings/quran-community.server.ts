@@ -1,0 +1,39 @@
+import type { Database } from '#app/platform/database/database.ts'
+
+/** What all members together have read, as numbers that point to nobody. */
+export interface Community {
+  /** Days on which a member read, summed over all members. */
+  daysRead: number
+  daysThisMonth: number
+  /** Members with an entry in the last 30 days. */
+  people: number
+  /** The local date of the site on which this was counted. */
+  countedOn: string
+}
+
+/** With fewer people, a number could point to one of them. */
+const minPeople = 5
+
+/** The counts of the Qur'an log that visitors may see; null while fewer than five people use it. */
+export async function readCommunity(db: Database): Promise<Community | null> {
+  const community = await db
+    .selectFrom('quranCommunity')
+    .select(['daysRead', 'daysThisMonth', 'people', 'countedOn'])
+    .where('people', '>=', minPeople)
+    .executeTakeFirst()
+  return community ?? null
+}
+
+const placeholder = /\{log:\s*people\s*\}/gi
+const withoutCount = 'members of the community'
+
+export const countsLog = (claim: string) => claim.search(placeholder) >= 0
+
+/**
+ * Replaces `{log: people}` in an impact number with the people who used the log in the last 30 days. While they are
+ * not shown, the whole number becomes “members of the community”, with which its sentences still read well.
+ */
+export function fillLogPeople(claim: string, community: Community | null) {
+  if (!community) return countsLog(claim) ? withoutCount : claim
+  return claim.replace(placeholder, community.people.toLocaleString('en-US'))
+}

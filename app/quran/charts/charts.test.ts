@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
+import { describeJuz } from './juz-map.tsx'
+import { readingTree } from './reading-tree.ts'
+import { describeTree } from './reading-tree-figure.tsx'
+import { readingWeeks, startOfWeek } from './reading-weeks.ts'
+import { formatDays, formatHijriMonths, yearGrid } from './year-grid.ts'
+
+const aDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days))
+
+test('a tree grows for a year from the first day; then its leaves stay on an older tree', () => {
+  const log = { startedOn: '2025-03-10', dates: ['2026-03-09', '2026-03-10', '2026-03-12'], daysRead: 201 }
+  expect(readingTree(log, '2026-03-12')).toEqual({
+    leaves: ['2026-03-10', '2026-03-12'],
+    since: '2026-03-10',
+    older: { trees: 1, leaves: 199 },
+  })
+  expect(readingTree({ ...log, dates: ['2026-03-09'], daysRead: 199 }, '2026-03-09')).toEqual({
+    leaves: ['2026-03-09'],
+    since: '2025-03-10',
+    older: { trees: 1, leaves: 198 },
+  })
+  expect(readingTree({ startedOn: '2024-02-29', dates: [], daysRead: 300 }, '2025-03-01').since).toBe(
+    '2025-03-01',
+  )
+  expect(readingTree({ startedOn: null, dates: [], daysRead: 0 }, '2026-03-09').since).toBeNull()
+})
+
+test('no leaf is ever lost: each day read is on a tree, and the tree is never older than a year', () => {
+  fc.assert(
+    fc.property(aDate, fc.uniqueArray(fc.nat(800), { maxLength: 60 }), (startedOn, offsets) => {
+      const today = addDays(startedOn, Math.max(0, ...offsets))
+      const all = offsets.map((days) => addDays(startedOn, days)).sort()
+      const dates = all.filter((date) => date > addDays(today, -366))
+      const { leaves, since, older } = readingTree({ startedOn, dates, daysRead: all.length }, today)
+      expect(leaves.length + older.leaves).toBe(all.length)
+      expect(daysBetween(since ?? '', today)).toBeLessThan(367)
+      expect(since && since <= today).toBe(true)
+    }),
+  )
+})
+
+test('the tree is described in words, and its first and its next tree kindly', () => {
+  const tree = { leaves: ['2026-03-01', '2026-03-02'], since: '2026-03-01', older: { trees: 0, leaves: 0 } }
+  expect(describeTree(tree)).toBe('Your tree has 2 leaves: one for each day you have read since March 2026.')
+  expect(describeTree({ ...tree, leaves: [], since: null })).toContain(
+    'A day without reading never takes a leaf',
+  )
+  expect(describeTree({ ...tree, leaves: [], older: { trees: 2, leaves: 598 } })).toBe(
+    'Your new tree gets its first leaf when you read. Next to it are your 2 older trees, with 598 leaves.',
+  )
+})
+
+test('a year has each of its days once, in the column of its weekday', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2001, max: 2099 }),
+      fc.constantFrom('sunday', 'monday', 'saturday'),
+      (year, start) => {
+        const days = yearGrid(year, { [`${year}-05-06`]: 'done' }, start).flatMap(({ days }) => days)
+        expect(days).toHaveLength(daysBetween(`${year}-01-01`, `${year + 1}-01-01`))
+        expect(new Set(days.map(({ date }) => date)).size).toBe(days.length)
+        for (const { date, column } of days) expect(daysBetween(startOfWeek(date, start), date)).toBe(column)
+        expect(days.filter(({ state }) => state).map(({ date }) => date)).toEqual([`${year}-05-06`])
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
+
+test('days are listed as ranges, and a month has the names of its Hijri months', () => {
+  expect(formatDays([1, 2, 3, 7, 20, 21])).toBe('1–3, 7, 20–21')
+  expect(formatDays([])).toBe('')
+  expect(formatHijriMonths('2026-02')).toBe('Shaʻban – Ramadan')
+})
+
+test('weeks add up the days between the first days of the week, the current one first', () => {
+  const day = (localDate: string, pages: number) => ({ localDate, pages, ayat: 0, minutes: 0 })
+  const days = [day('2026-11-14', 9), day('2026-11-15', 1.1), day('2026-11-21', 2.2), day('2026-11-22', 4)]
+  const weeks = readingWeeks(days, 'pages', '2026-11-23', 'sunday')
+  expect(weeks).toHaveLength(12)
+  expect(weeks.slice(0, 3).map(({ value }) => value)).toEqual([4, 3.3, 9])
+  expect(weeks[0]?.startsOn).toBe('2026-11-22')
+  expect(readingWeeks(days, 'days', '2026-11-22', 'monday').slice(0, 2)).toEqual([
+    { startsOn: '2026-11-16', value: 2 },
+    { startsOn: '2026-11-09', value: 2 },
+  ])
+})
+
+test('the juz are counted in words', () => {
+  expect(describeJuz([1, 0.5, ...Array(28).fill(0)])).toBe('1 of 30 juz read in this khatma, 1 begun.')
+  expect(describeJuz(Array(30).fill(0))).toContain('shows here')
+})

@@ -1,0 +1,79 @@
+import type { Database } from '#app/platform/database/database.ts'
+import type { Community } from '#app/platform/settings/quran-community.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addDays, addMonths, monthOf } from '#app/platform/time/local-date.ts'
+
+/** One row for each day on which a member read, between two local dates, both inclusive. */
+export function selectReadingDays(db: Database, from: string, to: string) {
+  return db
+    .selectFrom('quranEntry')
+    .select(['localDate', 'userId'])
+    .distinct()
+    .where('deletedAt', 'is', null)
+    .where('localDate', '>=', from)
+    .where('localDate', '<=', to)
+}
+
+/** How many members have an entry from a local date on. */
+export async function countReaders(db: Database, from: string) {
+  const { people } = await db
+    .selectFrom('quranEntry')
+    .select(({ fn }) => fn.count<number>('userId').distinct().as('people'))
+    .where('deletedAt', 'is', null)
+    .where('localDate', '>=', from)
+    .executeTakeFirstOrThrow()
+  return Number(people)
+}
+
+/** The first of the last `days` days, with today. */
+export const firstOfDays = (today: string, days: number) => addDays(today, 1 - days)
+
+/**
+ * Counts what visitors see of the log; runs every hour. All days are counted once a day, and only those of the current
+ * month in between. Writes only what has changed, because pages that show it are rendered again.
+ */
+export async function updateCommunity(db: Database, now: Date) {
+  const { timeZone } = await readSettings(db)
+  const today = localDateIn(now, timeZone)
+  const last = await db.selectFrom('quranCommunity').selectAll().executeTakeFirst()
+  const daysThisMonth = await countMonth(db, monthOf(today))
+  const community: Community = {
+    daysRead:
+      last?.countedOn === today
+        ? last.daysRead - last.daysThisMonth + daysThisMonth
+        : await countAllDays(db, monthOf(today)),
+    daysThisMonth,
+    people: await countReaders(db, firstOfDays(today, 30)),
+    countedOn: today,
+  }
+  const isSame =
+    last && Object.entries(community).every(([key, value]) => last[key as keyof Community] === value)
+  if (isSame || (!last && community.daysRead === 0)) return
+  await db
+    .insertInto('quranCommunity')
+    .values({ id: 'all', ...community })
+    .onConflict((oc) => oc.column('id').doUpdateSet(community))
+    .execute()
+}
+
+async function countMonth(db: Database, month: string) {
+  const { days } = await db
+    .selectFrom(selectReadingDays(db, `${month}-01`, `${month}-31`).as('day'))
+    .select(({ fn }) => fn.countAll<number>().as('days'))
+    .executeTakeFirstOrThrow()
+  return Number(days)
+}
+
+/** Month by month, because SQLite blocks this process while it counts. */
+async function countAllDays(db: Database, lastMonth: string) {
+  const { first } = await db
+    .selectFrom('quranEntry')
+    .select(({ fn }) => fn.min<string | null>('localDate').as('first'))
+    .executeTakeFirstOrThrow()
+  let days = 0
+  for (let month = monthOf(first ?? `${lastMonth}-01`); month <= lastMonth; month = addMonths(month, 1)) {
+    days += await countMonth(db, month)
+  }
+  return days
+}

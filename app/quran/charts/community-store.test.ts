@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { fillLogPeople, readCommunity } from '#app/platform/settings/quran-community.server.ts'
+import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
+import { updateCommunity } from './community-store.server.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+
+storeTest(
+  'the community is counted from five people on, a member once a day, and only counts are stored',
+  async ({ db }) => {
+    await saveSettings(db, { peopleClaim: 'over {log: people} people' })
+    await updateCommunity(db, now)
+    expect(await db.selectFrom('quranCommunity').selectAll().execute()).toEqual([])
+    const members: { id: string }[] = []
+    for (let count = 0; count < 5; count++) members.push(await addTestMember(db))
+    const log = (index: number, localDate: string, deletedAt: string | null = null) =>
+      db
+        .insertInto('quranEntry')
+        .values(quranEntryRow({ userId: members[index]?.id ?? '', localDate, deletedAt }))
+        .execute()
+    for (const index of [0, 1, 2, 3]) await log(index, '2026-11-01')
+    await log(0, '2026-11-01')
+    await log(4, '2026-10-24')
+    await log(4, '2026-11-20', '2026-11-21T00:00:00.000Z')
+    await updateCommunity(db, now)
+    expect(await readCommunity(db)).toBeNull()
+    expect(await readSettings(db)).toMatchObject({
+      peopleClaim: 'members of the community',
+      claimSources: { people: 0 },
+    })
+    await log(4, '2026-10-25')
+    await updateCommunity(db, now)
+    expect(await readCommunity(db)).toEqual({
+      daysRead: 5,
+      daysThisMonth: 4,
+      people: 5,
+      countedOn: '2026-11-23',
+    })
+    expect(await readSettings(db)).toMatchObject({
+      peopleClaim: 'over 5 people',
+      claimSources: { people: 'log', meals: 0 },
+    })
+    await log(4, '2026-11-23')
+    await updateCommunity(db, new Date('2026-11-24T12:00:00Z'))
+    expect(await readCommunity(db)).toMatchObject({ daysRead: 7, daysThisMonth: 5, countedOn: '2026-11-24' })
+  },
+)
+
+storeTest(
+  'pages that show the community are rendered again only if its counts changed',
+  async ({ db, changes }) => {
+    const { id: userId } = await addTestMember(db)
+    await db
+      .insertInto('quranEntry')
+      .values(quranEntryRow({ userId, localDate: '2026-11-01' }))
+      .execute()
+    await updateCommunity(db, now)
+    const before = changes.now
+    await updateCommunity(db, now)
+    expect(changes.changedSince(before, ['quranCommunity'])).toBe(false)
+  },
+)
+
+test('an impact number counts the people of the log, or says “members of the community”', () => {
+  const community = { daysRead: 9, daysThisMonth: 9, people: 1234, countedOn: '2026-11-23' }
+  expect(fillLogPeople('Over {Log:people} people', community)).toBe('Over 1,234 people')
+  expect(fillLogPeople('over {log: people} people', null)).toBe('members of the community')
+  expect(fillLogPeople('over 50 people', null)).toBe('over 50 people')
+})

@@ -1,0 +1,24 @@
+import { countText } from '#app/platform/count-text.ts'
+import type { Community } from '#app/platform/settings/quran-community.server.ts'
+import { formatLongDate } from '#app/platform/time/format-date.ts'
+import { TreeDrawing } from './tree-drawing.tsx'
+import { daysPerLeaf } from './tree-shape.ts'
+
+/** The community's tree, from counts alone. Nothing while few people use the log. */
+export function CommunityTree({ community }: { community: Community | null }) {
+  if (!community) return null
+  const days = daysPerLeaf(community.daysRead)
+  return (
+    <figure>
+      <TreeDrawing leaves={Math.ceil(community.daysRead / days)} className="mx-auto w-full max-w-md" />
+      <figcaption className="mx-auto mt-4 max-w-md text-center text-muted">
+        {describeCommunity(community, days)}
+      </figcaption>
+    </figure>
+  )
+}
+
+function describeCommunity({ daysRead, daysThisMonth, people, countedOn }: Community, days: number) {
+  const leaf = days === 1 ? 'one leaf for each' : `one leaf for every ${days}`
+  return `The community has read the Qur’an on ${countText(daysRead, 'day', 'days')}, ${leaf}: ${daysThisMonth.toLocaleString('en-US')} of them this month. ${countText(people, 'person', 'people')} logged their reading in the last 30 days (as of ${formatLongDate(countedOn)}).`
+}

@@ -1,0 +1,44 @@
+import { addDays, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
+
+export const weekMeasures = ['days', 'pages', 'ayat', 'minutes'] as const
+export type WeekMeasure = (typeof weekMeasures)[number]
+
+export interface ReadingWeek {
+  /** The first date of the week. */
+  startsOn: string
+  value: number
+}
+
+interface Amounts {
+  localDate: string
+  pages: number
+  ayat: number
+  minutes: number
+}
+
+export const weeksShown = 12
+
+/** The first date of the week of a date. */
+export function startOfWeek(date: string, weekStart: WeekStart) {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return addDays(date, -((weekday - weekStarts[weekStart] + 7) % 7))
+}
+
+/** What was read in each of the last twelve weeks, the current one first. Days without reading may be left out. */
+export function readingWeeks(
+  days: readonly Amounts[],
+  measure: WeekMeasure,
+  today: string,
+  weekStart: WeekStart,
+): ReadingWeek[] {
+  const current = startOfWeek(today, weekStart)
+  const sums = new Map<string, number>()
+  for (const day of days) {
+    const week = startOfWeek(day.localDate, weekStart)
+    sums.set(week, (sums.get(week) ?? 0) + (measure === 'days' ? 1 : day[measure]))
+  }
+  return Array.from({ length: weeksShown }, (_, index) => {
+    const startsOn = addDays(current, -7 * index)
+    return { startsOn, value: Math.round((sums.get(startsOn) ?? 0) * 100) / 100 }
+  })
+}

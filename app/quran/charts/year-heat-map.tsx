@@ -1,0 +1,140 @@
+import { formatMonth } from '#app/platform/time/format-date.ts'
+import { type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
+import type { DayState } from '#app/quran/practice/day-state.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import type { QuranChartsData } from './charts-data.ts'
+import { laterGlyph, stateGlyphs } from './state-glyphs.ts'
+import { formatDays, formatHijriMonths, type GridDay, type GridMonth, yearGrid } from './year-grid.ts'
+
+const allStates = Object.keys(stateGlyphs) as DayState[]
+const cell = 12
+const weekdayLetters = 'SMTWTFS'
+
+/** A year of days, month by month, with a legend and a table. */
+export function YearHeatMap({ year, states, weekStart, previous, next }: QuranChartsData['year']) {
+  const months = yearGrid(year, states, weekStart)
+  const shown = allStates.filter((state) => months.some(({ days }) => countOf(days, state) > 0))
+  return (
+    <section>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl">{year}</h2>
+        <nav aria-label={`Years next to ${year}`} className="flex gap-x-6">
+          {previous && (
+            <a className="link inline-flex min-h-11 items-center" href={previous}>
+              ← {year - 1}
+            </a>
+          )}
+          {next && (
+            <a className="link inline-flex min-h-11 items-center" href={next}>
+              {year + 1} →
+            </a>
+          )}
+        </nav>
+      </div>
+      <Legend states={shown} months={months} />
+      <ol className="mt-6 grid grid-cols-2 gap-x-6 gap-y-7 min-[30rem]:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+        {months.map((month) => (
+          <li key={month.month} className="max-w-52">
+            <MonthGrid month={month} weekStart={weekStart} />
+          </li>
+        ))}
+      </ol>
+      <details className="mt-4 text-sm">
+        <summary className="link inline-block cursor-pointer py-3">
+          Show as table<span className="sr-only">: the days of {year}</span>
+        </summary>
+        <StateTable year={year} months={months} states={shown} />
+      </details>
+    </section>
+  )
+}
+
+function Legend({ states, months }: { states: DayState[]; months: GridMonth[] }) {
+  const days = months.flatMap(({ days }) => days)
+  if (states.length === 0) return <p className="mt-1 text-muted">Nothing is logged in this year.</p>
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {states.map((state) => (
+        <div key={state} className="flex items-center gap-2">
+          <dt className="flex items-center gap-2 text-muted">
+            <svg viewBox={`0 0 ${cell} ${cell}`} className="size-4" aria-hidden="true">
+              <path d={stateGlyphs[state].path(0, 0)} className={stateGlyphs[state].className} />
+            </svg>
+            {stateGlyphs[state].label}
+          </dt>
+          <dd className="font-semibold tabular-nums">{countOf(days, state)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MonthGrid({ month: { month, days }, weekStart }: { month: GridMonth; weekStart: WeekStart }) {
+  const first = weekStarts[weekStart]
+  const letters = weekdayLetters.slice(first) + weekdayLetters.slice(0, first)
+  const weeks = (days.at(-1)?.row ?? 5) + 1
+  const pathOf = (state: DayState | null) =>
+    days
+      .filter((day) => day.state === state)
+      .map(({ column, row }) => (state ? stateGlyphs[state] : laterGlyph).path(column * cell, row * cell))
+      .join('')
+  return (
+    <>
+      <h3 className="text-base">{formatMonth(month).replace(/ \d+$/, '')}</h3>
+      <p className="text-sm text-muted">{formatHijriMonths(month)}</p>
+      <svg
+        viewBox={`0 -10 ${7 * cell} ${weeks * cell + 10}`}
+        role="img"
+        aria-label={describeMonth(month, days)}
+        className="mt-1 block w-full"
+      >
+        <text x={columnCenters} y="-3" textAnchor="middle" className="fill-muted text-[7px]">
+          {letters}
+        </text>
+        {[null, ...allStates].map((state) => {
+          const path = pathOf(state)
+          return (
+            path && (
+              <path key={state} d={path} className={(state ? stateGlyphs[state] : laterGlyph).className} />
+            )
+          )
+        })}
+      </svg>
+    </>
+  )
+}
+
+/** The position of each letter. */
+const columnCenters = Array.from({ length: 7 }, (_, column) => (column + 0.5) * cell).join(' ')
+
+function describeMonth(month: string, days: GridDay[]) {
+  const counts = allStates
+    .filter((state) => countOf(days, state) > 0)
+    .map((state) => `${countOf(days, state)} ${stateGlyphs[state].label.toLowerCase()}`)
+  return `${formatMonth(month)}: ${counts.join(', ') || 'nothing yet'}.`
+}
+
+function StateTable({ year, months, states }: { year: number; months: GridMonth[]; states: DayState[] }) {
+  const rows = months.filter(({ days }) => days.some(({ state }) => state !== null))
+  if (rows.length === 0) return <p>Nothing is logged in this year.</p>
+  return (
+    <RowTable
+      caption={`The days of ${year}`}
+      dense
+      rows={rows}
+      rowKey={({ month }) => month}
+      columns={[
+        { label: 'Month', cell: ({ month }) => formatMonth(month) },
+        ...states.map((state) => ({
+          label: stateGlyphs[state].label,
+          cell: ({ days }: GridMonth) => formatDays(numbersOf(days, state)) || '–',
+        })),
+      ]}
+    />
+  )
+}
+
+const numbersOf = (days: GridDay[], state: DayState) =>
+  days.flatMap((day) => (day.state === state ? [Number(day.date.slice(8))] : []))
+
+const countOf = (days: GridDay[], state: DayState) => days.filter((day) => day.state === state).length

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+
+/** The counts of the whole community. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('quranCommunity')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('daysRead', 'integer', (c) => c.notNull())
+    .addColumn('daysThisMonth', 'integer', (c) => c.notNull())
+    .addColumn('people', 'integer', (c) => c.notNull())
+    .addColumn('countedOn', 'text', (c) => c.notNull())
+    .execute()
+}
