@@ -20,6 +20,9 @@ const memberTables = [
   'quranPause',
   'quranCheckpoint',
   'quranBadge',
+  'servicePromise',
+  'missedDayService',
+  'promiseSettlement',
   'savedFilter',
   'sentNotification',
 ] as const
