@@ -54,11 +54,8 @@ export const addsFrom = (throughDate: string, today: string) => {
 }
 
 /** The first date at which a settlement has to look: open days may be corrected. */
-export const looksFrom = (first: string, stored: readonly ServiceDay[]) =>
-  stored.reduce(
-    (from, { status, localDate }) => (status === 'open' && localDate < from ? localDate : from),
-    first,
-  )
+export const looksFrom = (addFrom: string, oldestOpen: string | null) =>
+  oldestOpen !== null && oldestOpen < addFrom ? oldestOpen : addFrom
 
 interface Days {
   versions: readonly PromiseVersion[]
