@@ -1,6 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import type { DayReading, History } from '#app/quran/practice/day-state.ts'
+import { listDayReadings } from '#app/quran/log/entry-store.server.ts'
+import type { History } from '#app/quran/practice/day-state.ts'
 import { emptyTotals, listDays } from '#app/quran/practice/fold.ts'
 import { type Goal, goalOn } from '#app/quran/practice/goal.ts'
 
@@ -65,31 +66,4 @@ async function readGoals(db: Database, windows: readonly DayWindow[]) {
       { startedOn, goals: goalsOf.get(userId) ?? [], pauses: pausesOf.get(userId) ?? [] },
     ]),
   )
-}
-
-async function listDayReadings(
-  db: Database,
-  userId: string,
-  from: string,
-  to: string,
-): Promise<DayReading[]> {
-  const days = await db
-    .selectFrom('quranEntry')
-    .select(({ fn }) => [
-      'localDate',
-      fn.sum<number>('countedPages').as('pages'),
-      fn.countAll<number>().as('entries'),
-      fn.min<string>('timeZone').as('timeZone'),
-    ])
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .where('localDate', '>=', from)
-    .where('localDate', '<=', to)
-    .groupBy('localDate')
-    .orderBy('localDate')
-    .execute()
-  return days.map(({ localDate, pages, entries, timeZone }) => {
-    const count = Number(entries)
-    return { localDate, pages: Number(pages), ayat: 0, minutes: 0, entries: count, taps: count, timeZone }
-  })
 }

@@ -14,26 +14,24 @@ import {
 } from './service-promise.ts'
 
 /** The members of a transaction. Few enough that it does not delay other writes on SQLite. */
-const batchSize = 100
+const defaultBatchSize = 100
 
 export interface PromiseMember {
   id: string
   timeZone: string | null
 }
 
-type ListMissedDates = typeof listMissedDates
-
 /**
  * The daily job: turns the missed days of all members whose grace period is over into service. It may be interrupted
- * and run again at any time, also by two nodes. `missedDates` is for tests.
+ * and run again at any time, also by two nodes. The last parameter is for tests.
  */
 export async function settleAllMembers(
   db: Database,
   now: Date,
-  missedDates: ListMissedDates = listMissedDates,
+  { batchSize = defaultBatchSize, missedDates = listMissedDates } = {},
 ) {
   for (let after = ''; ; ) {
-    const members = await listMembers(db, after)
+    const members = await listMembers(db, after, batchSize)
     const last = members.at(-1)
     if (!last) return
     after = last.id
@@ -47,7 +45,7 @@ export async function settleAllMembers(
   }
 }
 
-const listMembers = (db: Database, after: string) =>
+const listMembers = (db: Database, after: string, batchSize: number) =>
   db
     .selectFrom('promiseSettlement')
     .innerJoin('user', 'user.id', 'promiseSettlement.userId')
@@ -69,11 +67,12 @@ export async function settleMembers(
   tx: Database,
   members: readonly PromiseMember[],
   now: Date,
-  missedDates: ListMissedDates = listMissedDates,
+  missedDates = listMissedDates,
 ) {
   const ids = members.map(({ id }) => id)
   await lockSettlement(tx, ids)
   const windows = await readWindows(tx, members, now)
+  if (windows.length === 0) return
   const firstMonth = monthOf(windows.reduce((first, { from }) => (from < first ? from : first), '9999-12-31'))
   const [versions, stored] = [await listVersions(tx, ids), await listServiceDays(tx, ids, `${firstMonth}-01`)]
   const missed = await missedDates(tx, windows)
