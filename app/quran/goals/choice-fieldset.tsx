@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react'
+
+/** A fieldset of radio buttons or checkboxes, one per line, with a hint and an error message. */
+export function ChoiceFieldset({
+  legend,
+  hint,
+  error,
+  className = '',
+  children,
+}: {
+  legend: string
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <fieldset className={className} aria-describedby={describedBy || undefined}>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-clay">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** A radio button, or a checkbox, with its label. */
+export function Choice({
+  type = 'radio',
+  name,
+  value,
+  chosen,
+  disabled = false,
+  invalid = false,
+  children,
+}: {
+  type?: 'radio' | 'checkbox'
+  name: string
+  value: string
+  chosen: boolean
+  disabled?: boolean
+  invalid?: boolean
+  children: ReactNode
+}) {
+  return (
+    <label className={`flex min-h-11 items-center gap-3 ${disabled ? 'text-muted' : ''}`}>
+      <input
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        className="size-5 shrink-0 accent-evergreen"
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
