@@ -43,6 +43,7 @@ import {
   guardianChangeTexts,
   quranReminderTexts,
 } from './members/reminders/reminder-mail-texts.ts'
+import { promiseTexts } from './members/service-promise/promise-texts.ts'
 import { importedAccountTexts, invitationTexts } from './members/users/invitation-mail-texts.ts'
 import { accessTexts } from './platform/auth/access-notice-texts.ts'
 import { publicFormTexts } from './platform/http/public-form-texts.ts'
@@ -86,6 +87,7 @@ const groups = [
   newsletterTexts,
   loginTexts,
   profileTexts,
+  promiseTexts,
   logStartTexts,
   logRulesTexts,
   certificateTexts,

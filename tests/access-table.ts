@@ -105,6 +105,13 @@ export const accessTable: Record<string, Access> = {
   '/profile/google/done': { get: all(302) },
   '/profile/auth/callback/google': { get: all(302) },
   '/quran/how-it-counts': page,
+  '/quran/promise': memberForm(400),
+  '/quran/promise/gift': { get: all(302), post: members(303) },
+  '/quran/promise/hours': { get: all(302), post: members(303) },
+  '/quran/promise/let-go': { get: all(302), post: members(303) },
+  '/quran/promise/pause': { get: all(302), post: members(303) },
+  '/quran/promise/resume': { get: all(302), post: members(303) },
+  '/quran/promise/stop': { get: all(302), post: members(303) },
   '/quran/start': memberForm(302),
   '/quran/goal': memberForm(400),
   '/quran/goal/:startsOn/remove': {

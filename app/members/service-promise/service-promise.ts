@@ -1,4 +1,5 @@
 import { addDays, monthOf } from '#app/platform/time/local-date.ts'
+import { correctionDays } from '#app/quran/practice/reading-day.ts'
 
 export type PromiseKind = 'money' | 'minutes'
 
@@ -27,8 +28,8 @@ export interface ServiceDay {
   status: 'open' | 'given' | 'served' | 'forgiven'
 }
 
-/** An entry can be corrected for seven days (decision 053). */
-const correctionDays = 7
+/** Of the text that says where a member gave. */
+export const maxPlaceLength = 200
 
 /** The version that counts on a date; undefined before the first one. Versions in any order. */
 export function promiseOn(date: string, versions: readonly PromiseVersion[]) {

@@ -1,8 +1,10 @@
+import { mapSequential } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { monthOf } from '#app/platform/time/local-date.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { listMissedDates } from './missed-days.server.ts'
 import {
   addsFrom,
@@ -103,7 +105,6 @@ export async function lockSettlement(tx: Database, ids: readonly string[]) {
 
 /** Which days of each member a settlement looks at. */
 export async function readWindows(db: Database, members: readonly PromiseMember[], now: Date) {
-  const { timeZone: siteZone } = await readSettings(db)
   const ids = members.map(({ id }) => id)
   const rows = await db
     .selectFrom('promiseSettlement')
@@ -120,9 +121,9 @@ export async function readWindows(db: Database, members: readonly PromiseMember[
     .where('promiseSettlement.userId', 'in', ids)
     .groupBy(['promiseSettlement.userId', 'promiseSettlement.throughDate'])
     .execute()
-  const zones = new Map(members.map(({ id, timeZone }) => [id, timeZone ?? siteZone]))
-  return rows.map(({ userId, throughDate, oldestOpen }) => {
-    const today = localDateIn(now, zones.get(userId) ?? siteZone)
+  const zones = new Map(members.map(({ id, timeZone }) => [id, timeZone]))
+  return mapSequential(rows, async ({ userId, throughDate, oldestOpen }) => {
+    const { today } = await readMemberDay(db, { id: userId, timeZone: zones.get(userId) ?? null }, now)
     const addFrom = addsFrom(throughDate, today)
     const from = looksFrom(addFrom, oldestOpen)
     return { userId, today, from, addFrom, through: settledThrough(today), throughDate }
