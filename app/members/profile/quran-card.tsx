@@ -6,7 +6,7 @@ import { profileTexts } from './profile-texts.ts'
 import { formatDayCount } from './stat-row.tsx'
 
 /** The member's Qur'an log at a glance. */
-export function QuranCard({ quran }: { quran: QuranSummary }) {
+export function QuranCard({ quran, hasPromise }: { quran: QuranSummary; hasPromise: boolean }) {
   const { currentStreak, missedDays, dailyGoalPages, groups, badges, hasEntries } = quran
   const stats = [
     { label: 'Current Streak', value: formatDayCount(currentStreak) },
@@ -40,6 +40,13 @@ export function QuranCard({ quran }: { quran: QuranSummary }) {
         </ul>
       ) : (
         <EditableText as="p" text={profileTexts.noBadges} className="mt-4 text-sm text-muted" />
+      )}
+      {hasPromise && (
+        <p className="mt-4">
+          <a className="link inline-flex min-h-11 items-center" href="/quran/promise">
+            Your service promise
+          </a>
+        </p>
       )}
       {!hasEntries && (
         <p className="mt-4">

@@ -13,6 +13,10 @@ interface Clock {
 export const readVersions = async (db: Database, userId: string): Promise<PromiseVersion[]> =>
   (await listVersions(db, [userId])).get(userId) ?? []
 
+/** Whether a member has a promise that is not stopped. */
+export const hasPromise = async (db: Database, userId: string) =>
+  ((await readVersions(db, userId)).at(-1)?.state ?? 'stopped') !== 'stopped'
+
 /** Makes or changes the promise from a date on, which is today or later. Replaces what was planned after it. */
 export function savePromise(
   db: Database,
