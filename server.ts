@@ -33,6 +33,7 @@ import { inboxes } from '#app/inboxes.ts'
 import { checkReminders } from '#app/members/reminders/check-reminders.server.ts'
 import { recordDeliveryOutcomes } from '#app/members/reminders/event-delivery-store.server.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
+import { promiseJobs } from '#app/members/service-promise/promise-jobs.server.ts'
 import { deleteOldInvitations } from '#app/members/users/invitation-store.server.ts'
 import { makeAudienceLookup } from '#app/platform/auth/session.server.ts'
 import { SessionCache } from '#app/platform/auth/session-cache.server.ts'
@@ -169,6 +170,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...previewJobs(database.db, files),
       ...seriesJobs(database.db, eventCollection),
       ...prayerTimeJobs(database.db),
+      ...promiseJobs(database.db),
     },
     log,
   )

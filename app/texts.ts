@@ -48,6 +48,7 @@ import {
   guardianChangeTexts,
   quranReminderTexts,
 } from './members/reminders/reminder-mail-texts.ts'
+import { promiseTexts } from './members/service-promise/promise-texts.ts'
 import { importedAccountTexts, invitationTexts } from './members/users/invitation-mail-texts.ts'
 import { accessTexts } from './platform/auth/access-notice-texts.ts'
 import { publicFormTexts } from './platform/http/public-form-texts.ts'
@@ -98,6 +99,7 @@ const groups = [
   loginTexts,
   phoneTexts,
   profileTexts,
+  promiseTexts,
   logStartTexts,
   logTexts,
   logRulesTexts,

@@ -114,6 +114,7 @@ const tablesWithoutPersonalData: string[] = [
     'workingCopy',
   ],
   ...['menuItem', 'guideFile', 'formerSlug', 'sampleRemoval', 'setting', 'storedObject'],
+  ...['servicePromise', 'missedDayService', 'promiseSettlement'],
   ...[
     'quranEntry',
     'quranCommunity',

@@ -21,6 +21,9 @@ const memberTables = [
   'quranCheckpoint',
   'quranImport',
   'quranBadge',
+  'servicePromise',
+  'missedDayService',
+  'promiseSettlement',
   'savedFilter',
   'sentNotification',
 ] as const

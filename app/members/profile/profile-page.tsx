@@ -69,7 +69,7 @@ function ProfileRecord({ profile }: { profile: ProfileView }) {
       </div>
       <div className="grid gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:gap-x-16">
         <EventHistory {...profile.history} signups={profile.signups} />
-        <QuranCard quran={profile.quran} />
+        <QuranCard quran={profile.quran} hasPromise={profile.hasPromise} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { findMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
 import { readNextEvent } from '#app/events/event/event-store.server.ts'
+import { hasPromise } from '#app/members/service-promise/promise-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -22,18 +23,29 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
   const settings = await readSettings(db)
   const timeZone = member.timeZone ?? settings.timeZone
   const today = localDateIn(now, settings.timeZone)
-  const [user, phoneNumber, contributions, quran, history, signups, newsletter, notifications, nextEvents] =
-    await Promise.all([
-      findMember(db, member.id),
-      findMemberPhone(db, member.id),
-      readContributions(db, member),
-      readReadingSummary(db, member, now),
-      listEventHistory(db, member.id, today),
-      listUpcomingSignups(db, member.id, today, timeZone, secret),
-      readNewsletter(db, member),
-      readNotifications(db, member.id),
-      readNextEvent(db, now, settings.timeZone),
-    ])
+  const [
+    user,
+    phoneNumber,
+    contributions,
+    quran,
+    history,
+    signups,
+    newsletter,
+    notifications,
+    nextEvents,
+    promised,
+  ] = await Promise.all([
+    findMember(db, member.id),
+    findMemberPhone(db, member.id),
+    readContributions(db, member),
+    readReadingSummary(db, member, now),
+    listEventHistory(db, member.id, today),
+    listUpcomingSignups(db, member.id, today, timeZone, secret),
+    readNewsletter(db, member),
+    readNotifications(db, member.id),
+    readNextEvent(db, now, settings.timeZone),
+    hasPromise(db, member.id),
+  ])
   const { next: nextEvent } = nextEvents
   return {
     name: member.name,
@@ -49,6 +61,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     mustAddTwoStep: member.mustAddTwoStep,
     contributions,
     quran,
+    hasPromise: promised,
     history,
     signups,
     newsletter: newsletter && {

@@ -7,7 +7,7 @@ import { profileTexts } from './profile-texts.ts'
 import { formatDayCount } from './stat-row.tsx'
 
 /** The member's Qur'an log at a glance. */
-export function QuranCard({ quran }: { quran: ReadingSummary }) {
+export function QuranCard({ quran, hasPromise }: { quran: ReadingSummary; hasPromise: boolean }) {
   const { currentStreak, missedDays, groups, badges, hasEntries, reading } = quran
   const stats = [
     { label: 'Current Streak', value: formatDayCount(currentStreak) },
@@ -55,6 +55,13 @@ export function QuranCard({ quran }: { quran: ReadingSummary }) {
           Open your log
         </a>
       </div>
+      {hasPromise && (
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href="/quran/promise">
+            Your service promise
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { saveLocation } from '#app/quran/practice/practice-store.server.ts'
 import type { Route } from './+types/location-remove.route'
-import { logLoginMessage } from './log-page.ts'
 
 export const loader = () => redirect('/quran/day/location')
 

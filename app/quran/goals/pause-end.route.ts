@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import type { Route } from './+types/pause-end.route'
-import { logLoginMessage } from './log-page.ts'
 import { endPause } from './pause-store.server.ts'
 
 const list = '/quran/pauses'

@@ -12,6 +12,7 @@ import type { PhonesSchema } from './phones.ts'
 import type { PushSchema } from './push.ts'
 import type { QuranSchema } from './quran.ts'
 import type { RuntimeSchema } from './runtime.ts'
+import type { ServicePromiseSchema } from './service-promise.ts'
 
 /**
  * The whole data model; each group lists its tables. Columns ending in `At` hold UTC ISO text; null means that
@@ -29,6 +30,7 @@ export interface Schema
     PushSchema,
     ClientApiSchema,
     QuranSchema,
+    ServicePromiseSchema,
     ImportsSchema,
     HistorySchema {}
 

@@ -1,0 +1,30 @@
+import { formatHourCount } from '#app/members/hours/hours-period.ts'
+import { countText } from '#app/platform/count-text.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import type { PromiseTerms, ServiceDay } from './service-promise.ts'
+
+const formatMinutes = (minutes: number) =>
+  minutes < 60 ? countText(minutes, 'minute', 'minutes') : formatHourCount(minutes)
+
+/** “30 minutes of service”, “$5.00”. */
+export const formatService = (amount: number, currency: string | null) =>
+  currency ? formatMoney(amount, currency) : `${formatMinutes(amount)} of service`
+
+/** “30 minutes of service for each missed day, at most 2 hours a month”. */
+export function describePromise({ perDay, monthlyCap, currency }: PromiseTerms) {
+  const cap = currency ? formatMoney(monthlyCap, currency) : formatMinutes(monthlyCap)
+  return `${formatService(perDay, currency)} for each missed day, at most ${cap} a month`
+}
+
+/** “3 hours of service and $12.00”; null without any days. */
+export function formatSum(days: readonly Pick<ServiceDay, 'amount' | 'currency'>[]) {
+  const sums = Map.groupBy(days, ({ currency }) => currency)
+  const parts = [...sums].map(([currency, group]) =>
+    formatService(
+      group.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+  )
+  if (parts.length === 0) return null
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts)
+}

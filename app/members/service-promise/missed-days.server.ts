@@ -1,0 +1,69 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { listDayReadings } from '#app/quran/log/entry-store.server.ts'
+import type { History } from '#app/quran/practice/day-state.ts'
+import { emptyTotals, listDays } from '#app/quran/practice/fold.ts'
+import { type Goal, goalOn } from '#app/quran/practice/goal.ts'
+
+/** The days of a member to look at. */
+export interface DayWindow {
+  userId: string
+  from: string
+  through: string
+  today: string
+}
+
+/** Whether a date was skipped by travel depends on the time zone of the last reading before it. */
+const daysBefore = 31
+
+/** The dates on which each member missed their reading, in order. */
+export async function listMissedDates(db: Database, windows: readonly DayWindow[]) {
+  const histories = await readGoals(db, windows)
+  const missed = new Map<string, string[]>()
+  for (const window of windows) {
+    const { userId, through, today } = window
+    const history = histories.get(userId)
+    const dates: string[] = []
+    if (history?.startedOn && window.from <= through) {
+      const from = foldFrom(window.from, history.goals)
+      const days = await listDayReadings(db, userId, from, today)
+      for (const { date, state } of listDays(emptyTotals, { ...history, days }, from, through, today))
+        if (state === 'missed' && date >= window.from) dates.push(date)
+    }
+    missed.set(userId, dates)
+  }
+  return missed
+}
+
+/** A khatma plan that is finished asks for nothing, so it is followed from its start. */
+function foldFrom(from: string, goals: readonly Goal[]) {
+  const before = addDays(from, -daysBefore)
+  const goal = goalOn(before, goals)
+  return goal?.measure === 'khatma' ? goal.startsOn : before
+}
+
+type Goals = Omit<History, 'days'>
+
+/** Starts, goals and pauses of several members. */
+async function readGoals(db: Database, windows: readonly DayWindow[]) {
+  const ids = windows.map(({ userId }) => userId)
+  const practices = await db
+    .selectFrom('quranPractice')
+    .select(['userId', 'startedOn'])
+    .where('userId', 'in', ids)
+    .execute()
+  const goals = await db.selectFrom('quranGoal').selectAll().where('userId', 'in', ids).execute()
+  const pauses = await db
+    .selectFrom('quranPause')
+    .select(['userId', 'startsOn', 'endsOn'])
+    .where('userId', 'in', ids)
+    .execute()
+  const goalsOf = Map.groupBy(goals, ({ userId }) => userId)
+  const pausesOf = Map.groupBy(pauses, ({ userId }) => userId)
+  return new Map(
+    practices.map(({ userId, startedOn }): [string, Goals] => [
+      userId,
+      { startedOn, goals: goalsOf.get(userId) ?? [], pauses: pausesOf.get(userId) ?? [] },
+    ]),
+  )
+}

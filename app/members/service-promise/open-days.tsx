@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { countText } from '#app/platform/count-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
+import { promiseTexts } from './promise-texts.ts'
+import type { PromiseView } from './promise-view.server.ts'
+import { maxPlaceLength } from './service-promise.ts'
+
+/** The days that are open, with what the member can do about them. */
+export function OpenDays({ promise: { state, open, covered } }: { promise: PromiseView }) {
+  const isEmpty = open.money.days.length === 0 && open.minutes.days.length === 0
+  if (!state || (isEmpty && state === 'stopped')) return null
+  return (
+    <section aria-labelledby="open" className="mt-10">
+      <h2 id="open" className="mb-3 text-xl">
+        Open days
+      </h2>
+      {isEmpty && <EditableText as="p" text={promiseTexts.nothingOpen} className="text-muted" />}
+      <div className="grid gap-10">
+        {open.minutes.days.length > 0 && (
+          <DayForm {...open.minutes} action="/quran/promise/hours" legend="Days that become service">
+            <EditableText as="p" text={promiseTexts.serve} />
+            <p>
+              {covered > 0
+                ? `Your hours cover ${countText(covered, 'day', 'days')}.`
+                : 'There are no approved hours for a whole day yet. '}
+              {covered === 0 && (
+                <a className="link" href="/profile/hours/log">
+                  Log hours
+                </a>
+              )}
+            </p>
+            <DayButtons>{covered > 0 && <Button>Use my hours</Button>}</DayButtons>
+          </DayForm>
+        )}
+        {open.money.days.length > 0 && (
+          <DayForm {...open.money} action="/quran/promise/gift" legend="Days that become a gift">
+            <p>
+              <EditableText as="span" text={promiseTexts.give} />{' '}
+              <a className="link" href="/donate">
+                Donate here
+              </a>
+            </p>
+            <Field
+              label="Where you gave"
+              name="place"
+              id="place"
+              maxLength={maxPlaceLength}
+              autoComplete="off"
+            />
+            <DayButtons>
+              <Button>I gave it</Button>
+            </DayButtons>
+          </DayForm>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function DayForm({
+  action,
+  legend,
+  days,
+  total,
+  children,
+}: PromiseView['open']['money'] & { action: string; legend: string; children: ReactNode }) {
+  return (
+    <PostForm action={action} preventScrollReset className="grid gap-4">
+      <fieldset>
+        <legend className="mb-1 font-semibold">
+          {legend}: {total}
+        </legend>
+        {days.map(({ date, label, amount }) => (
+          <Checkbox
+            key={date}
+            id={date}
+            name="day"
+            value={date}
+            defaultChecked
+            label={
+              <>
+                {label} <span className="text-muted">({amount})</span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      {children}
+    </PostForm>
+  )
+}
+
+const DayButtons = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3">
+    {children}
+    <Button variant="quiet" formAction="/quran/promise/let-go">
+      Let the checked days go
+    </Button>
+  </div>
+)

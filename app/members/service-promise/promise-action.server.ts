@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router'
+import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { isLocalDate } from '#app/platform/time/local-date.ts'
+import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { maxPlaceLength } from './service-promise.ts'
+
+interface Args {
+  context: Readonly<RouterContextProvider>
+  request: Request
+}
+
+const page = '/quran/promise'
+
+/** Changes the promise of the member, and returns to its page. */
+export async function changePromise(
+  args: Args,
+  text: string,
+  change: (db: Database, userId: string, clock: { today: string; now: Date }) => Promise<void>,
+) {
+  const member = requireMember(args.context, logLoginMessage)
+  const db = args.context.get(databaseContext)
+  const now = new Date()
+  const { today } = await readMemberDay(db, member, now)
+  await change(db, member.id, { today, now })
+  return redirectWithFlash(args, page, { text, onSite: true })
+}
+
+interface ChosenDays {
+  dates: string[]
+  /** Where the member gave. */
+  place: string
+}
+
+/** Settles the checked days of the member, and returns to the page. */
+export async function settleChosenDays(
+  args: Args,
+  describe: (count: number) => string,
+  settle: (db: Database, member: Member, chosen: ChosenDays, now: Date) => Promise<number>,
+) {
+  const member = requireMember(args.context, logLoginMessage)
+  const form = await readForm(args.request)
+  const dates = form.getAll('day').filter((day) => typeof day === 'string' && isLocalDate(day)) as string[]
+  if (dates.length === 0)
+    return redirectWithFlash(args, page, { text: 'Please check a day first.', tone: 'bad', onSite: true })
+  const place = cleanPlace(String(form.get('place') ?? ''))
+  const count = await settle(args.context.get(databaseContext), member, { dates, place }, new Date())
+  if (count > 0) return redirectWithFlash(args, page, { text: describe(count), onSite: true })
+  return redirectWithFlash(args, page, { text: 'These days were settled before.', onSite: true })
+}
+
+/** The input is limited to the same length. */
+const cleanPlace = (text: string) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxPlaceLength)

@@ -1,0 +1,75 @@
+import { maxCents, minCents, parseAmount } from '#app/giving/pledges/pledge.ts'
+import { formatMoney, siteCurrency, toDecimal } from '#app/platform/money.ts'
+import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
+import type { PromiseKind, PromiseTerms, PromiseVersion } from './service-promise.ts'
+
+const dayMinutes = { min: 5, max: 240 }
+const daysInMonth = 31
+const maxDaysAhead = 366
+
+/** The smallest and largest amount per missed day: $1 to $100. */
+function dayCents() {
+  const min = minCents()
+  return { min, max: siteCurrency() === 'USD' ? 100 * min : Math.floor(maxCents() / daysInMonth) }
+}
+
+interface KindRules {
+  parse: (text: string) => number
+  min: number
+  max: number
+  range: string
+}
+
+const kindRules: Record<PromiseKind, () => KindRules> = {
+  minutes: () => ({
+    ...dayMinutes,
+    parse: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN),
+    range: `minutes from ${dayMinutes.min} to ${dayMinutes.max}, such as 30`,
+  }),
+  money: () => {
+    const { min, max } = dayCents()
+    const range = `an amount from ${formatMoney(min)} to ${formatMoney(max)}`
+    return { min, max, range, parse: (text) => parseAmount(text).cents ?? Number.NaN }
+  },
+}
+
+/** Shown next to the field, for both kinds. */
+export const amountHint = () =>
+  `Minutes of service from ${dayMinutes.min} to ${dayMinutes.max}, or ${kindRules.money().range}.`
+
+type Checked =
+  | { ok: true; terms: PromiseTerms & { startsOn: string } }
+  | { ok: false; values: Record<string, string>; errors: Record<string, string> }
+
+/** The form of a promise, which starts today or later. */
+export function checkPromise(values: Record<string, string>, today: string): Checked {
+  const errors: Record<string, string> = {}
+  const { kind } = values
+  if (kind !== 'minutes' && kind !== 'money')
+    return { ok: false, values, errors: { kind: 'Please choose service or money.' } }
+  const { parse, min, max, range } = kindRules[kind]()
+  const amountOf = (name: string) => parse((values[name] ?? '').trim())
+  const [perDay, monthlyCap] = [amountOf('perDay'), amountOf('monthlyCap')]
+  if (!(perDay >= min && perDay <= max)) errors.perDay = `Please enter ${range}.`
+  else if (!(monthlyCap >= perDay && monthlyCap <= daysInMonth * max))
+    errors.monthlyCap = `Please enter at least what one day comes to, and at most ${daysInMonth} times the largest day.`
+  const startsOn = values.startsOn ?? ''
+  if (!isLocalDate(startsOn)) errors.startsOn = 'Please choose a date.'
+  else if (startsOn < today)
+    errors.startsOn = 'Please choose today or a later date. Days before it do not count.'
+  else if (startsOn > addDays(today, maxDaysAhead)) errors.startsOn = 'Please choose a date within a year.'
+  if (Object.keys(errors).length > 0) return { ok: false, values, errors }
+  const currency = kind === 'money' ? siteCurrency() : null
+  return { ok: true, terms: { kind, perDay, monthlyCap, currency, startsOn } }
+}
+
+/** The values that the form shows first: the current promise, or half an hour of service. */
+export function promiseFormValues(
+  promise: PromiseVersion | undefined,
+  today: string,
+): Record<string, string> {
+  if (!promise) return { kind: 'minutes', perDay: '30', monthlyCap: '120', startsOn: today }
+  const { kind, perDay, monthlyCap, currency } = promise
+  const format = (amount: number) => (currency ? toDecimal(amount, currency) : String(amount))
+  return { kind, perDay: format(perDay), monthlyCap: format(monthlyCap), startsOn: today }
+}

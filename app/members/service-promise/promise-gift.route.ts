@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { countText } from '#app/platform/count-text.ts'
+import type { Route } from './+types/promise-gift.route'
+import { settleChosenDays } from './promise-action.server.ts'
+import { markGiven } from './service-day-store.server.ts'
+
+export const loader = () => redirect('/quran/promise')
+
+/** Settles the checked days with a gift, in the member's own word. */
+export const action = (args: Route.ActionArgs) =>
+  settleChosenDays(
+    args,
+    (count) => `${countText(count, 'day has', 'days have')} become a gift. May it be accepted.`,
+    markGiven,
+  )

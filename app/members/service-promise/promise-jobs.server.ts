@@ -1,0 +1,9 @@
+import type { Database } from '#app/platform/database/database.ts'
+import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
+import { hourMs } from '#app/platform/time/instant.ts'
+import { settleAllMembers } from './settlement-store.server.ts'
+
+/** Settles each member once a day; hourly, because their days end at different times. */
+export const promiseJobs = (db: Database): Record<string, JobHandler> => ({
+  servicePromises: { work: () => settleAllMembers(db, new Date()), intervalMs: hourMs },
+})

@@ -1,0 +1,10 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/promise-resume.route'
+import { changePromise } from './promise-action.server.ts'
+import { resumePromise } from './promise-store.server.ts'
+
+export const loader = () => redirect('/quran/promise')
+
+/** Continues a paused or stopped promise from today on. */
+export const action = (args: Route.ActionArgs) =>
+  changePromise(args, 'Your promise counts again from today on.', resumePromise)

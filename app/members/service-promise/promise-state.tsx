@@ -1,0 +1,50 @@
+import { countText } from '#app/platform/count-text.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { promiseTexts } from './promise-texts.ts'
+import type { PromiseView } from './promise-view.server.ts'
+
+const titles = {
+  active: 'Your promise',
+  paused: 'Your promise is paused',
+  stopped: 'You stopped your promise',
+}
+
+/** What was promised, what this month comes to, and the buttons that pause and stop it. */
+export function PromiseState({ promise }: { promise: PromiseView }) {
+  const { state, terms, startsOn, next, month } = promise
+  if (!state) return null
+  return (
+    <section aria-labelledby="state" className="mt-8 rounded-md bg-wash p-5">
+      <h2 id="state" className="text-xl">
+        {titles[state]}
+      </h2>
+      <div className="mt-2 mb-5 grid gap-2">
+        <p>
+          {terms}
+          {startsOn ? `, from ${startsOn} on.` : '.'}
+        </p>
+        {state === 'paused' && <EditableText as="p" text={promiseTexts.paused} />}
+        {next && <p>{next}</p>}
+        {state !== 'stopped' && !startsOn && <p className="text-muted">{describeMonth(month)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {state === 'active' && !startsOn && (
+          <AccountForm id="pause" action="/quran/promise/pause" submit="Pause" variant="quiet" />
+        )}
+        {state !== 'active' && (
+          <AccountForm id="resume" action="/quran/promise/resume" submit="Continue today" />
+        )}
+        {state !== 'stopped' && (
+          <AccountForm id="stop" action="/quran/promise/stop" submit="Stop" variant="quiet" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function describeMonth({ name, missed, amount }: PromiseView['month']) {
+  if (missed === 0 && !amount) return `${name}: no missed days.`
+  const days = countText(missed, 'missed day', 'missed days')
+  return `${name}: ${days}${amount ? `, which ${missed === 1 ? 'comes' : 'come'} to ${amount}` : ''}.`
+}

@@ -1,0 +1,73 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { type PromiseTerms, type PromiseVersion, promiseOn, stopsFrom } from './service-promise.ts'
+import { listVersions, lockSettlement } from './settlement-store.server.ts'
+
+/** The member's local date, and the time. */
+interface Clock {
+  today: string
+  now: Date
+}
+
+/** The versions of a member's promise, in order. */
+export const readVersions = async (db: Database, userId: string): Promise<PromiseVersion[]> =>
+  (await listVersions(db, [userId])).get(userId) ?? []
+
+/** Whether a member has a promise that is not stopped. */
+export const hasPromise = async (db: Database, userId: string) =>
+  ((await readVersions(db, userId)).at(-1)?.state ?? 'stopped') !== 'stopped'
+
+/** Makes or changes the promise from a date on, which is today or later. Replaces what was planned after it. */
+export function savePromise(
+  db: Database,
+  userId: string,
+  { startsOn, ...terms }: PromiseTerms & { startsOn: string },
+  { today, now }: Clock,
+) {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('promiseSettlement')
+      .values({ userId, throughDate: addDays(today, -1) })
+      .onConflict((oc) => oc.column('userId').doNothing())
+      .execute()
+    await lockSettlement(tx, [userId])
+    await startVersion(tx, userId, { ...terms, startsOn, state: 'active' }, now)
+  })
+}
+
+/** Pauses or stops the promise. Yesterday and today, which could still be logged, no longer count. */
+export const pausePromise = (db: Database, userId: string, state: 'paused' | 'stopped', clock: Clock) =>
+  changeState(db, userId, state, stopsFrom(clock.today), clock)
+
+/** Continues a paused or stopped promise from today on, with the same terms. */
+export const resumePromise = (db: Database, userId: string, clock: Clock) =>
+  changeState(db, userId, 'active', clock.today, clock)
+
+function changeState(
+  db: Database,
+  userId: string,
+  state: PromiseVersion['state'],
+  startsOn: string,
+  { today, now }: Clock,
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockSettlement(tx, [userId])
+    const versions = await readVersions(tx, userId)
+    const current = promiseOn(today, versions) ?? versions.at(-1)
+    if (!current || current.state === state) return
+    const { kind, perDay, monthlyCap, currency } = current
+    await startVersion(tx, userId, { kind, perDay, monthlyCap, currency, startsOn, state }, now)
+  })
+}
+
+async function startVersion(tx: Database, userId: string, version: PromiseVersion, now: Date) {
+  await tx
+    .deleteFrom('servicePromise')
+    .where('userId', '=', userId)
+    .where('startsOn', '>=', version.startsOn)
+    .execute()
+  await tx
+    .insertInto('servicePromise')
+    .values({ ...version, userId, createdAt: now.toISOString() })
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { formatDate, formatLongDate, formatMonth } from '#app/platform/time/format-date.ts'
+import { monthOf } from '#app/platform/time/local-date.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { describePromise, formatService, formatSum } from './format-promise.ts'
+import { listMissedDates } from './missed-days.server.ts'
+import { promiseFormValues } from './promise-form.ts'
+import { readVersions } from './promise-store.server.ts'
+import { findCoveredDays, readServiceDays } from './service-day-store.server.ts'
+import { type PromiseVersion, promiseOn, type ServiceDay, settleDays } from './service-promise.ts'
+import { type PromiseMember, readWindows } from './settlement-store.server.ts'
+
+export type PromiseView = Awaited<ReturnType<typeof readPromiseView>>
+
+/** The member's page of their promise. */
+export async function readPromiseView(db: Database, member: PromiseMember, now: Date) {
+  const [{ today }, versions] = await Promise.all([
+    readMemberDay(db, member, now),
+    readVersions(db, member.id),
+  ])
+  const promise = promiseOn(today, versions) ?? versions.at(-1)
+  const next = versions.find(({ startsOn, state }) => startsOn > today && state === 'active')
+  const { days, missed } = await readDays(db, member, versions, today, now)
+  const covered = await findCoveredDays(db, member.id, days)
+  const thisMonth = (date: string) => monthOf(date) === monthOf(today)
+  const counted = missed.filter((date) => thisMonth(date) && promiseOn(date, versions)?.state === 'active')
+  return {
+    today,
+    state: promise?.state ?? null,
+    terms: promise && describePromise(promise),
+    startsOn: promise && promise.startsOn > today ? formatLongDate(promise.startsOn) : null,
+    next:
+      next && next !== promise ? `From ${formatLongDate(next.startsOn)}: ${describePromise(next)}.` : null,
+    month: {
+      name: formatMonth(today),
+      missed: counted.length,
+      amount: formatSum(days.filter(({ localDate }) => thisMonth(localDate))),
+    },
+    open: { money: listOpen(days, 'money'), minutes: listOpen(days, 'minutes') },
+    covered: covered.length,
+    total: formatSum(days.filter(({ status }) => status === 'given' || status === 'served')),
+    values: promiseFormValues(next ?? promise, today),
+  }
+}
+
+/** More would not fit into one form. The next ones follow once these are settled. */
+const maxListed = 60
+
+function listOpen(days: readonly ServiceDay[], kind: ServiceDay['kind']) {
+  const open = days.filter((day) => day.status === 'open' && day.kind === kind)
+  return {
+    total: formatSum(open),
+    days: open.slice(0, maxListed).map(({ localDate, amount, currency }) => ({
+      date: localDate,
+      label: formatDate(localDate),
+      amount: formatService(amount, currency),
+    })),
+  }
+}
+
+/** The stored days as the next run of the job will leave them, and the missed dates of the month. */
+async function readDays(
+  db: Database,
+  member: PromiseMember,
+  versions: readonly PromiseVersion[],
+  today: string,
+  now: Date,
+) {
+  const [stored, [window]] = await Promise.all([
+    readServiceDays(db, member.id),
+    readWindows(db, [member], now),
+  ])
+  if (!window) return { days: stored, missed: [] }
+  const { from, addFrom } = window
+  const monthStart = `${monthOf(today)}-01`
+  const first = monthStart < from ? monthStart : from
+  const missed = (await listMissedDates(db, [{ ...window, from: first }])).get(member.id) ?? []
+  const { added, removed } = settleDays({ versions, stored, missed, from, addFrom })
+  const kept = stored.filter(({ localDate }) => !removed.includes(localDate))
+  return { days: [...kept, ...added].sort((a, b) => (a.localDate < b.localDate ? -1 : 1)), missed }
+}

@@ -1,0 +1,130 @@
+import { fail } from '#app/accounts/login/form-response.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { logLoginMessage, logPath } from '#app/quran/log/log-path.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { InlineRadios } from '#app/ui/inline-radios.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
+import type { Route } from './+types/promise.route'
+import { OpenDays } from './open-days.tsx'
+import { amountHint, checkPromise } from './promise-form.ts'
+import { PromiseState } from './promise-state.tsx'
+import { savePromise } from './promise-store.server.ts'
+import { promiseTexts } from './promise-texts.ts'
+import { readPromiseView } from './promise-view.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context, logLoginMessage)
+  return readPromiseView(context.get(databaseContext), member, new Date())
+}
+
+/** Makes or changes the promise from a date on. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const { today } = await readMemberDay(db, member, now)
+  const checked = checkPromise(await readFields(request), today)
+  if (!checked.ok) return fail(400, 'Please correct the highlighted fields.', checked)
+  await savePromise(db, member.id, checked.terms, { today, now })
+  return redirectWithFlash({ context, request }, '/quran/promise', { text: 'Saved.', onSite: true })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Service promise', description: 'A missed day becomes service.', hidden: true })
+
+export default function PromiseRoute({ loaderData: promise, actionData }: Route.ComponentProps) {
+  const { state, total, values, today } = promise
+  return (
+    <AccountPage
+      title={<EditableText as="span" text={promiseTexts.title} />}
+      lead={<EditableText as="span" text={promiseTexts.lead} />}
+      back={{ href: logPath, label: 'Qur’an log' }}
+    >
+      <div className="grid gap-3">
+        <EditableText as="p" text={promiseTexts.meaning} />
+        <EditableText as="p" text={promiseTexts.privacy} />
+      </div>
+      {state && <PromiseState promise={promise} />}
+      <OpenDays promise={promise} />
+      {total && (
+        <EditableText
+          as="p"
+          text={promiseTexts.became}
+          values={{ amount: <strong className="font-semibold">{total}</strong> }}
+          className="mt-10 border-t border-hairline pt-8"
+        />
+      )}
+      <section aria-labelledby="terms" className="mt-10 border-t border-hairline pt-8">
+        <h2 id="terms" className="mb-2 text-xl">
+          {state ? 'Change your promise' : 'Make a promise'}
+        </h2>
+        <EditableText as="p" text={promiseTexts.counting} className="mb-5" />
+        <PromiseForm values={values} today={today} result={actionData} isNew={!state} />
+      </section>
+    </AccountPage>
+  )
+}
+
+const kindLabels = { minutes: 'Service', money: 'Money' }
+
+function PromiseForm({
+  values,
+  today,
+  result,
+  isNew,
+}: {
+  values: Record<string, string>
+  today: string
+  result: Route.ComponentProps['actionData']
+  isNew: boolean
+}) {
+  const current = result?.values ?? values
+  const field = fieldProps({ ...(result ?? noResult), values: current })
+  const error = result?.errors.kind
+  return (
+    <AccountForm
+      id="promise"
+      action="/quran/promise"
+      result={result}
+      submit={isNew ? 'Make this promise' : 'Save changes'}
+    >
+      <fieldset aria-describedby={error ? 'kind-error' : undefined}>
+        <legend className="mb-1 font-semibold">A missed day becomes</legend>
+        <InlineRadios name="kind" labels={kindLabels} chosen={current.kind} />
+        {error && (
+          <p id="kind-error" className="mt-1.5 text-sm font-semibold text-clay">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <Field
+        label="For each missed day"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={amountHint()}
+        {...field('perDay')}
+      />
+      <Field
+        label="At most per month"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Once a month comes to this, its other days no longer count."
+        {...field('monthlyCap')}
+      />
+      <Field label="Starts on" type="date" min={today} {...field('startsOn')} />
+    </AccountForm>
+  )
+}
+
+const noResult = { errors: {}, problem: null, sent: null }

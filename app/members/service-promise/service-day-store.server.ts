@@ -1,0 +1,71 @@
+import { listApprovedHours } from '#app/members/hours/hours-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { firstMonth, lastMonth } from '#app/platform/time/local-date.ts'
+import { coveredDays, type ServiceDay } from './service-promise.ts'
+import { listServiceDays, type PromiseMember, settleMembers } from './settlement-store.server.ts'
+
+/** All stored days of a member, in order. */
+export const readServiceDays = async (db: Database, userId: string): Promise<ServiceDay[]> =>
+  (await listServiceDays(db, [userId], `${firstMonth}-01`)).get(userId) ?? []
+
+/** The open days that the member's approved volunteer hours cover. */
+export async function findCoveredDays(db: Database, userId: string, days: readonly ServiceDay[]) {
+  const first = days.find(({ kind, status }) => kind === 'minutes' && status === 'open')
+  if (!first) return []
+  const hours = await listApprovedHours(db, userId, { from: `${firstMonth}-01`, to: `${lastMonth}-31` })
+  return coveredDays(
+    days,
+    hours.map(({ date, minutes }) => ({ localDate: date, minutes })),
+  )
+}
+
+/** Settles open days with a gift, in the member's own word. Returns their number. */
+export const markGiven = (
+  db: Database,
+  member: PromiseMember,
+  { dates, place }: { dates: readonly string[]; place: string },
+  now: Date,
+) =>
+  settleOpenDays(db, member, now, (tx) =>
+    openDays(tx, member, dates, now).set({ status: 'given', place }).where('kind', '=', 'money'),
+  )
+
+/** Lets open days go. Returns their number. */
+export const letGo = (db: Database, member: PromiseMember, dates: readonly string[], now: Date) =>
+  settleOpenDays(db, member, now, (tx) => openDays(tx, member, dates, now).set({ status: 'forgiven' }))
+
+/** Settles as many of the open days as the member's volunteer hours cover, oldest first. Returns their number. */
+export const useHours = (db: Database, member: PromiseMember, dates: readonly string[], now: Date) =>
+  settleOpenDays(db, member, now, async (tx) => {
+    const days = await readServiceDays(tx, member.id)
+    const chosen = days.filter(({ status, localDate }) => status !== 'open' || dates.includes(localDate))
+    const covered = await findCoveredDays(tx, member.id, chosen)
+    if (covered.length === 0) return null
+    const coveredDates = covered.map(({ localDate }) => localDate)
+    return openDays(tx, member, coveredDates, now).set({ status: 'served' })
+  })
+
+const openDays = (tx: Database, { id }: PromiseMember, dates: readonly string[], now: Date) =>
+  tx
+    .updateTable('missedDayService')
+    .set({ settledAt: now.toISOString() })
+    .where('userId', '=', id)
+    .where('localDate', 'in', dates.length > 0 ? dates : [''])
+    .where('status', '=', 'open')
+
+type Update = ReturnType<typeof openDays>
+
+/** Settles the member's missed days first: the page shows them before the daily job has stored them. */
+function settleOpenDays(
+  db: Database,
+  member: PromiseMember,
+  now: Date,
+  update: (tx: Database) => Update | null | Promise<Update | null>,
+) {
+  return db.transaction().execute(async (tx) => {
+    await settleMembers(tx, [member], now)
+    const query = await update(tx)
+    const { numUpdatedRows = 0n } = (await query?.executeTakeFirst()) ?? {}
+    return Number(numUpdatedRows)
+  })
+}

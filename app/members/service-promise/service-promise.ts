@@ -1,0 +1,136 @@
+import { addDays, monthOf } from '#app/platform/time/local-date.ts'
+import { correctionDays } from '#app/quran/practice/reading-day.ts'
+
+export type PromiseKind = 'money' | 'minutes'
+
+/** What a missed day becomes. */
+export interface PromiseTerms {
+  kind: PromiseKind
+  /** Minutes, or an amount in the smallest unit of the currency. */
+  perDay: number
+  monthlyCap: number
+  /** Null for minutes. */
+  currency: string | null
+}
+
+/** Counts from its start until the next version starts. */
+export interface PromiseVersion extends PromiseTerms {
+  startsOn: string
+  state: 'active' | 'paused' | 'stopped'
+}
+
+/** A missed day that became service. */
+export interface ServiceDay {
+  localDate: string
+  kind: PromiseKind
+  amount: number
+  currency: string | null
+  status: 'open' | 'given' | 'served' | 'forgiven'
+}
+
+/** Of the text that says where a member gave. */
+export const maxPlaceLength = 200
+
+/** The version that counts on a date; undefined before the first one. Versions in any order. */
+export function promiseOn(date: string, versions: readonly PromiseVersion[]) {
+  let current: PromiseVersion | undefined
+  for (const version of versions)
+    if (version.startsOn <= date && (!current || version.startsOn > current.startsOn)) current = version
+  return current
+}
+
+/** The last date whose grace period, the end of the following day, is over. */
+export const settledThrough = (today: string) => addDays(today, -2)
+
+/**
+ * The first date of which a pause or a stop takes effect: yesterday, which the member could still log, no longer
+ * counts. All earlier days are settled.
+ */
+export const stopsFrom = (today: string) => addDays(today, -1)
+
+/** The first date that a settlement may add; all dates before it stay as they are, unless a correction removes them. */
+export const addsFrom = (throughDate: string, today: string) => {
+  const [next, correctable] = [addDays(throughDate, 1), addDays(today, -correctionDays - 1)]
+  return next < correctable ? next : correctable
+}
+
+/** The first date at which a settlement has to look: open days may be corrected. */
+export const looksFrom = (addFrom: string, oldestOpen: string | null) =>
+  oldestOpen !== null && oldestOpen < addFrom ? oldestOpen : addFrom
+
+interface Days {
+  versions: readonly PromiseVersion[]
+  /** All stored days of the months from `from` on, in any order. */
+  stored: readonly ServiceDay[]
+  /** The missed dates from `from` on whose grace period is over, in order. */
+  missed: readonly string[]
+  /** Stored days before it are not compared with `missed`. */
+  from: string
+  /** No day is added before it. */
+  addFrom: string
+}
+
+/**
+ * What has to be added and removed, so that missed days are stored. Stored days never change their amount. The days
+ * of a month count in order until they come to the cap; what was given, served and forgiven counts, too.
+ */
+export function settleDays({ versions, stored, missed, from, addFrom }: Days) {
+  const missedDates = new Set(missed)
+  const isCorrected = ({ localDate, status }: ServiceDay) =>
+    localDate >= from && (status === 'open' || status === 'forgiven') && !missedDates.has(localDate)
+  const kept = stored.filter((day) => !isCorrected(day))
+  const storedDates = new Set(kept.map(({ localDate }) => localDate))
+  const added: ServiceDay[] = []
+  for (const localDate of missed) {
+    const promise = promiseOn(localDate, versions)
+    if (localDate < addFrom || storedDates.has(localDate) || promise?.state !== 'active') continue
+    const { kind, currency, perDay, monthlyCap } = promise
+    const amount = Math.min(perDay, monthlyCap - amountInMonth([...kept, ...added], localDate, promise))
+    if (amount > 0) added.push({ localDate, kind, currency, amount, status: 'open' })
+  }
+  return { added, removed: stored.filter(isCorrected).map(({ localDate }) => localDate) }
+}
+
+/** What the days in the month of a date come to, in the kind and currency of a promise. */
+export function amountInMonth(
+  days: readonly ServiceDay[],
+  date: string,
+  { kind, currency }: Pick<PromiseTerms, 'kind' | 'currency'>,
+) {
+  const month = monthOf(date)
+  return days
+    .filter((day) => monthOf(day.localDate) === month && day.kind === kind && day.currency === currency)
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Approved volunteer hours on a date. */
+export interface ServedHours {
+  localDate: string
+  minutes: number
+}
+
+/**
+ * The open days that a member's hours cover, oldest first. Hours count for the missed days before them, and each
+ * minute for one day only. A day is covered in full or not at all.
+ */
+export function coveredDays(days: readonly ServiceDay[], hours: readonly ServedHours[]) {
+  const inMinutes = days.filter(({ kind }) => kind === 'minutes')
+  // By Hall's theorem, it is enough that the hours after each date cover that date and all later ones.
+  const left = inMinutes.map(({ localDate }) => ({ localDate, minutes: minutesAfter(localDate, hours) }))
+  const until = (date: string) => left.filter(({ localDate }) => localDate <= date)
+  const use = ({ localDate, amount }: ServiceDay) => {
+    for (const entry of until(localDate)) entry.minutes -= amount
+  }
+  for (const day of inMinutes) if (day.status === 'served') use(day)
+  const open = inMinutes.filter(({ status }) => status === 'open')
+  return open.sort(byDate).filter((day) => {
+    const isCovered = until(day.localDate).every(({ minutes }) => minutes >= day.amount)
+    if (isCovered) use(day)
+    return isCovered
+  })
+}
+
+const minutesAfter = (date: string, hours: readonly ServedHours[]) =>
+  hours.filter(({ localDate }) => localDate > date).reduce((sum, { minutes }) => sum + minutes, 0)
+
+const byDate = (a: ServiceDay, b: ServiceDay) => (a.localDate < b.localDate ? -1 : 1)

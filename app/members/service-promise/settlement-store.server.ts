@@ -1,0 +1,194 @@
+import { mapSequential } from '#app/cms/imports/importer.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { monthOf } from '#app/platform/time/local-date.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { listMissedDates } from './missed-days.server.ts'
+import {
+  addsFrom,
+  looksFrom,
+  type PromiseVersion,
+  type ServiceDay,
+  settleDays,
+  settledThrough,
+} from './service-promise.ts'
+
+/** The members of a transaction. Few enough that it does not delay other writes on SQLite. */
+const defaultBatchSize = 100
+
+export interface PromiseMember {
+  id: string
+  timeZone: string | null
+}
+
+/**
+ * The daily job: turns the missed days of all members whose grace period is over into service. It may be interrupted
+ * and run again at any time, also by two nodes. The last parameter is for tests.
+ */
+export async function settleAllMembers(
+  db: Database,
+  now: Date,
+  { batchSize = defaultBatchSize, missedDates = listMissedDates } = {},
+) {
+  for (let after = ''; ; ) {
+    const members = await listMembers(db, after, batchSize)
+    const last = members.at(-1)
+    if (!last) return
+    after = last.id
+    const due = await withoutSettled(db, members, now)
+    if (due.length === 0) continue
+    await db.transaction().execute(async (tx) => {
+      // Two nodes would lock the members of a batch in different orders.
+      await lockKey(tx, 'promise settlement', now)
+      await settleMembers(tx, due, now, missedDates)
+    })
+  }
+}
+
+const listMembers = (db: Database, after: string, batchSize: number) =>
+  db
+    .selectFrom('promiseSettlement')
+    .innerJoin('user', 'user.id', 'promiseSettlement.userId')
+    .select(['user.id', 'user.timeZone', 'promiseSettlement.throughDate'])
+    .where('promiseSettlement.userId', '>', after)
+    .orderBy('promiseSettlement.userId')
+    .limit(batchSize)
+    .execute()
+
+async function withoutSettled(db: Database, members: Awaited<ReturnType<typeof listMembers>>, now: Date) {
+  const { timeZone: siteZone } = await readSettings(db)
+  return members.filter(
+    ({ timeZone, throughDate }) => throughDate < settledThrough(localDateIn(now, timeZone ?? siteZone)),
+  )
+}
+
+/** Settles the missed days of members, in a transaction. Their other changes wait until it has ended. */
+export async function settleMembers(
+  tx: Database,
+  members: readonly PromiseMember[],
+  now: Date,
+  missedDates = listMissedDates,
+) {
+  const ids = members.map(({ id }) => id)
+  await lockSettlement(tx, ids)
+  const windows = await readWindows(tx, members, now)
+  if (windows.length === 0) return
+  const firstMonth = monthOf(windows.reduce((first, { from }) => (from < first ? from : first), '9999-12-31'))
+  const [versions, stored] = [await listVersions(tx, ids), await listServiceDays(tx, ids, `${firstMonth}-01`)]
+  const missed = await missedDates(tx, windows)
+  const added: (ServiceDay & { userId: string })[] = []
+  for (const { userId, from, addFrom } of windows) {
+    const plan = settleDays({
+      versions: versions.get(userId) ?? [],
+      stored: stored.get(userId) ?? [],
+      missed: missed.get(userId) ?? [],
+      from,
+      addFrom,
+    })
+    for (const day of plan.added) added.push({ ...day, userId })
+    await removeDays(tx, userId, plan.removed)
+  }
+  await addServiceDays(tx, added, now)
+  await saveThrough(tx, windows)
+}
+
+/** The lock of a member's promise and missed days. PostgreSQL locks the rows that are written. */
+export async function lockSettlement(tx: Database, ids: readonly string[]) {
+  await tx
+    .updateTable('promiseSettlement')
+    .set(({ ref }) => ({ throughDate: ref('throughDate') }))
+    .where('userId', 'in', ids)
+    .execute()
+}
+
+/** Which days of each member a settlement looks at. */
+export async function readWindows(db: Database, members: readonly PromiseMember[], now: Date) {
+  const ids = members.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('promiseSettlement')
+    .leftJoin('missedDayService', (join) =>
+      join
+        .onRef('missedDayService.userId', '=', 'promiseSettlement.userId')
+        .on('missedDayService.status', '=', 'open'),
+    )
+    .select(({ fn }) => [
+      'promiseSettlement.userId',
+      'promiseSettlement.throughDate',
+      fn.min<string | null>('missedDayService.localDate').as('oldestOpen'),
+    ])
+    .where('promiseSettlement.userId', 'in', ids)
+    .groupBy(['promiseSettlement.userId', 'promiseSettlement.throughDate'])
+    .execute()
+  const zones = new Map(members.map(({ id, timeZone }) => [id, timeZone]))
+  return mapSequential(rows, async ({ userId, throughDate, oldestOpen }) => {
+    const { today } = await readMemberDay(db, { id: userId, timeZone: zones.get(userId) ?? null }, now)
+    const addFrom = addsFrom(throughDate, today)
+    const from = looksFrom(addFrom, oldestOpen)
+    return { userId, today, from, addFrom, through: settledThrough(today), throughDate }
+  })
+}
+
+export async function listVersions(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('servicePromise')
+    .select(['userId', 'startsOn', 'state', 'kind', 'perDay', 'monthlyCap', 'currency'])
+    .where('userId', 'in', ids)
+    .orderBy('startsOn')
+    .execute()
+  return Map.groupBy<string, PromiseVersion & { userId: string }>(rows, ({ userId }) => userId)
+}
+
+/** The stored days of members from a date on, in order. */
+export async function listServiceDays(db: Database, ids: readonly string[], from: string) {
+  const rows = await db
+    .selectFrom('missedDayService')
+    .select(['userId', 'localDate', 'kind', 'amount', 'currency', 'status'])
+    .where('userId', 'in', ids)
+    .where('localDate', '>=', from)
+    .orderBy('localDate')
+    .execute()
+  return Map.groupBy<string, ServiceDay & { userId: string }>(rows, ({ userId }) => userId)
+}
+
+async function removeDays(tx: Database, userId: string, dates: readonly string[]) {
+  if (dates.length === 0) return
+  await tx
+    .deleteFrom('missedDayService')
+    .where('userId', '=', userId)
+    .where('localDate', 'in', dates)
+    .where('status', 'in', ['open', 'forgiven'])
+    .execute()
+}
+
+/** SQLite and PostgreSQL limit the parameters of a statement. */
+const maxInserted = 1000
+
+async function addServiceDays(tx: Database, days: readonly (ServiceDay & { userId: string })[], now: Date) {
+  const rows = days.map((day) => ({ ...day, createdAt: now.toISOString() }))
+  for (let start = 0; start < rows.length; start += maxInserted)
+    await tx
+      .insertInto('missedDayService')
+      .values(rows.slice(start, start + maxInserted))
+      .onConflict((oc) => oc.columns(['userId', 'localDate']).doNothing())
+      .execute()
+}
+
+/** Members in different time zones are settled through different dates. */
+async function saveThrough(
+  tx: Database,
+  windows: readonly { userId: string; through: string; throughDate: string }[],
+) {
+  const later = windows.filter(({ through, throughDate }) => through > throughDate)
+  for (const [throughDate, group] of Map.groupBy(later, ({ through }) => through))
+    await tx
+      .updateTable('promiseSettlement')
+      .set({ throughDate })
+      .where(
+        'userId',
+        'in',
+        group.map(({ userId }) => userId),
+      )
+      .execute()
+}

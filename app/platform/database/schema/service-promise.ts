@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A member's promise to themselves: what a missed day of reading becomes. See decision 055. */
+interface ServicePromiseTable {
+  userId: string
+  /** It counts from this local date of the member until the next one starts. */
+  startsOn: string
+  state: 'active' | 'paused' | 'stopped'
+  kind: 'money' | 'minutes'
+  /** Minutes, or an amount in the smallest unit of the currency. */
+  perDay: number
+  /** The most that the missed days of a month come to. */
+  monthlyCap: number
+  /** Null for minutes. */
+  currency: string | null
+  createdAt: string
+}
+
+/** A missed day that the promise turned into service. */
+interface MissedDayServiceTable {
+  userId: string
+  localDate: string
+  kind: 'money' | 'minutes'
+  /** Minutes, or an amount in the smallest unit of the currency; never changes. */
+  amount: number
+  currency: string | null
+  /** `served`: with approved volunteer hours. `forgiven`: the member let it go. */
+  status: Generated<'open' | 'given' | 'served' | 'forgiven'>
+  createdAt: string
+  settledAt: ColumnType<string | null, string | null | undefined, string | null>
+  /** Where the member gave, in their own words; may be empty. */
+  place: Generated<string>
+  /** The gift on this site that settled it; null if the member gave elsewhere. */
+  giftId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** How far the daily job has looked at a member's days. Its row is also the lock of their missed days. */
+interface PromiseSettlementTable {
+  userId: string
+  throughDate: string
+}
+
+export interface ServicePromiseSchema {
+  servicePromise: ServicePromiseTable
+  missedDayService: MissedDayServiceTable
+  promiseSettlement: PromiseSettlementTable
+}

@@ -1,1 +1,0 @@
-export const logLoginMessage = 'Please log in to open your Qur’an log.'

@@ -1,0 +1,95 @@
+// Measures the daily settlement of 10,000 members' promises: node bench/promises.ts
+
+import { savePromise } from '../app/members/service-promise/promise-store.server.ts'
+import { settleAllMembers } from '../app/members/service-promise/settlement-store.server.ts'
+import type { Database } from '../app/platform/database/database.ts'
+import { addDays } from '../app/platform/time/local-date.ts'
+import { quranEntryRow, quranGoalRow } from '../tests/quran-rows.ts'
+import { bulkInsert, onBothEngines } from './both-engines.ts'
+
+const members = Number(process.env.ROWS ?? 10_000)
+const today = '2026-11-23'
+const startedOn = addDays(today, -60)
+const terms = { kind: 'minutes', perDay: 30, monthlyCap: 600, currency: null } as const
+const at = (date: string) => new Date(`${date}T12:00:00Z`)
+
+await onBothEngines(async (db, engine) => {
+  await bulkInsert(db, engine, () => fill(db))
+  console.log(`\n${engine}, ${members.toLocaleString('en-US')} members with 60 days of reading`)
+  await timed('First run: 41 days each', db, today)
+  await timed('The next day', db, addDays(today, 1))
+  await timed('An hour later, nothing is due', db, addDays(today, 1))
+})
+
+async function timed(what: string, db: Database, date: string) {
+  const start = performance.now()
+  await settleAllMembers(db, at(date))
+  const { days } = await db
+    .selectFrom('missedDayService')
+    .select(({ fn }) => fn.countAll<number>().as('days'))
+    .executeTakeFirstOrThrow()
+  console.log(`${what.padEnd(32)} ${((performance.now() - start) / 1000).toFixed(1)} s, ${days} days stored`)
+}
+
+/** Members who read on two of three days. */
+async function fill(db: Database) {
+  const dates = Array.from({ length: 60 }, (_, day) => addDays(startedOn, day))
+  for (let first = 0; first < members; first += 100) {
+    const ids = Array.from(
+      { length: Math.min(100, members - first) },
+      (_, index) => `member-${first + index}`,
+    )
+    await db.transaction().execute((tx) => addMembers(tx, ids, dates))
+  }
+  const startsOn = addDays(today, -42)
+  const first = await firstId(db)
+  await savePromise(db, first, { ...terms, startsOn }, { today: startsOn, now: at(startsOn) })
+  await copyPromise(db, first)
+}
+
+async function addMembers(db: Database, ids: readonly string[], dates: readonly string[]) {
+  const createdAt = at(startedOn).toISOString()
+  const user = { name: 'Amina', emailVerified: 1, image: null, role: 'user', affiliation: null } as const
+  const rest = { timeZone: 'America/New_York', disabledAt: null, createdAt, updatedAt: createdAt }
+  await db
+    .insertInto('user')
+    .values(ids.map((id) => ({ ...user, ...rest, id, email: `${id}@example.org` })))
+    .execute()
+  await db
+    .insertInto('quranPractice')
+    .values(ids.map((userId) => ({ userId, startedOn })))
+    .execute()
+  await db
+    .insertInto('quranGoal')
+    .values(ids.map((userId) => quranGoalRow(userId, startedOn, 1)))
+    .execute()
+  for (const [index, userId] of ids.entries()) {
+    const read = dates.filter((_, day) => (day + index) % 3 !== 0)
+    await db
+      .insertInto('quranEntry')
+      .values(read.map((localDate) => quranEntryRow({ userId, localDate, pages: 1 })))
+      .execute()
+  }
+}
+
+async function firstId(db: Database) {
+  return (await db.selectFrom('user').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
+}
+
+/** Gives all other members the promise of the first one. */
+async function copyPromise(db: Database, first: string) {
+  const promise = await db.selectFrom('servicePromise').selectAll().executeTakeFirstOrThrow()
+  const settlement = await db.selectFrom('promiseSettlement').selectAll().executeTakeFirstOrThrow()
+  const others = await db.selectFrom('user').select('id').where('id', '!=', first).execute()
+  for (let start = 0; start < others.length; start += 1000) {
+    const ids = others.slice(start, start + 1000).map(({ id }) => id)
+    await db
+      .insertInto('servicePromise')
+      .values(ids.map((userId) => ({ ...promise, userId })))
+      .execute()
+    await db
+      .insertInto('promiseSettlement')
+      .values(ids.map((userId) => ({ ...settlement, userId })))
+      .execute()
+  }
+}

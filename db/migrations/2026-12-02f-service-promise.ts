@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+
+/** A member's promise that a missed day of reading becomes service, and what became of each missed day. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('servicePromise')
+    .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('startsOn', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('perDay', 'integer', (c) => c.notNull())
+    .addColumn('monthlyCap', 'integer', (c) => c.notNull())
+    .addColumn('currency', 'text')
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('servicePromise_key', ['userId', 'startsOn'])
+    .execute()
+  await db.schema
+    .createTable('missedDayService')
+    .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('localDate', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('amount', 'integer', (c) => c.notNull())
+    .addColumn('currency', 'text')
+    .addColumn('status', 'text', (c) => c.notNull().defaultTo('open'))
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addColumn('settledAt', 'text')
+    .addColumn('place', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('giftId', 'text')
+    .addPrimaryKeyConstraint('missedDayService_key', ['userId', 'localDate'])
+    .execute()
+  await db.schema
+    .createTable('promiseSettlement')
+    .addColumn('userId', 'text', (c) => c.primaryKey().references('user.id').onDelete('cascade'))
+    .addColumn('throughDate', 'text', (c) => c.notNull())
+    .execute()
+}
