@@ -127,6 +127,12 @@ const groups: ScreenGroup[] = [
         keywords: 'volunteer hours pdf verify school university',
       },
       {
+        path: '/admin/quran-groups',
+        permission: 'people',
+        label: 'Groups',
+        keywords: 'quran log reports minors youth approve khatma',
+      },
+      {
         path: '/admin/newsletter',
         permission: 'newsletter',
         label: 'Newsletter',

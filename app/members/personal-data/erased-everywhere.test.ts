@@ -114,6 +114,7 @@ const tablesWithoutPersonalData: string[] = [
     'workingCopy',
   ],
   ...['menuItem', 'guideFile', 'formerSlug', 'sampleRemoval', 'setting', 'storedObject'],
+  ...['quranGroupBlock', 'quranGroupMessage', 'quranGroupReport', 'quranKhatma', 'quranKhatmaJuz'],
   ...[
     'quranEntry',
     'quranGroup',
@@ -123,9 +124,8 @@ const tablesWithoutPersonalData: string[] = [
     'quranPause',
     'quranCheckpoint',
     'quranImport',
-    'twoFactor',
-    'verification',
   ],
+  ...['twoFactor', 'verification'],
 ]
 
 /** The rows of each table, serialized and in lowercase. */

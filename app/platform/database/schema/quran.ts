@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { QuranGroupSchema } from './quran-groups.ts'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
@@ -95,32 +96,18 @@ interface QuranImportTable {
   createdAt: string
 }
 
-interface QuranGroupTable {
-  id: string
-  name: string
-  createdAt: string
-}
-
-interface QuranGroupMemberTable {
-  groupId: string
-  userId: string
-  joinedAt: string
-}
-
 interface QuranBadgeTable {
   userId: string
   badge: string
   earnedAt: string
 }
 
-export interface QuranSchema {
+export interface QuranSchema extends QuranGroupSchema {
   quranEntry: QuranEntryTable
   quranPractice: QuranPracticeTable
   quranGoal: QuranGoalTable
   quranPause: QuranPauseTable
   quranCheckpoint: QuranCheckpointTable
   quranImport: QuranImportTable
-  quranGroup: QuranGroupTable
-  quranGroupMember: QuranGroupMemberTable
   quranBadge: QuranBadgeTable
 }
