@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { adminActions, adminPages, itemPages } from './cms/collections/collection-routes.ts'
 import { collections } from './collections.ts'
+import { groupAdminPages, groupRoutes } from './quran/groups/group-routes.ts'
 
 /** The screens of an inbox; optionally with a summary above its list, and with more actions on its items. */
 function inbox(
@@ -76,6 +77,7 @@ export default [
   route('quran/entries/:id', 'quran/log/entry.route.tsx'),
   route('quran/entries/:id/delete', 'quran/log/entry-delete.route.ts'),
   route('quran/entries/:id/restore', 'quran/log/entry-restore.route.ts'),
+  ...groupRoutes,
   route('quran/start', 'quran/goals/start.route.tsx'),
   route('quran/goal', 'quran/goals/goal.route.tsx'),
   route('quran/goal/:startsOn/remove', 'quran/goals/goal-remove.route.ts'),
@@ -166,6 +168,7 @@ export default [
     route('users/:id/delete', 'members/users/user-delete-admin.route.tsx'),
     route('certificates', 'members/certificates/certificates-admin.route.tsx'),
     route('certificates/:id/revoke', 'members/certificates/certificate-revoke-admin.route.tsx'),
+    ...groupAdminPages,
     route('roles', 'members/users/roles.route.tsx'),
     route('ownership', 'members/users/ownership.route.tsx'),
     route('users/invite', 'members/users/invite.route.tsx'),

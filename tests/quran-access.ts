@@ -1,7 +1,9 @@
 import { type Access, all, memberForm, members, page } from './access-statuses.ts'
+import { quranGroupAccess } from './quran-group-access.ts'
 
 /** The access table's entries of the Qur'an log. */
 export const quranAccess: Record<string, Access> = {
+  ...quranGroupAccess,
   '/quran': { get: all(200), post: members(400) },
   '/quran/tap': { get: all(302), post: members(303) },
   '/quran/history': { get: members(200) },

@@ -53,6 +53,7 @@ import * as cover from './2026-12-01c-cover.ts'
 import * as push from './2026-12-01e-push.ts'
 import * as guardianConsent from './2026-12-01g-guardian-consent.ts'
 import * as quranLog from './2026-12-02b-quran-log.ts'
+import * as quranGroups from './2026-12-02e-quran-groups.ts'
 import * as servicePromise from './2026-12-02f-service-promise.ts'
 import * as quranImports from './2026-12-02h-quran-imports.ts'
 import * as quranCommunity from './2026-12-02k-quran-community.ts'
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-01a-shifts': shifts,
   '2026-12-01b-needs': needs,
   '2026-12-02b-quran-log': quranLog,
+  '2026-12-02e-quran-groups': quranGroups,
   '2026-12-02f-service-promise': servicePromise,
   '2026-12-02h-quran-imports': quranImports,
   '2026-12-02k-quran-community': quranCommunity,

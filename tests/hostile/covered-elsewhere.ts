@@ -11,9 +11,11 @@ export const withoutShownText = [
   /^[/]admin[/]backups([/]:id[/]file)?$/,
   /^[/]admin[/]navigation[/]:menu[/](visibility|order)$/,
   /^[/]profile[/](password|push.*|email-link|two-step.*|devices|time-zone|notifications|newsletter|code.*|phone.*)$/,
+  /^[/]quran[/]groups[/](blocked|:id[/](invite|invite[/]off|sharing|leave|close|khatma.*|members[/]:userId([/](hand-over|block))?))$/,
+  /^[/]quran[/]join.*$/,
   /^[/]quran[/](start|day|pauses[/]:id([/]end)?)$/,
   /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
 ]
 /** Forms whose own tests submit hostile text, names and files. */
 export const testedElsewhere =
-  /^[/](setup|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+  /^[/](setup|quran[/]groups.*|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/

@@ -131,6 +131,12 @@ const groups: ScreenGroup[] = [
         permission: 'people',
         label: 'Qur’an log',
         keywords: 'quran reading streaks groups statistics',
+        },
+        {
+        path: '/admin/quran-groups',
+        permission: 'people',
+        label: 'Groups',
+        keywords: 'quran log reports minors youth approve khatma',
       },
       {
         path: '/admin/newsletter',

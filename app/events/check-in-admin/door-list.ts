@@ -1,5 +1,5 @@
-import { normalizeCode } from '#app/events/check-in/code.ts'
 import { type Operation, type Presence, personKey, presenceOf } from '#app/events/check-in/presence.ts'
+import { normalizeCode } from '#app/platform/http/typed-code.ts'
 
 /** A sign-up on the check-in page. */
 export interface DoorSignup {

@@ -1,4 +1,5 @@
-import { type CheckInCodeData, formatCode, type QrCode } from './code.ts'
+import { formatCode } from '#app/platform/http/typed-code.ts'
+import type { CheckInCodeData, QrCode } from './code.ts'
 
 /** A QR code in black on white, even in dark mode: many scanners do not read inverted codes. */
 export function QrCodeView({ qr, label, className }: { qr: QrCode; label: string; className: string }) {

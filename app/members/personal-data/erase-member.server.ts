@@ -13,6 +13,7 @@ import { deleteUploadsOf } from '#app/platform/files/upload-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { deleteEmailsTo } from '#app/platform/mail/mail-retention.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { handOverGroups } from '#app/quran/groups/leave-group-store.server.ts'
 import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
 import { eraseEventMessages } from './erase-event-messages.server.ts'
 import { eraseSavedFilters } from './erase-saved-filters.server.ts'
@@ -84,6 +85,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   }
   await deleteUploadsOf(db, id, now)
   await deletePhoneData(db, await listPhoneNumbers(db, id))
+  await handOverGroups(db, id, 'erased', now)
   // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
   // Sign-ups as a guest that have not joined the account yet.

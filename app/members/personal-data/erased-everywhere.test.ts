@@ -115,6 +115,7 @@ const tablesWithoutPersonalData: string[] = [
   ],
   ...['menuItem', 'guideFile', 'formerSlug', 'sampleRemoval', 'setting', 'storedObject'],
   ...['servicePromise', 'missedDayService', 'promiseSettlement'],
+  ...['quranGroupBlock', 'quranGroupMessage', 'quranGroupReport', 'quranKhatma', 'quranKhatmaJuz'],
   ...[
     'quranEntry',
     'quranCommunity',
@@ -125,9 +126,8 @@ const tablesWithoutPersonalData: string[] = [
     'quranPause',
     'quranCheckpoint',
     'quranImport',
-    'twoFactor',
-    'verification',
   ],
+  ...['twoFactor', 'verification'],
 ]
 
 /** The rows of each table, serialized and in lowercase. */

@@ -2,6 +2,7 @@ import { listOwnPhoneNumbers } from '#app/accounts/phone/member-phone-store.serv
 import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
+import { readGroupRecords } from '#app/quran/groups/group-records.server.ts'
 
 type Row = Record<string, string | number | null>
 export type MemberRecords = Record<string, Row[]>
@@ -61,7 +62,7 @@ export async function readRecords(
   member: { id: string; email: string; emailVerified: boolean },
 ): Promise<MemberRecords> {
   const { id } = member
-  const [profile, devices, logins, signups, attendance, organized, groups, newsletters, emails, drafts] =
+  const [profile, devices, logins, signups, attendance, organized, newsletters, emails, drafts] =
     await Promise.all([
       db
         .selectFrom('user')
@@ -104,12 +105,6 @@ export async function readRecords(
         .where('userId', '=', id)
         .execute(),
       db
-        .selectFrom('quranGroupMember')
-        .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMember.groupId')
-        .select(['quranGroup.name', 'quranGroupMember.joinedAt'])
-        .where('userId', '=', id)
-        .execute(),
-      db
         .selectFrom('newsletterDelivery')
         .innerJoin('newsletterIssue', 'newsletterIssue.id', 'newsletterDelivery.issueId')
         .select(['newsletterIssue.subject', 'newsletterDelivery.createdAt'])
@@ -144,7 +139,7 @@ export async function readRecords(
     eventSignup: signups,
     attendance,
     eventOrganizer: organized,
-    quranGroup: groups,
+    ...(await readGroupRecords(db, id)),
     newsletters,
     emails,
     workingCopy: drafts,

@@ -7,6 +7,7 @@ import { administratorRoles, isStaff, type Role, roleOf } from '#app/platform/au
 import { endSessions, shortenSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
+import { handOverGroups } from '#app/quran/groups/leave-group-store.server.ts'
 
 /** A member with the columns of the admin page. */
 export async function findManagedMember(db: Database, id: string) {
@@ -135,6 +136,7 @@ export async function suspendMember(db: Database, admin: Actor, id: string, now:
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return 'done'
     await endSessions(db, id)
+    await handOverGroups(db, id, 'suspended', now)
     await recordUserActivity(db, admin, 'suspended', member, now)
     return 'done'
   })

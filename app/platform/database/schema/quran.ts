@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { QuranGroupSchema } from './quran-groups.ts'
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
@@ -95,18 +96,6 @@ interface QuranImportTable {
   createdAt: string
 }
 
-interface QuranGroupTable {
-  id: string
-  name: string
-  createdAt: string
-}
-
-interface QuranGroupMemberTable {
-  groupId: string
-  userId: string
-  joinedAt: string
-}
-
 interface QuranBadgeTable {
   userId: string
   badge: string
@@ -125,15 +114,13 @@ interface QuranCommunityTable {
   countedOn: string
 }
 
-export interface QuranSchema {
+export interface QuranSchema extends QuranGroupSchema {
   quranEntry: QuranEntryTable
   quranPractice: QuranPracticeTable
   quranGoal: QuranGoalTable
   quranPause: QuranPauseTable
   quranCheckpoint: QuranCheckpointTable
   quranImport: QuranImportTable
-  quranGroup: QuranGroupTable
-  quranGroupMember: QuranGroupMemberTable
   quranBadge: QuranBadgeTable
   quranCommunity: QuranCommunityTable
 }

@@ -1,0 +1,96 @@
+import type { ColumnType } from 'kysely'
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface QuranGroupTable {
+  id: string
+  name: string
+  createdAt: string
+  /** A group for minors has an adult as its admin, whom the staff has approved. */
+  kind: WithDefault<'adults' | 'minors'>
+  /** When the staff approved the admin of a group for minors. */
+  approvedAt: Nullable<string>
+  /** Eight characters that people type or open as a link; null if nobody can join. */
+  inviteCode: Nullable<string>
+  /** What the group wants to reach together in a week. */
+  goalMeasure: WithDefault<'none' | 'days' | 'pages'>
+  goalAmount: WithDefault<number>
+}
+
+interface QuranGroupMemberTable {
+  groupId: string
+  userId: string
+  joinedAt: string
+  role: WithDefault<'admin' | 'member'>
+  /** What the others see of this member's reading. */
+  share: WithDefault<'done' | 'amount' | 'nothing'>
+  /** Messages of the group are not shown to a member who has muted it. */
+  mutedAt: Nullable<string>
+}
+
+/** Applies in all groups that both are in. */
+interface QuranGroupBlockTable {
+  userId: string
+  blockedId: string
+  createdAt: string
+}
+
+interface QuranGroupMessageTable {
+  id: string
+  groupId: string
+  senderId: string
+  recipientId: string
+  /** A key of the prepared words. */
+  words: string
+  /** The sender's local date: one message a day for each sender and recipient. */
+  sentOn: string
+  createdAt: string
+}
+
+interface QuranGroupReportTable {
+  id: string
+  /** Null if the group was closed in the meantime. */
+  groupId: string | null
+  groupName: string
+  /** Null if the account was deleted. */
+  reporterId: string | null
+  reportedId: string
+  reason: string
+  note: string
+  /** The key of the prepared words that were reported, if it was a message. */
+  words: string | null
+  createdAt: string
+  resolvedAt: Nullable<string>
+}
+
+interface QuranKhatmaTable {
+  id: string
+  groupId: string
+  startedAt: string
+  /** A local date; null without one. */
+  finishBy: string | null
+  finishedAt: Nullable<string>
+}
+
+/** A khatma has 30 of these. */
+interface QuranKhatmaJuzTable {
+  khatmaId: string
+  juz: number
+  /** Null if nobody has taken it, or if the account of the one who finished it was deleted. */
+  takenBy: Nullable<string>
+  takenAt: Nullable<string>
+  /** When they last said that they are reading it. */
+  confirmedAt: Nullable<string>
+  finishedAt: Nullable<string>
+}
+
+export interface QuranGroupSchema {
+  quranGroup: QuranGroupTable
+  quranGroupMember: QuranGroupMemberTable
+  quranGroupBlock: QuranGroupBlockTable
+  quranGroupMessage: QuranGroupMessageTable
+  quranGroupReport: QuranGroupReportTable
+  quranKhatma: QuranKhatmaTable
+  quranKhatmaJuz: QuranKhatmaJuzTable
+}

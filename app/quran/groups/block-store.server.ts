@@ -1,0 +1,33 @@
+import type { Database } from '#app/platform/database/database.ts'
+
+/** Blocks a member in all groups: neither sees the other's reading or gets messages. They are not told. */
+export const blockMember = (db: Database, userId: string, blockedId: string, now: Date) =>
+  db
+    .insertInto('quranGroupBlock')
+    .values({ userId, blockedId, createdAt: now.toISOString() })
+    .onConflict((oc) => oc.columns(['userId', 'blockedId']).doNothing())
+    .execute()
+
+export const unblockMember = (db: Database, userId: string, blockedId: string) =>
+  db.deleteFrom('quranGroupBlock').where('userId', '=', userId).where('blockedId', '=', blockedId).execute()
+
+/** The members whom someone has blocked, by name. */
+export const listBlocked = (db: Database, userId: string) =>
+  db
+    .selectFrom('quranGroupBlock')
+    .innerJoin('user', 'user.id', 'quranGroupBlock.blockedId')
+    .select(['quranGroupBlock.blockedId as id', 'user.name'])
+    .where('quranGroupBlock.userId', '=', userId)
+    .orderBy('user.name')
+    .execute()
+
+/** The ids of members whom someone has blocked, and of those who have blocked them. */
+export async function readBlocks(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('quranGroupBlock')
+    .select(['userId', 'blockedId'])
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('blockedId', '=', userId)]))
+    .execute()
+  const own = new Set(rows.filter((row) => row.userId === userId).map(({ blockedId }) => blockedId))
+  return { own, all: new Set([...own, ...rows.map((row) => row.userId)].filter((id) => id !== userId)) }
+}

@@ -1,0 +1,35 @@
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { dayLabels, type ShownDay } from './group.ts'
+
+/** A day of a member: a filled circle with a check mark, an empty circle, or a dash. */
+export function DayMark({ shown, label }: { shown: ShownDay; label?: string }) {
+  const text = label ? `${label}: ${spoken[shown]}` : spoken[shown]
+  if (shown === 'future') return null
+  return (
+    <span
+      role="img"
+      aria-label={text}
+      title={text}
+      className="inline-grid size-6 place-items-center align-middle"
+    >
+      {shown === 'read' ? (
+        <span className="grid size-5 place-items-center rounded-full bg-evergreen text-on-evergreen">
+          <CheckIcon className="size-3.5" />
+        </span>
+      ) : shown === 'open' ? (
+        <span className="size-5 rounded-full border-2 border-edge" />
+      ) : (
+        <span aria-hidden="true" className="text-muted">
+          {dayLabels.hidden}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const spoken: Record<ShownDay, string> = {
+  read: 'read',
+  open: 'not yet',
+  hidden: 'not shown',
+  future: '',
+}

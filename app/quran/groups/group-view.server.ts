@@ -1,0 +1,113 @@
+import { countText } from '#app/platform/count-text.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { dayEndPrayers } from '#app/quran/practice/member-day.server.ts'
+import { isPaused } from '#app/quran/practice/pause.ts'
+import { readingDate } from '#app/quran/practice/reading-day.ts'
+import { readBlocks } from './block-store.server.ts'
+import { type Group, groupName, type ShownDay, shownDay } from './group.ts'
+import { type DayReading, listPauses, listReadings } from './group-reading-store.server.ts'
+import { type GroupMember, listMembers } from './group-store.server.ts'
+import { datesBetween } from './group-week.ts'
+
+/** A member as another member of the group sees them. */
+export interface MemberView {
+  id: string
+  name: string
+  isSelf: boolean
+  isAdmin: boolean
+  /** Whether the viewer has blocked them. */
+  isBlocked: boolean
+  /** On the member's own date. */
+  today: ShownDay
+  /** What they read today, such as '2 pages', if they share it. */
+  amount: string | null
+  /** The days of the period, by the viewer's dates. */
+  days: { date: string; shown: ShownDay; pages: number }[]
+}
+
+export interface Period {
+  from: string
+  to: string
+}
+
+const byName = new Intl.Collator('en')
+
+/**
+ * What a viewer sees of a group's members in a period, by name: it is never a ranking. Suspended members are left
+ * out.
+ */
+export async function readMembers(
+  db: Database,
+  group: Pick<Group, 'id' | 'kind'>,
+  { viewerId, settings, now }: { viewerId: string; settings: Settings; now: Date },
+  period: Period,
+): Promise<MemberView[]> {
+  const [members, blocks] = await Promise.all([listMembers(db, group.id), readBlocks(db, viewerId)])
+  const ids = members.map(({ userId }) => userId)
+  // A member's own today may be the day before or after those of the viewer.
+  const range = [addDays(period.from, -1), addDays(period.to, 1)] as const
+  const [readings, pauses] = await Promise.all([
+    listReadings(db, ids, ...range),
+    listPauses(db, ids, ...range),
+  ])
+  const readingOf = new Map(readings.map((reading) => [`${reading.userId} ${reading.localDate}`, reading]))
+  const pausesOf = Map.groupBy(pauses, ({ userId }) => userId)
+  const views = members.map((member) => {
+    const { userId } = member
+    const today = memberDate(member, settings, now)
+    const joinedOn = memberDate(member, settings, new Date(member.joinedAt))
+    const reading = (date: string) => readingOf.get(`${userId} ${date}`)
+    const show = (date: string) =>
+      shownDay({
+        date,
+        today,
+        joinedOn,
+        share: member.share,
+        isBlocked: blocks.all.has(userId),
+        hasRead: reading(date) !== undefined,
+        isPaused: isPaused(date, pausesOf.get(userId) ?? []),
+      })
+    const sharesAmount = member.share === 'amount'
+    const shownToday = show(today)
+    return {
+      id: userId,
+      name: groupName(member.name, group.kind),
+      isSelf: userId === viewerId,
+      isAdmin: member.role === 'admin',
+      isBlocked: blocks.own.has(userId),
+      today: shownToday,
+      amount: sharesAmount && shownToday === 'read' ? describeAmount(reading(today)) : null,
+      days: datesBetween(period.from, period.to).map((date) => {
+        const shown = show(date)
+        return { date, shown, pages: sharesAmount && shown === 'read' ? (reading(date)?.pages ?? 0) : 0 }
+      }),
+    }
+  })
+  return views.sort((a, b) => byName.compare(a.name, b.name))
+}
+
+/** The local date of a member at an instant, by the end of their day. */
+function memberDate(member: GroupMember, settings: Settings, instant: Date) {
+  const zone = member.timeZone ?? settings.timeZone
+  const dayEnd = { dayEnd: member.dayEnd ?? 'midnight', dayEndHour: member.dayEndHour ?? 0 } as const
+  return readingDate(instant, dayEnd, zone, dayEndPrayers(member, settings, zone))
+}
+
+/** '2 pages', or what was entered instead; null for a tap without details. */
+function describeAmount(reading: DayReading | undefined) {
+  if (!reading) return null
+  if (reading.pages > 0) return countText(Math.round(reading.pages * 10) / 10, 'page', 'pages')
+  if (reading.ayat > 0) return countText(reading.ayat, 'ayah', 'ayat')
+  return reading.minutes > 0 ? countText(reading.minutes, 'minute', 'minutes') : null
+}
+
+/** What the members who share it have read together. */
+export const sumOf = (members: readonly MemberView[]) => {
+  const days = members.flatMap((member) => member.days)
+  return {
+    days: days.filter(({ shown }) => shown === 'read').length,
+    pages: Math.round(days.reduce((sum, { pages }) => sum + pages, 0) * 10) / 10,
+  }
+}

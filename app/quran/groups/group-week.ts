@@ -1,0 +1,21 @@
+import { addDays, daysBetween, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
+import { ramadanFrom } from '#app/quran/practice/ramadan.ts'
+
+/** The dates from the first to the last, inclusive. */
+export function datesBetween(from: string, to: string) {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+/** The first and last day of the week of a date. */
+export function weekOf(date: string, weekStart: WeekStart) {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const from = addDays(date, -((weekday - weekStarts[weekStart] + 7) % 7))
+  return { from, to: addDays(from, 6) }
+}
+
+/** From how many days before Ramadan its view is linked. */
+const nearDays = 60
+
+export const isRamadanNear = (date: string) => daysBetween(date, ramadanFrom(date).from) <= nearDays

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canInvite, groupName, isOpen, type MemberDay, shownDay } from './group.ts'
+import { datesBetween, isRamadanNear, weekOf } from './group-week.ts'
+import { countJuz, juzNumbers, juzState } from './khatma.ts'
+import { isWordsKey, preparedWords, wordsFor, wordsText } from './prepared-words.ts'
+
+const day: MemberDay = {
+  date: '2026-11-20',
+  today: '2026-11-20',
+  joinedOn: '2026-11-01',
+  share: 'done',
+  isBlocked: false,
+  hasRead: false,
+  isPaused: false,
+}
+
+describe('what a group sees of a day', () => {
+  test('read, or not yet', () => {
+    expect(shownDay({ ...day, hasRead: true })).toBe('read')
+    expect(shownDay(day)).toBe('open')
+    expect(shownDay({ ...day, date: '2026-11-21' })).toBe('future')
+  })
+
+  test('a pause, sharing nothing, a block and the time before joining look the same', () => {
+    const shown = [
+      { ...day, isPaused: true },
+      { ...day, share: 'nothing' as const },
+      { ...day, isBlocked: true },
+      { ...day, date: '2026-10-31' },
+    ].map(shownDay)
+    expect(new Set(shown)).toEqual(new Set(['hidden']))
+  })
+
+  test('whether a member who shares nothing, or is blocked, has read or paused never shows', () => {
+    const date = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`)
+    const anyDay = fc.record({ date, today: date, joinedOn: date })
+    fc.assert(
+      fc.property(anyDay, fc.boolean(), fc.boolean(), fc.boolean(), (dates, isBlocked, hasRead, isPaused) => {
+        const hidden = { ...day, ...dates, isBlocked, share: isBlocked ? 'amount' : 'nothing' } as const
+        expect(shownDay({ ...hidden, hasRead, isPaused })).toBe(
+          shownDay({ ...hidden, hasRead: false, isPaused: false }),
+        )
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('a nudge is offered only for a day that shows as not yet', () => {
+    const kindsFor = (today: Parameters<typeof wordsFor>[0]) =>
+      new Set(wordsFor(today).map((key) => preparedWords[key].kind))
+    expect(kindsFor('open')).toEqual(new Set(['dua', 'nudge']))
+    expect(kindsFor('read')).toEqual(new Set(['dua']))
+    expect(kindsFor('hidden')).toEqual(new Set(['dua']))
+    expect([isWordsKey('accept'), isWordsKey('toString'), wordsText('toString')]).toEqual([true, false, ''])
+  })
+})
+
+describe('groups for minors', () => {
+  const group = { kind: 'minors', approvedAt: null } as const
+  const approved = { kind: 'minors', approvedAt: '2026-11-01T00:00:00.000Z' } as const
+
+  test('open when they are approved; then the admin alone invites', () => {
+    expect([isOpen(group), isOpen(approved)]).toEqual([false, true])
+    expect([canInvite(group, 'admin'), canInvite(approved, 'admin'), canInvite(approved, 'member')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(canInvite({ kind: 'adults', approvedAt: null }, 'member')).toBe(true)
+  })
+
+  test('members see first names only', () => {
+    expect(groupName('Maryam Siddiqui', 'minors')).toBe('Maryam')
+    expect(groupName('Maryam Siddiqui', 'adults')).toBe('Maryam Siddiqui')
+    expect(groupName(' ', 'adults')).toBe('Member')
+  })
+})
+
+describe('a juz', () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const taken = (confirmedAt: string) => ({ takenBy: 'a', confirmedAt, finishedAt: null })
+
+  test('after a week without a word the member is asked; after two, others may take it', () => {
+    expect(juzState({ takenBy: null, confirmedAt: null, finishedAt: null }, now)).toBe('open')
+    expect(juzState(taken('2026-11-16T12:00:00.000Z'), now)).toBe('taken')
+    expect(juzState(taken('2026-11-16T11:59:59.999Z'), now)).toBe('asked')
+    expect(juzState(taken('2026-11-09T12:00:00.000Z'), now)).toBe('asked')
+    expect(juzState(taken('2026-11-09T11:59:59.999Z'), now)).toBe('stuck')
+  })
+
+  test('stays finished, also without its member', () => {
+    const finishedAt = '2026-01-01T00:00:00.000Z'
+    expect(juzState({ takenBy: null, confirmedAt: null, finishedAt }, now)).toBe('finished')
+    const board = juzNumbers.map((juz) => ({
+      juz,
+      takenBy: juz > 20 ? null : 'a',
+      takenAt: null,
+      confirmedAt: null,
+      finishedAt: juz <= 5 || juz === 30 ? finishedAt : null,
+    }))
+    expect(countJuz(board)).toEqual({ finished: 6, taken: 15, open: 9 })
+  })
+})
+
+test('the week of a date begins on the day of the settings', () => {
+  expect(weekOf('2026-11-23', 'monday')).toEqual({ from: '2026-11-23', to: '2026-11-29' })
+  expect(weekOf('2026-11-23', 'sunday')).toEqual({ from: '2026-11-22', to: '2026-11-28' })
+  expect(weekOf('2026-11-23', 'saturday')).toEqual({ from: '2026-11-21', to: '2026-11-27' })
+})
+
+test('the view of Ramadan is linked from two months before it until its end', () => {
+  const isNear = ['2026-12-09', '2026-12-10', '2027-02-08', '2027-03-08', '2027-03-09'].map(isRamadanNear)
+  expect(isNear).toEqual([false, true, true, true, false])
+  expect(datesBetween('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
+})

@@ -1,0 +1,182 @@
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatInstantDate } from '#app/platform/time/format-date.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/groups-admin.route'
+import { adminGroupsPath } from './group-path.ts'
+import { wordsText } from './prepared-words.ts'
+import { type ReportReason, reportReasons } from './report.ts'
+import { countGroupUse, listMinorsGroups, listReports } from './report-store.server.ts'
+
+/** Counts, groups for minors and reports; never what anyone reads. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'people')
+  const db = context.get(databaseContext)
+  const [{ timeZone }, counts, minors, reports] = await Promise.all([
+    readSettings(db),
+    countGroupUse(db),
+    listMinorsGroups(db),
+    listReports(db),
+  ])
+  return {
+    counts,
+    minors: minors.map((group) => ({
+      id: group.id,
+      name: group.name,
+      members: Number(group.members),
+      isApproved: group.approvedAt !== null,
+      isSuspended: group.disabledAt !== null,
+      adminId: group.adminId,
+      admin: memberLabel({ name: group.adminName, email: group.adminEmail }),
+    })),
+    reports: reports.map((report) => ({
+      id: report.id,
+      groupId: report.groupId,
+      groupName: report.groupName,
+      on: formatInstantDate(report.createdAt, timeZone),
+      isOpen: report.resolvedAt === null,
+      reason: reportReasons[report.reason as ReportReason] ?? '',
+      note: report.note,
+      words: report.words && wordsText(report.words),
+      reported: {
+        id: report.reportedId,
+        label: memberLabel({ name: report.reportedName, email: report.reportedEmail }),
+      },
+      reporter:
+        report.reporterId === null
+          ? null
+          : {
+              id: report.reporterId,
+              label: memberLabel({ name: report.reporterName ?? '', email: report.reporterEmail ?? '' }),
+            },
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Groups', description: '', hidden: true })
+
+export default function GroupsAdminRoute({ loaderData: { counts, minors, reports } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Groups of the Qur’an log"
+      lead={`${counts.groups} groups with ${counts.members} members. You see reports and groups for young people here, never what anyone reads.`}
+      back={{ path: '/admin/users', label: 'Users' }}
+    >
+      <section aria-labelledby="reports">
+        <h2 id="reports" className="mb-4 text-xl">
+          Reports
+        </h2>
+        {reports.length === 0 ? (
+          <EmptyState>No reports.</EmptyState>
+        ) : (
+          <ul>
+            {reports.map((report) => (
+              <Report key={report.id} {...report} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="minors" className="mt-12">
+        <h2 id="minors" className="mb-2 text-xl">
+          Groups for young people
+        </h2>
+        <p className="mb-4 max-w-2xl text-muted">
+          Approve a group only if you know its admin and that they are an adult. Until then, nobody can join.
+        </p>
+        {minors.length === 0 ? <EmptyState>None yet.</EmptyState> : <MinorsGroups groups={minors} />}
+      </section>
+    </AdminPage>
+  )
+}
+
+type View = Route.ComponentProps['loaderData']
+
+function MinorsGroups({ groups }: { groups: View['minors'] }) {
+  return (
+    <RowTable
+      caption="Groups for young people, those that wait for approval first"
+      rows={groups}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: 'Group', cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi> },
+        { label: 'Admin', cell: ({ adminId, admin }) => <UserLink id={adminId} label={admin} /> },
+        { label: 'Members', numeric: true, cell: ({ members }) => members },
+        {
+          label: 'Status',
+          cell: ({ isApproved, isSuspended }) => (
+            <StatusBadge tone={isApproved ? 'good' : 'open'}>
+              {isSuspended ? 'Admin suspended' : isApproved ? 'Approved' : 'Waiting'}
+            </StatusBadge>
+          ),
+        },
+      ]}
+      actions={({ id, name, adminId, isApproved, isSuspended }) => (
+        <>
+          {!isApproved && !isSuspended && (
+            <ChangeButton action={`${adminGroupsPath}/${id}/approve`} hidden={{ admin: adminId }}>
+              Approve<span className="sr-only"> {name}</span>
+            </ChangeButton>
+          )}
+          <ButtonLink
+            variant="quiet"
+            href={`${adminGroupsPath}/${id}/close`}
+            aria-label={`Close the group ${name}`}
+          >
+            Close
+          </ButtonLink>
+        </>
+      )}
+    />
+  )
+}
+
+function Report(report: View['reports'][number]) {
+  const { id, groupId, groupName, on, isOpen, reason, note, words, reported, reporter } = report
+  return (
+    <li className="border-t border-hairline py-5">
+      <p className="mb-3 flex flex-wrap items-center gap-3 font-semibold">
+        {reason}
+        <StatusBadge tone={isOpen ? 'open' : 'neutral'}>{isOpen ? 'Open' : 'Resolved'}</StatusBadge>
+      </p>
+      <DescriptionList
+        details={{
+          Member: <UserLink {...reported} />,
+          Group: <bdi>{groupName}</bdi>,
+          'Reported by': reporter ? <UserLink {...reporter} /> : 'Deleted user',
+          On: on,
+          Message: words,
+          Note: note,
+        }}
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ChangeButton
+          action={`${adminGroupsPath}/reports/${id}/resolve`}
+          hidden={{ resolved: isOpen ? 'yes' : 'no' }}
+        >
+          {isOpen ? 'Mark as resolved' : 'Open again'}
+        </ChangeButton>
+        {groupId && (
+          <ButtonLink variant="quiet" href={`${adminGroupsPath}/${groupId}/close`}>
+            Close the group
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const UserLink = ({ id, label }: { id: string; label: string }) => (
+  <a className="link wrap-anywhere" href={`/admin/users/${id}`}>
+    <bdi>{label}</bdi>
+  </a>
+)

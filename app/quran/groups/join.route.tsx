@@ -1,0 +1,133 @@
+import { data, redirect } from 'react-router'
+import { fail } from '#app/accounts/login/form-response.ts'
+import { loginUrl } from '#app/accounts/login/login-mode.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { normalizeCode } from '#app/platform/http/typed-code.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/join.route'
+import { groupKindLabels, groupLimits } from './group.ts'
+import { groupPath, groupsPath, joinPath } from './group-path.ts'
+import { requireReader } from './group-request.server.ts'
+import { GroupScreen } from './group-screen.tsx'
+import {
+  findInvitingGroup,
+  findOwnGroup,
+  isBlockedByAdmin,
+  type JoinOutcome,
+  joinGroup,
+} from './group-store.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+/** Of codes that one member opens. Those that work count, too, or else a search could go on past the limit. */
+const perMember = { maxAttempts: 30, windowSeconds: 3600 }
+const isWithinLimit = (db: Database, userId: string) =>
+  withinLimit(db, `quran invite ${userId}`, perMember, new Date())
+const tooMany = 'Too many codes. Please try again in about an hour.'
+
+/** To visitors, every code looks the same: nobody can try codes without an account. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const code = normalizeCode(params.code).slice(0, 12)
+  const member = context.get(memberContext)
+  if (!member) return data({ code, isLoggedIn: false, group: null, isBusy: false })
+  const db = context.get(databaseContext)
+  if (!(await isWithinLimit(db, member.id)))
+    return data({ code, isLoggedIn: true, group: null, isBusy: true }, { status: 429 })
+  const found = await findInvitation(db, code, member.id)
+  if (found && (await findOwnGroup(db, found.id, member.id))) throw redirect(groupPath(found.id))
+  const group = found && { name: found.name, kind: found.kind }
+  return data({ code, isLoggedIn: true, group, isBusy: false }, { status: group ? 200 : 404 })
+}
+
+async function findInvitation(db: Database, code: string, userId: string) {
+  const group = await findInvitingGroup(db, code)
+  return group && !(await isBlockedByAdmin(db, group.id, userId)) ? group : null
+}
+
+/** The code is a secret. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+}
+
+const problems: Record<Exclude<JoinOutcome, 'joined'>, string> = {
+  unknownCode: 'This code does not work anymore. Ask for a new one.',
+  groupFull: `This group is full. A group has at most ${groupLimits.members} members.`,
+  tooManyGroups: `You can be in ${groupLimits.groupsPerMember} groups. Leave one to join another.`,
+}
+
+/** Joins the group. */
+export async function action(args: Route.ActionArgs) {
+  const member = requireReader(args.context)
+  const db = args.context.get(databaseContext)
+  if (!(await isWithinLimit(db, member.id))) return fail(429, tooMany)
+  const code = normalizeCode(args.params.code)
+  const { outcome, groupId } = await joinGroup(db, member.id, code, new Date())
+  if (groupId) return redirectWithFlash(args, groupPath(groupId), { text: 'Welcome to the group!' })
+  return fail(outcome === 'unknownCode' ? 404 : 409, problems[outcome as keyof typeof problems])
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Join a group',
+    description: 'You are invited to read the Qur’an together, a little every day.',
+    hidden: true,
+  })
+
+export default function JoinRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, isLoggedIn, group, isBusy } = loaderData
+  const path = joinPath(code)
+  if (!isLoggedIn) return <Invitation path={path} />
+  return (
+    <GroupScreen
+      title={group ? `Join “${group.name}”?` : 'Join a group'}
+      back={{ path: groupsPath, label: 'Groups' }}
+    >
+      {group ? (
+        <>
+          <WhatItIs />
+          <p className="mt-4 mb-6">
+            This group is for: {groupKindLabels[group.kind]}. Please join only if that includes you.
+          </p>
+          <ChangeForm id="join-form" action={path} result={actionData} submit="Join" cancel={groupsPath} />
+        </>
+      ) : (
+        <Notice tone="bad">{isBusy ? tooMany : problems.unknownCode}</Notice>
+      )}
+    </GroupScreen>
+  )
+}
+
+function Invitation({ path }: { path: string }) {
+  return (
+    <div className="shell-width pt-10 pb-20 sm:pt-16">
+      <div className="max-w-xl">
+        <h1 className="mb-4 text-2xl">You are invited to read together</h1>
+        <WhatItIs />
+        <p className="mt-4">Log in or sign up first. Then you see which group it is, and decide.</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink href={loginUrl('login', path)}>Log In</ButtonLink>
+          <ButtonLink variant="quiet" href={loginUrl('signup', path)}>
+            Sign Up
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function WhatItIs() {
+  return (
+    <p>
+      A group reads the Qur’an with each other, a little every day. The members see whether you have read
+      today. You can share how much, or nothing, and leave at any time. Nobody sees your notes, your streak or
+      your missed days, and there is no ranking.
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import type { Route } from './+types/khatma-juz.route'
+import { juzSchema } from './group-form.ts'
+import { groupPath } from './group-path.ts'
+import { redirectToGroup, runGroupAction } from './group-request.server.ts'
+import { confirmJuz, finishJuz, handBackJuz, reopenJuz, takeJuz } from './khatma-store.server.ts'
+
+interface Ref {
+  groupId: string
+  userId: string
+  juz: number
+  /** Whether the member is the admin of the group. */
+  isAdmin: boolean
+}
+
+interface Change {
+  /** Makes the change; false if it is not possible anymore. */
+  run: (db: Database, ref: Ref, now: Date) => Promise<boolean>
+  done: (juz: number) => string
+  problem: (juz: number) => string
+}
+
+const notYours = (juz: number) => `Juz ${juz} is not yours anymore.`
+
+/** What the buttons of the board do. */
+const changes: Record<string, Change> = {
+  take: {
+    run: takeJuz,
+    done: (juz) => `Juz ${juz} is yours. May Allah make it easy.`,
+    problem: (juz) => `Someone else has taken juz ${juz}. Please choose another one.`,
+  },
+  'hand-back': {
+    run: (db, { isAdmin, ...ref }) => handBackJuz(db, isAdmin ? { ...ref, userId: null } : ref),
+    done: (juz) => `Juz ${juz} is free again.`,
+    problem: notYours,
+  },
+  keep: { run: confirmJuz, done: (juz) => `Juz ${juz} stays yours.`, problem: notYours },
+  finish: {
+    run: async (db, ref, now) => (await finishJuz(db, ref, now)) !== 'notTheirs',
+    done: (juz) => `Juz ${juz} is finished, alhamdulillah.`,
+    problem: notYours,
+  },
+  reopen: {
+    run: reopenJuz,
+    done: (juz) => `Juz ${juz} is not finished.`,
+    problem: () => 'This juz cannot be opened again.',
+  },
+}
+
+export const loader = (args: Route.LoaderArgs) => redirectToGroup(args, '/khatma')
+
+export function action(args: Route.ActionArgs) {
+  const path = `${groupPath(args.params.id)}/khatma`
+  return runGroupAction(args, {
+    schema: juzSchema,
+    errorPath: path,
+    run: async ({ db, group, member, now, value: { juz } }) => {
+      const change = new Map(Object.entries(changes)).get(args.params.change) ?? notFound('Page')
+      const ref = { groupId: group.id, userId: member.id, juz, isAdmin: group.role === 'admin' }
+      const isDone = await change.run(db, ref, now)
+      return isDone ? { path, text: change.done(juz) } : { problem: change.problem(juz) }
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { daysAfter } from '#app/platform/time/instant.ts'
+import { storeTest } from '#tests/database.ts'
+import { addQuranGroup } from '#tests/fixtures/quran-group.ts'
+import { addTestMember } from '#tests/member.ts'
+import { juzNumbers } from './khatma.ts'
+import {
+  confirmJuz,
+  finishJuz,
+  handBackJuz,
+  listJuz,
+  listKhatmas,
+  reopenJuz,
+  startKhatma,
+  takeJuz,
+} from './khatma-store.server.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+
+async function addMembers(db: Database, groupId: string, count: number) {
+  const ids = []
+  for (let index = 0; index < count; index++) ids.push((await addTestMember(db)).id)
+  const rows = ids.map((userId) => ({ groupId, userId, joinedAt: now.toISOString() }))
+  await db.insertInto('quranGroupMember').values(rows).execute()
+  return ids
+}
+
+async function board(db: Database, groupId: string) {
+  const [khatma] = await listKhatmas(db, groupId)
+  return listJuz(db, khatma?.id ?? '')
+}
+
+storeTest('of 30 members who take the same juz, one gets it', async ({ db }) => {
+  const { id } = await addQuranGroup(db, ['Amina'], { now })
+  const ids = await addMembers(db, id, 30)
+  await startKhatma(db, id, null, now)
+  const taken = await Promise.all(ids.map((userId) => takeJuz(db, { groupId: id, userId, juz: 4 }, now)))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  expect((await board(db, id))[3]?.takenBy).toBe(ids[taken.indexOf(true)])
+})
+
+storeTest('of 40 members who each take the first free juz, 30 get one each', async ({ db }) => {
+  const { id } = await addQuranGroup(db, ['Amina'], { now })
+  const ids = await addMembers(db, id, 40)
+  await startKhatma(db, id, null, now)
+  const results = await Promise.all(
+    ids.map(async (userId, index) => {
+      for (let tries = 0; tries < 30; tries++) {
+        const juz = ((index + tries) % 30) + 1
+        if (await takeJuz(db, { groupId: id, userId, juz }, now)) return juz
+      }
+      return null
+    }),
+  )
+  const taken = results.filter((juz) => juz !== null)
+  expect(taken.sort((a, b) => a - b)).toEqual(juzNumbers)
+  expect(new Set((await board(db, id)).map(({ takenBy }) => takenBy)).size).toBe(30)
+})
+
+storeTest('only members take, and only their own juz is finished, kept or handed back', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  const stranger = (await addTestMember(db)).id
+  const juz = { groupId: id, juz: 7 }
+  expect(await takeJuz(db, { ...juz, userId: bilal }, now)).toBe(false)
+  await startKhatma(db, id, '2026-12-31', now)
+  expect(await startKhatma(db, id, null, now)).toBe(false)
+  expect(await takeJuz(db, { ...juz, userId: stranger }, now)).toBe(false)
+  expect(await takeJuz(db, { ...juz, juz: 31, userId: bilal }, now)).toBe(false)
+  expect(await takeJuz(db, { ...juz, userId: bilal }, now)).toBe(true)
+  expect(await takeJuz(db, { ...juz, userId: bilal }, now)).toBe(false)
+  expect(await finishJuz(db, { ...juz, userId: amina }, now)).toBe('notTheirs')
+  expect(await confirmJuz(db, { ...juz, userId: amina }, now)).toBe(false)
+  expect(await handBackJuz(db, { ...juz, userId: amina })).toBe(false)
+  expect(await handBackJuz(db, { ...juz, userId: bilal })).toBe(true)
+  expect(await handBackJuz(db, { ...juz, userId: null })).toBe(false)
+  expect(await takeJuz(db, { ...juz, userId: amina }, now)).toBe(true)
+  // By the admin.
+  expect(await handBackJuz(db, { ...juz, userId: null })).toBe(true)
+})
+
+storeTest('a juz without an answer for two weeks can be taken; with one, it cannot', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  await startKhatma(db, id, null, now)
+  for (const juz of [1, 2]) await takeJuz(db, { groupId: id, userId: amina, juz }, now)
+  expect(await confirmJuz(db, { groupId: id, userId: amina, juz: 1 }, daysAfter(now, 10))).toBe(true)
+  const later = daysAfter(now, 15)
+  expect(await takeJuz(db, { groupId: id, userId: bilal, juz: 1 }, later)).toBe(false)
+  expect(await takeJuz(db, { groupId: id, userId: bilal, juz: 2 }, later)).toBe(true)
+  expect(await finishJuz(db, { groupId: id, userId: amina, juz: 2 }, later)).toBe('notTheirs')
+})
+
+storeTest('the khatma is finished with its last juz, also if two finish at the same time', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  await startKhatma(db, id, null, now)
+  for (const juz of juzNumbers) await takeJuz(db, { groupId: id, userId: juz > 29 ? bilal : amina, juz }, now)
+  for (const juz of juzNumbers.slice(0, 28))
+    expect(await finishJuz(db, { groupId: id, userId: amina, juz }, now)).toBe('finished')
+  expect(await reopenJuz(db, { groupId: id, userId: bilal, juz: 28 }, now)).toBe(false)
+  expect(await reopenJuz(db, { groupId: id, userId: amina, juz: 28 }, now)).toBe(true)
+  await finishJuz(db, { groupId: id, userId: amina, juz: 28 }, now)
+  const last = await Promise.all([
+    finishJuz(db, { groupId: id, userId: amina, juz: 29 }, now),
+    finishJuz(db, { groupId: id, userId: bilal, juz: 30 }, now),
+  ])
+  expect(last.sort()).toEqual(['finished', 'khatmaFinished'])
+  const [khatma] = await listKhatmas(db, id)
+  expect(khatma?.finishedAt).toBe(now.toISOString())
+  expect(await reopenJuz(db, { groupId: id, userId: amina, juz: 1 }, now)).toBe(false)
+  // Its member's account is deleted: the juz stays finished.
+  await db.deleteFrom('user').where('id', '=', bilal).execute()
+  expect((await listJuz(db, khatma?.id ?? '')).at(-1)).toMatchObject({ takenBy: null })
+  expect(await startKhatma(db, id, null, daysAfter(now, 1))).toBe(true)
+  expect((await listKhatmas(db, id)).map(({ finishedAt }) => finishedAt !== null)).toEqual([false, true])
+})

@@ -1,0 +1,155 @@
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatInstantDate, formatLongDate } from '#app/platform/time/format-date.ts'
+import { ramadanFrom } from '#app/quran/practice/ramadan.ts'
+import { formatRange, juzRange } from '#app/quran/surahs/surahs.ts'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Khatam } from '#app/ui/ornament/ornament.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/khatma.route'
+import { groupName } from './group.ts'
+import { khatmaSchema } from './group-form.ts'
+import { groupPath } from './group-path.ts'
+import { requireGroup, runGroupAction, withFlash } from './group-request.server.ts'
+import { GroupScreen, GroupSection } from './group-screen.tsx'
+import { listMembers } from './group-store.server.ts'
+import { JuzBoard } from './juz-board.tsx'
+import { countJuz, juzState } from './khatma.ts'
+import { listJuz, listKhatmas, startKhatma } from './khatma-store.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, group, member } = await requireGroup(args)
+  const now = new Date()
+  const { timeZone } = await readSettings(db)
+  const zone = member.timeZone ?? timeZone
+  const [khatmas, members] = await Promise.all([listKhatmas(db, group.id), listMembers(db, group.id)])
+  const current = khatmas.find(({ finishedAt }) => finishedAt === null)
+  const board = current ? await listJuz(db, current.id) : []
+  const names = new Map(members.map(({ userId, name }) => [userId, groupName(name, group.kind)]))
+  const today = localDateIn(now, zone)
+  return withFlash(args, {
+    group: { id: group.id, name: group.name, isAdmin: group.role === 'admin' },
+    finishBy: current?.finishBy ? formatLongDate(current.finishBy) : null,
+    isRunning: current !== undefined,
+    counts: countJuz(board),
+    board: board.map((juz) => ({
+      juz: juz.juz,
+      range: rangeOfJuz(juz.juz),
+      state: juzState(juz, now),
+      isOwn: juz.takenBy === member.id,
+      // A member who left or is suspended has no name.
+      name: juz.takenBy === null ? null : (names.get(juz.takenBy) ?? null),
+    })),
+    finished: khatmas.flatMap(({ id, finishedAt }) =>
+      finishedAt ? [{ id, on: formatInstantDate(finishedAt, zone) }] : [],
+    ),
+    today,
+    ramadanEnd: ramadanFrom(today).to,
+  })
+}
+
+function rangeOfJuz(juz: number) {
+  const { from, to } = juzRange(juz)
+  return formatRange(from, to)
+}
+
+/** Starts a khatma. */
+export function action(args: Route.ActionArgs) {
+  const path = `${groupPath(args.params.id)}/khatma`
+  return runGroupAction(args, {
+    role: 'admin',
+    schema: khatmaSchema,
+    run: async ({ db, group, member, now, value }) => {
+      const { timeZone } = await readSettings(db)
+      if (value.finishBy !== '' && value.finishBy < localDateIn(now, member.timeZone ?? timeZone)) {
+        const error = 'Please choose a date that is not over.'
+        return { problem: 'Nothing was started.', status: 400, errors: { finishBy: error } }
+      }
+      if (!(await startKhatma(db, group.id, value.finishBy || null, now)))
+        return { problem: 'The group is reading a khatma already.' }
+      return { path, text: 'Bismillah. Everyone can take a juz now.' }
+    },
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Shared khatma', description: '', hidden: true })
+
+export default function KhatmaRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, isRunning, finishBy, counts, board, finished } = loaderData
+  const path = `${groupPath(group.id)}/khatma`
+  return (
+    <GroupScreen
+      title="Shared khatma"
+      lead="The group reads the whole Qur’an together. Take a juz, read it in your own time, and mark it as finished. You can hand it back at any time."
+      back={{ path: groupPath(group.id), label: group.name }}
+      wide
+    >
+      {!isRunning && finished[0] && <Completed on={finished[0].on} />}
+      {isRunning ? (
+        <>
+          <p className="mb-5 font-semibold">
+            {counts.finished} of 30 juz are finished{finishBy && `, to be complete by ${finishBy}`}
+          </p>
+          <JuzBoard path={path} board={board} isAdmin={group.isAdmin} />
+        </>
+      ) : group.isAdmin ? (
+        <StartForm path={path} result={actionData} {...loaderData} />
+      ) : (
+        <p>The admin of the group can start {finished.length > 0 ? 'the next one' : 'one'}.</p>
+      )}
+      {finished.length > 0 && (
+        <GroupSection id="finished" title="Finished together">
+          <ul>
+            {finished.map(({ id, on }) => (
+              <li key={id}>{on}</li>
+            ))}
+          </ul>
+        </GroupSection>
+      )}
+    </GroupScreen>
+  )
+}
+
+function Completed({ on }: { on: string }) {
+  return (
+    <div className="mb-8 flex items-center gap-4 rounded-md border border-hairline bg-surface p-5">
+      <Khatam className="size-10 shrink-0 text-brass" />
+      <p>
+        <span className="font-semibold">Alhamdulillah, the khatma is complete.</span> You finished it together
+        on {on}. May Allah accept it from all of you.
+      </p>
+    </div>
+  )
+}
+
+function StartForm({
+  path,
+  result,
+  today,
+  ramadanEnd,
+}: {
+  path: string
+  result: Route.ComponentProps['actionData']
+  today: string
+  ramadanEnd: string
+}) {
+  return (
+    <ChangeForm id="start" action={path} result={result} submit="Start a khatma">
+      <Field
+        label="Finish by"
+        name="finishBy"
+        type="date"
+        min={today}
+        className="max-w-60"
+        hint={`The end of Ramadan is ${formatLongDate(ramadanEnd)}; local sighting may differ by a day.`}
+        defaultValue={result?.values.finishBy}
+        error={result?.errors.finishBy}
+      />
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,44 @@
+import { daysBefore } from '#app/platform/time/instant.ts'
+
+export const juzNumbers = Array.from({ length: 30 }, (_, index) => index + 1)
+
+/** After this many days, the member is asked whether they are still reading their juz. */
+const askAfterDays = 7
+/** After this many, if they have not answered, another member may take it. It is never taken away otherwise. */
+const openAfterDays = 14
+
+export interface Juz {
+  juz: number
+  takenBy: string | null
+  takenAt: string | null
+  /** When they last said that they are reading it. */
+  confirmedAt: string | null
+  finishedAt: string | null
+}
+
+/** `asked`: waits for an answer. `stuck`: another member may take it. */
+export type JuzState = 'open' | 'taken' | 'asked' | 'stuck' | 'finished'
+
+export function juzState(
+  { takenBy, confirmedAt, finishedAt }: Omit<Juz, 'juz' | 'takenAt'>,
+  now: Date,
+): JuzState {
+  if (finishedAt !== null) return 'finished'
+  if (takenBy === null || confirmedAt === null) return 'open'
+  if (confirmedAt < stuckSince(now)) return 'stuck'
+  return confirmedAt < daysAgo(now, askAfterDays) ? 'asked' : 'taken'
+}
+
+/** A juz that was confirmed before this time can be taken by another member. */
+export const stuckSince = (now: Date) => daysAgo(now, openAfterDays)
+
+const daysAgo = (now: Date, days: number) => daysBefore(now, days).toISOString()
+
+/** How far a khatma is, such as for the board's heading. */
+export function countJuz(board: readonly Juz[]) {
+  return {
+    finished: board.filter(({ finishedAt }) => finishedAt !== null).length,
+    taken: board.filter(({ takenBy, finishedAt }) => takenBy !== null && finishedAt === null).length,
+    open: board.filter(({ takenBy, finishedAt }) => takenBy === null && finishedAt === null).length,
+  }
+}

@@ -1,0 +1,122 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { closeGroup, findOwnGroup, listMembers, lockGroup } from './group-store.server.ts'
+
+export type LeaveOutcome = 'left' | 'closed' | 'handOverFirst' | 'notMember'
+
+/**
+ * Leaves a group. If its admin leaves a group of adults, the one who has been in it the longest becomes its admin; in a
+ * group for minors the admin hands over or closes it first. The last one to leave closes it.
+ */
+export function leaveGroup(db: Database, groupId: string, userId: string, now: Date): Promise<LeaveOutcome> {
+  return db.transaction().execute(async (tx) => {
+    await lockGroup(tx, groupId, now)
+    const group = await findOwnGroup(tx, groupId, userId)
+    if (!group) return 'notMember'
+    const next = (await listMembers(tx, groupId)).find((member) => member.userId !== userId)
+    if (!next) {
+      await closeGroup(tx, groupId)
+      return 'closed'
+    }
+    if (group.role === 'admin') {
+      if (group.kind === 'minors') return 'handOverFirst'
+      await setRole(tx, groupId, next.userId, 'admin')
+    }
+    await deleteMembership(tx, groupId, userId)
+    return 'left'
+  })
+}
+
+/** Removes another member; false if they are not in the group, or are its admin. */
+export function removeMember(db: Database, groupId: string, userId: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockGroup(tx, groupId, now)
+    const group = await findOwnGroup(tx, groupId, userId)
+    if (!group || group.role === 'admin') return false
+    await deleteMembership(tx, groupId, userId)
+    return true
+  })
+}
+
+/**
+ * Makes another member the admin; false if they are not in the group anymore, or `adminId` is not its admin. A group for
+ * minors then waits for the staff to approve the new admin: until then, nobody can join.
+ */
+export function handOver(
+  db: Database,
+  { groupId, adminId, userId }: { groupId: string; adminId: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockGroup(tx, groupId, now)
+    const group = await findOwnGroup(tx, groupId, adminId)
+    const isMember = (await listMembers(tx, groupId)).some((member) => member.userId === userId)
+    if (group?.role !== 'admin' || !isMember || userId === adminId) return false
+    await setRole(tx, groupId, adminId, 'member')
+    await setRole(tx, groupId, userId, 'admin')
+    if (group.kind === 'minors') await withdrawApproval(tx, groupId)
+    return true
+  })
+}
+
+/**
+ * Finds new admins for the groups of a member whose account is erased or suspended. Groups of adults go to the one who
+ * has been in them the longest. Without one, an erased member's group is closed. A group for minors is closed when its
+ * admin is erased; when they are suspended, it waits for the staff.
+ */
+export function handOverGroups(db: Database, userId: string, reason: 'erased' | 'suspended', now: Date) {
+  return inTransaction(db, async (tx) => {
+    const groups = await tx
+      .selectFrom('quranGroupMember')
+      .innerJoin('quranGroup', 'quranGroup.id', 'groupId')
+      .select(['quranGroup.id', 'quranGroup.kind'])
+      .where('userId', '=', userId)
+      .where('role', '=', 'admin')
+      // Always in the same order, so that two such transactions do not wait for each other.
+      .orderBy('quranGroup.id')
+      .execute()
+    for (const { id, kind } of groups) {
+      await lockGroup(tx, id, now)
+      const next = (await listMembers(tx, id)).find((member) => member.userId !== userId)
+      if (next && kind === 'adults') {
+        await setRole(tx, id, userId, 'member')
+        await setRole(tx, id, next.userId, 'admin')
+      } else if (reason === 'erased') await closeGroup(tx, id)
+      else if (kind === 'minors') await withdrawApproval(tx, id)
+    }
+    if (reason === 'erased')
+      await tx.updateTable('quranGroupReport').set({ note: '' }).where('reporterId', '=', userId).execute()
+  })
+}
+
+const setRole = (tx: Database, groupId: string, userId: string, role: 'admin' | 'member') =>
+  tx
+    .updateTable('quranGroupMember')
+    .set({ role })
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .execute()
+
+const withdrawApproval = (tx: Database, groupId: string) =>
+  tx.updateTable('quranGroup').set({ approvedAt: null }).where('id', '=', groupId).execute()
+
+/** Also hands back their juz that are not finished, and deletes their messages in the group. */
+async function deleteMembership(tx: Database, groupId: string, userId: string) {
+  await tx
+    .updateTable('quranKhatmaJuz')
+    .set({ takenBy: null, takenAt: null, confirmedAt: null })
+    .where('takenBy', '=', userId)
+    .where('finishedAt', 'is', null)
+    .where('khatmaId', 'in', tx.selectFrom('quranKhatma').select('id').where('groupId', '=', groupId))
+    .execute()
+  await tx
+    .deleteFrom('quranGroupMessage')
+    .where('groupId', '=', groupId)
+    .where((eb) => eb.or([eb('senderId', '=', userId), eb('recipientId', '=', userId)]))
+    .execute()
+  await tx
+    .deleteFrom('quranGroupMember')
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { notFound } from '#app/platform/http/errors.ts'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/member-remove.route'
+import { blockMember } from './block-store.server.ts'
+import { removeSchema } from './group-form.ts'
+import { groupMemberPath, groupPath } from './group-path.ts'
+import { runGroupAction } from './group-request.server.ts'
+import { GroupScreen } from './group-screen.tsx'
+import { removeMember } from './leave-group-store.server.ts'
+import { readOther } from './other-member.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+export const loader = (args: Route.LoaderArgs) => readOther(args, 'admin')
+
+/** Removes a member, and blocks them if the admin wants that. */
+export function action(args: Route.ActionArgs) {
+  return runGroupAction(args, {
+    role: 'admin',
+    schema: removeSchema,
+    run: async ({ db, group, member, now, value }) => {
+      if (!(await removeMember(db, group.id, args.params.userId, now))) return notFound('Member')
+      if (value.block !== undefined) await blockMember(db, member.id, args.params.userId, now)
+      return { path: groupPath(group.id), text: 'The member was removed.' }
+    },
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Remove a member', description: '', hidden: true })
+
+export default function MemberRemoveRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, other } = loaderData
+  const path = groupMemberPath(group.id, other.id)
+  return (
+    <GroupScreen
+      title={`Remove ${other.name} from the group?`}
+      lead="Juz that they have not finished are free again. They are not emailed."
+      back={{ path, label: other.name }}
+    >
+      <ChangeForm
+        id="remove"
+        action={`${path}/remove`}
+        result={actionData}
+        submit="Remove"
+        variant="danger"
+        cancel={path}
+      >
+        <Checkbox
+          label="Block them, too"
+          name="block"
+          value="yes"
+          hideOptional
+          hint="They cannot join again, also not with a new code."
+        />
+      </ChangeForm>
+    </GroupScreen>
+  )
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
+import type { WordsKey } from './prepared-words.ts'
+
+const retentionDays = 30
+
+interface NewMessage {
+  groupId: string
+  senderId: string
+  recipientId: string
+  words: WordsKey
+  /** The sender's local date. */
+  sentOn: string
+}
+
+/** Sends prepared words; false if this member has sent the other one a message today, in any group. */
+export async function sendMessage(db: Database, message: NewMessage, now: Date) {
+  await db
+    .deleteFrom('quranGroupMessage')
+    .where('groupId', '=', message.groupId)
+    .where('createdAt', '<', daysBefore(now, retentionDays).toISOString())
+    .execute()
+  const row = await db
+    .insertInto('quranGroupMessage')
+    .values({ ...message, id: randomUUID(), createdAt: now.toISOString() })
+    .onConflict((oc) => oc.columns(['senderId', 'recipientId', 'sentOn']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The recipients to whom a member has sent a message on a date. */
+export async function listSentTo(db: Database, senderId: string, sentOn: string) {
+  const rows = await db
+    .selectFrom('quranGroupMessage')
+    .select('recipientId')
+    .where('senderId', '=', senderId)
+    .where('sentOn', '=', sentOn)
+    .execute()
+  return new Set(rows.map(({ recipientId }) => recipientId))
+}
+
+/**
+ * The messages that a member got in a group since a time, the newest first; without those of senders whom they have
+ * blocked or who are suspended. Muting is up to the caller.
+ */
+export const listReceived = (db: Database, groupId: string, recipientId: string, since: Date) =>
+  db
+    .selectFrom('quranGroupMessage')
+    .innerJoin('user', 'user.id', 'quranGroupMessage.senderId')
+    .select(['quranGroupMessage.id', 'senderId', 'user.name', 'words'])
+    .where('groupId', '=', groupId)
+    .where('recipientId', '=', recipientId)
+    .where('quranGroupMessage.createdAt', '>=', since.toISOString())
+    .where('user.disabledAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('quranGroupBlock')
+            .select('blockedId')
+            .where('userId', '=', recipientId)
+            .whereRef('blockedId', '=', 'quranGroupMessage.senderId'),
+        ),
+      ),
+    )
+    .orderBy('quranGroupMessage.createdAt', 'desc')
+    .execute()
+
+/** A message that one member sent another; undefined for any other id. */
+export const findReceived = (
+  db: Database,
+  id: string,
+  { senderId, recipientId }: { senderId: string; recipientId: string },
+) =>
+  db
+    .selectFrom('quranGroupMessage')
+    .select('words')
+    .where('id', '=', id)
+    .where('senderId', '=', senderId)
+    .where('recipientId', '=', recipientId)
+    .executeTakeFirst()

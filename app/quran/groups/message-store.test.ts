@@ -1,0 +1,141 @@
+import { expect } from 'vitest'
+import { daysAfter, daysBefore } from '#app/platform/time/instant.ts'
+import { storeTest } from '#tests/database.ts'
+import { addQuranGroup } from '#tests/fixtures/quran-group.ts'
+import { addTestMember } from '#tests/member.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
+import { blockMember } from './block-store.server.ts'
+import { listPauses, listReadings } from './group-reading-store.server.ts'
+import { readGroupRecords } from './group-records.server.ts'
+import { closeGroup, findOwnGroup } from './group-store.server.ts'
+import { listReceived, listSentTo, sendMessage } from './message-store.server.ts'
+import {
+  addReport,
+  approveGroup,
+  closeGroupAsStaff,
+  countGroupUse,
+  listMinorsGroups,
+  listReports,
+  resolveReport,
+} from './report-store.server.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+
+storeTest('one message a day for each sender and recipient', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  const message = {
+    groupId: id,
+    senderId: amina,
+    recipientId: bilal,
+    words: 'ease',
+    sentOn: '2026-11-23',
+  } as const
+  const twice = await Promise.all([sendMessage(db, message, now), sendMessage(db, message, now)])
+  expect(twice.sort()).toEqual([false, true])
+  expect(await sendMessage(db, { ...message, senderId: bilal, recipientId: amina }, now)).toBe(true)
+  expect(await listSentTo(db, amina, '2026-11-23')).toEqual(new Set([bilal]))
+  expect(await sendMessage(db, { ...message, sentOn: '2026-11-24' }, daysAfter(now, 1))).toBe(true)
+  const received = (since: Date) => listReceived(db, id, bilal, since)
+  expect((await received(daysBefore(now, 1))).map(({ name, words }) => [name, words])).toEqual([
+    ['Amina', 'ease'],
+    ['Amina', 'ease'],
+  ])
+  await blockMember(db, bilal, amina, now)
+  expect(await received(daysBefore(now, 1))).toEqual([])
+})
+
+storeTest('reads days and pauses of the members only, without deleted entries', async ({ db }) => {
+  const { members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  const stranger = (await addTestMember(db)).id
+  const entry = { userId: amina, localDate: '2026-11-22' }
+  await db
+    .insertInto('quranEntry')
+    .values([
+      quranEntryRow({ ...entry, pages: 2.5, minutes: 10 }),
+      quranEntryRow({ ...entry, id: 'read-2026-11-22' }),
+      quranEntryRow({ ...entry, localDate: '2026-11-21', deletedAt: now.toISOString() }),
+      quranEntryRow({ ...entry, localDate: '2026-11-01' }),
+      quranEntryRow({ ...entry, userId: stranger }),
+    ])
+    .execute()
+  const pause = { userId: bilal, createdAt: now.toISOString() }
+  await db
+    .insertInto('quranPause')
+    .values([
+      { ...pause, id: 'a', startsOn: '2026-11-20', endsOn: null },
+      { ...pause, id: 'b', startsOn: '2026-11-01', endsOn: '2026-11-15' },
+    ])
+    .execute()
+  const week = ['2026-11-16', '2026-11-23'] as const
+  expect(await listReadings(db, [amina, bilal], ...week)).toEqual([
+    { userId: amina, localDate: '2026-11-22', pages: 2.5, ayat: 0, minutes: 10 },
+  ])
+  expect(await listReadings(db, [], ...week)).toEqual([])
+  expect(await listPauses(db, [amina, bilal], ...week)).toEqual([
+    { userId: bilal, startsOn: '2026-11-20', endsOn: null },
+  ])
+})
+
+storeTest('staff see reports with the prepared words, resolve them, and see counts', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  const staff = { id: amina, name: 'Amina', email: 'amina@example.org' }
+  const report = { groupId: id, groupName: 'Fajr readers', reporterId: bilal, reportedId: amina, note: '' }
+  await addReport(db, { ...report, reason: 'unwanted', words: 'page' }, now)
+  await addReport(db, { ...report, reason: 'pressure', words: 'together' }, now)
+  const [found, ...others] = await listReports(db)
+  expect(found).toMatchObject({
+    reason: 'pressure',
+    words: 'together',
+    reportedName: 'Amina',
+    reporterName: 'Bilal',
+  })
+  expect(others).toEqual([])
+  expect(await countGroupUse(db)).toEqual({ groups: 1, members: 2, openReports: 1 })
+  expect(await resolveReport(db, found?.id ?? '', true, staff, now)).toBe(true)
+  expect(await resolveReport(db, 'none', true, staff, now)).toBe(false)
+  expect((await countGroupUse(db)).openReports).toBe(0)
+  expect(await closeGroupAsStaff(db, id, staff, now)).toBe(true)
+  expect(await closeGroupAsStaff(db, id, staff, now)).toBe(false)
+  expect(await listReports(db)).toMatchObject([{ groupId: null, groupName: 'Fajr readers' }])
+})
+
+storeTest('staff approve the admin of a group for minors, unless it has another one now', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now, kind: 'minors' })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  await db
+    .updateTable('quranGroup')
+    .set({ approvedAt: null, inviteCode: null })
+    .where('id', '=', id)
+    .execute()
+  expect(await listMinorsGroups(db)).toMatchObject([{ id, adminId: amina, approvedAt: null, members: 2 }])
+  expect(await approveGroup(db, { groupId: id, adminId: bilal }, null, now)).toBe(false)
+  expect(await approveGroup(db, { groupId: id, adminId: amina }, null, now)).toBe(true)
+  expect(await approveGroup(db, { groupId: id, adminId: amina }, null, now)).toBe(false)
+  expect((await findOwnGroup(db, id, amina))?.inviteCode).toMatch(/^\w{8}$/)
+})
+
+storeTest('the export has own memberships, messages, juz, blocks and reports', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  const message = {
+    groupId: id,
+    senderId: bilal,
+    recipientId: amina,
+    words: 'ease',
+    sentOn: '2026-11-23',
+  } as const
+  await sendMessage(db, message, now)
+  await blockMember(db, amina, bilal, now)
+  expect(await readGroupRecords(db, amina)).toMatchObject({
+    quranGroup: [{ name: 'Fajr readers', role: 'admin', share: 'done' }],
+    quranGroupMessage: [{ group: 'Fajr readers', words: 'ease', direction: 'received' }],
+    quranKhatmaJuz: [],
+    quranGroupBlock: [{ createdAt: now.toISOString() }],
+    quranGroupReport: [],
+  })
+  await closeGroup(db, id)
+  expect((await readGroupRecords(db, amina)).quranGroupMessage).toEqual([])
+})

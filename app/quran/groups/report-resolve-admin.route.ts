@@ -1,0 +1,21 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import type { Route } from './+types/report-resolve-admin.route'
+import { adminGroupsPath } from './group-path.ts'
+import { resolveReport } from './report-store.server.ts'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminGroupsPath, 'people')
+
+/** Marks a report as resolved, or opens it again. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'people',
+    run: async ({ db, admin, now, values }) => {
+      const isResolved = values.resolved !== 'no'
+      if (!(await resolveReport(db, args.params.id, isResolved, admin, now))) return notFound('Report')
+      return { path: adminGroupsPath, text: isResolved ? 'Marked as resolved.' : 'Opened again.' }
+    },
+    error: 'The report could not be changed. Please try again.',
+    errorPath: adminGroupsPath,
+  })
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { newInviteCode } from './group-store.server.ts'
+import type { ReportReason } from './report.ts'
+
+interface NewReport {
+  groupId: string
+  groupName: string
+  reporterId: string
+  reportedId: string
+  reason: ReportReason
+  note: string
+  words: string | null
+}
+
+/** Reports a member to the staff; a second open report of the same member by the same one replaces the first. */
+export function addReport(db: Database, report: NewReport, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('quranGroupReport')
+      .where('reporterId', '=', report.reporterId)
+      .where('reportedId', '=', report.reportedId)
+      .where('resolvedAt', 'is', null)
+      .execute()
+    await tx
+      .insertInto('quranGroupReport')
+      .values({ ...report, id: randomUUID(), createdAt: now.toISOString() })
+      .execute()
+  })
+}
+
+const maxListed = 200
+
+/** Reports for the staff, open ones first, then the newest. At most 200. */
+export const listReports = (db: Database) =>
+  db
+    .selectFrom('quranGroupReport')
+    .innerJoin('user as reported', 'reported.id', 'quranGroupReport.reportedId')
+    .leftJoin('user as reporter', 'reporter.id', 'quranGroupReport.reporterId')
+    .select(['quranGroupReport.id', 'groupId', 'groupName', 'reason', 'note', 'words', 'reportedId'])
+    .select(['quranGroupReport.createdAt', 'resolvedAt'])
+    .select(['reported.name as reportedName', 'reported.email as reportedEmail', 'reporterId'])
+    .select(['reporter.name as reporterName', 'reporter.email as reporterEmail'])
+    .orderBy(({ eb }) => eb.case().when('resolvedAt', 'is', null).then(0).else(1).end())
+    .orderBy('quranGroupReport.createdAt', 'desc')
+    .limit(maxListed)
+    .execute()
+
+/** Marks a report as resolved, or opens it again; false if it does not exist. */
+export function resolveReport(db: Database, id: string, isResolved: boolean, actor: Actor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const report = await tx
+      .updateTable('quranGroupReport')
+      .set({ resolvedAt: isResolved ? now.toISOString() : null })
+      .where('id', '=', id)
+      .returning('groupName')
+      .executeTakeFirst()
+    if (!report) return false
+    const changes = { Report: isResolved ? ['open', 'resolved'] : ['resolved', 'open'] } as {
+      Report: [string, string]
+    }
+    await recordGroup(tx, actor, 'changed', { id, name: report.groupName }, now, changes)
+    return true
+  })
+}
+
+/** Groups for minors with their admin, those that wait for approval first. */
+export const listMinorsGroups = (db: Database) =>
+  db
+    .selectFrom('quranGroup')
+    .innerJoin('quranGroupMember', 'quranGroupMember.groupId', 'quranGroup.id')
+    .innerJoin('user', 'user.id', 'quranGroupMember.userId')
+    .select(['quranGroup.id', 'quranGroup.name', 'quranGroup.createdAt', 'approvedAt'])
+    .select(['user.id as adminId', 'user.name as adminName', 'user.email as adminEmail', 'user.disabledAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('quranGroupMember as other')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('other.groupId', '=', 'quranGroup.id')
+        .as('members'),
+    )
+    .where('kind', '=', 'minors')
+    .where('quranGroupMember.role', '=', 'admin')
+    .orderBy(({ eb }) => eb.case().when('approvedAt', 'is', null).then(0).else(1).end())
+    .orderBy('quranGroup.createdAt')
+    .limit(maxListed)
+    .execute()
+
+/**
+ * Approves the admin of a group for minors, so that they can invite. False if `adminId` is not its admin anymore, or is
+ * suspended.
+ */
+export function approveGroup(
+  db: Database,
+  { groupId, adminId }: { groupId: string; adminId: string },
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const group = await tx
+      .updateTable('quranGroup')
+      .set({ approvedAt: now.toISOString(), inviteCode: newInviteCode() })
+      .where('id', '=', groupId)
+      .where('kind', '=', 'minors')
+      .where('approvedAt', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('quranGroupMember')
+            .innerJoin('user', 'user.id', 'quranGroupMember.userId')
+            .select('quranGroupMember.userId')
+            .where('groupId', '=', groupId)
+            .where('quranGroupMember.userId', '=', adminId)
+            .where('quranGroupMember.role', '=', 'admin')
+            .where('user.disabledAt', 'is', null),
+        ),
+      )
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!group) return false
+    await recordGroup(tx, actor, 'published', group, now)
+    return true
+  })
+}
+
+/** Closes a group for the staff; false if it does not exist. */
+export function closeGroupAsStaff(db: Database, groupId: string, actor: Actor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const group = await tx
+      .deleteFrom('quranGroup')
+      .where('id', '=', groupId)
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!group) return false
+    await recordGroup(tx, actor, 'deleted', group, now)
+    return true
+  })
+}
+
+const recordGroup = (
+  tx: Database,
+  actor: Actor,
+  verb: 'changed' | 'published' | 'deleted',
+  { id, name }: { id: string; name: string },
+  now: Date,
+  changes: Record<string, [string, string]> = {},
+) => recordActivity(tx, actor, { verb, subject: 'quranGroup', subjectId: id, label: name, changes }, now)
+
+/** Counts for the staff, without names. */
+export async function countGroupUse(db: Database) {
+  const [groups, members, reports] = await Promise.all([
+    db
+      .selectFrom('quranGroup')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('quranGroupMember')
+      .select(({ fn }) => fn.count<number>('userId').distinct().as('count'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('quranGroupReport')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('resolvedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    groups: Number(groups.count),
+    members: Number(members.count),
+    openReports: Number(reports.count),
+  }
+}
+
+/** The name of a group; undefined if it was closed. */
+export async function findGroupName(db: Database, id: string) {
+  const group = await db.selectFrom('quranGroup').select('name').where('id', '=', id).executeTakeFirst()
+  return group?.name
+}

@@ -1,0 +1,53 @@
+import {
+  type Access,
+  adminPage,
+  admins,
+  all,
+  memberForm,
+  members,
+  missingAction,
+  missingPage,
+} from './access-statuses.ts'
+
+/** A page of a group that does not exist; a stranger gets the same for one that does. */
+const ofGroup = (path: string, hasAction = true): Access => ({
+  get: members(404),
+  ...(hasAction ? { post: members(404) } : {}),
+  example: `/quran/groups/none${path}`,
+})
+
+/** The access table's entries of groups; `group-access.e2e.ts` has those of their members and admins. */
+export const quranGroupAccess: Record<string, Access> = {
+  '/quran/groups': memberForm(400),
+  '/quran/groups/blocked': memberForm(303),
+  '/quran/groups/:id': ofGroup('', false),
+  '/quran/groups/:id/invite': ofGroup('/invite'),
+  '/quran/groups/:id/invite/off': ofGroup('/invite/off'),
+  '/quran/groups/:id/settings': ofGroup('/settings'),
+  '/quran/groups/:id/sharing': ofGroup('/sharing'),
+  '/quran/groups/:id/leave': ofGroup('/leave'),
+  '/quran/groups/:id/close': ofGroup('/close'),
+  '/quran/groups/:id/ramadan': ofGroup('/ramadan', false),
+  '/quran/groups/:id/khatma': ofGroup('/khatma'),
+  '/quran/groups/:id/khatma/:change': ofGroup('/khatma/take'),
+  '/quran/groups/:id/members/:userId': ofGroup('/members/none'),
+  '/quran/groups/:id/members/:userId/remove': ofGroup('/members/none/remove'),
+  '/quran/groups/:id/members/:userId/hand-over': ofGroup('/members/none/hand-over'),
+  '/quran/groups/:id/members/:userId/block': ofGroup('/members/none/block'),
+  '/quran/groups/:id/members/:userId/report': ofGroup('/members/none/report'),
+  '/quran/join': memberForm(400),
+  // Visitors see what a group is, whatever the code.
+  '/quran/join/:code': {
+    get: { ...all(200), member: 404, admin: 404 },
+    post: members(404),
+    example: '/quran/join/K7M3QXAP',
+  },
+  '/admin/quran-groups': adminPage,
+  '/admin/quran-groups/:id/close': missingPage('/admin/quran-groups/none/close'),
+  '/admin/quran-groups/:id/approve': { ...missingAction, example: '/admin/quran-groups/none/approve' },
+  '/admin/quran-groups/reports/:id/resolve': {
+    get: admins(302),
+    post: admins(404),
+    example: '/admin/quran-groups/reports/none/resolve',
+  },
+}
