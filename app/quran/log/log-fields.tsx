@@ -30,7 +30,7 @@ export function LogFields({ values, errors, today }: Props) {
           </option>
         ))}
       </Select>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      <div className="grid grid-cols-3 gap-x-4 gap-y-5">
         <Field label="Pages" hideOptional inputMode="decimal" {...field('pages')} />
         <Field label="Ayat" hideOptional inputMode="numeric" {...field('ayat')} />
         <Field label="Minutes" hideOptional inputMode="numeric" {...field('minutes')} />
