@@ -53,7 +53,7 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
   return (
     <AccountPage
       title="Your location"
-      lead="Only to calculate fajr and maghrib, and only for you. We store it rounded to a tenth of a degree: a circle of about 7 miles (11 km)."
+      lead="Only to calculate fajr and maghrib, and only for you. It is stored rounded to a tenth of a degree: a circle of about 7 miles (11 km)."
       back={{ href: '/quran/day', label: 'When your day ends' }}
     >
       <AccountForm id="location" action="/quran/day/location" result={actionData} submit="Save location">
@@ -78,7 +78,7 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
       {loaderData.values && (
         <div className="mt-10 border-t border-hairline pt-8">
           <p className="mb-4">
-            Without your location we use the community’s. If it has none, your day ends at midnight.
+            Without your location, the community’s is used. If it has none, your day ends at midnight.
           </p>
           <AccountForm
             id="remove"

@@ -88,7 +88,7 @@ export function LogRules() {
       <Section id="corrections" title="Pauses and corrections">
         <p>
           You can log, correct and delete for {correctionDays} days, and everything is counted again. A pause
-          can begin up to {correctionDays} days back, too. We ask for no reason. Days that you import may be
+          can begin up to {correctionDays} days back, too. It needs no reason. Days that you import may be
           older.
         </p>
         <p>
