@@ -1,0 +1,72 @@
+import { formatLongDate } from '#app/platform/time/format-date.ts'
+
+export const goalMeasures = ['any', 'pages', 'ayat', 'minutes', 'khatma', 'none'] as const
+
+/** A row of `quranGoal`. */
+export interface Goal {
+  startsOn: string
+  measure: (typeof goalMeasures)[number]
+  amount: number
+  /** One bit for each weekday: Monday is 1, Sunday 64. */
+  weekdays: number
+  fromPage: number | null
+  finishOn: string | null
+}
+
+export const everyWeekday = 127
+
+/** In the order of the bits of `weekdays`. */
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** The goal that counts on a date: the one that started last; null before the first one. Goals in any order. */
+export function goalOn<AGoal extends Pick<Goal, 'startsOn'>>(
+  date: string,
+  goals: readonly AGoal[],
+): AGoal | null {
+  let current: AGoal | null = null
+  for (const goal of goals) {
+    if (goal.startsOn <= date && (!current || goal.startsOn > current.startsOn)) current = goal
+  }
+  return current
+}
+
+/** Whether the member wants to read on the weekday of a date. */
+export const isScheduled = (date: string, { measure, weekdays }: Pick<Goal, 'measure' | 'weekdays'>) =>
+  measure !== 'none' && (weekdays & weekdayBit(date)) !== 0
+
+export function weekdayBit(date: string) {
+  // Sunday is 0 in JavaScript.
+  return 1 << ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7)
+}
+
+/** “2 pages every day”, “Any reading on Monday and Friday”, “A khatma by March 9, 2027, every day”. */
+export function describeGoal(goal: Goal) {
+  if (goal.measure === 'none') return 'No goal'
+  const days = describeWeekdays(goal.weekdays)
+  if (goal.measure === 'any') return `Any reading ${days}`
+  if (goal.measure === 'khatma')
+    return `A khatma by ${formatLongDate(goal.finishOn ?? goal.startsOn)}, ${days}`
+  return `${formatAmount(goal.amount, goal.measure)} ${days}`
+}
+
+const units = { pages: ['page', 'pages'], ayat: ['ayah', 'ayat'], minutes: ['minute', 'minutes'] } as const
+
+/** “1 page”, “2.5 pages”, “20 ayat”. */
+export function formatAmount(amount: number, measure: keyof typeof units) {
+  const [singular, plural] = units[measure]
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${amount === 1 ? singular : plural}`
+}
+
+export function describeWeekdays(weekdays: number) {
+  if ((weekdays & everyWeekday) === everyWeekday) return 'every day'
+  const names = weekdayNames.filter((_, index) => weekdays & (1 << index))
+  return `on ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)}`
+}
