@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 
-/** A page of the account settings, with a link back to the profile. */
+/** A page of a member's settings, with a link back: to the profile unless `back` says otherwise. */
 export function AccountPage({
   title,
   lead,
+  back = { href: '/profile', label: 'Profile' },
   children,
 }: {
   title: ReactNode
   lead?: ReactNode
+  back?: { href: string; label: string }
   children: ReactNode
 }) {
   return (
     <div className="shell-width pt-8 pb-20 sm:pt-12">
       <div className="max-w-xl">
         <p className="mb-4">
-          <a className="link inline-block py-2.5" href="/profile">
-            <span aria-hidden="true">← </span>Profile
+          <a className="link inline-block py-2.5" href={back.href}>
+            <span aria-hidden="true">← </span>
+            {back.label}
           </a>
         </p>
         <h1 className="text-2xl">{title}</h1>

@@ -1,12 +1,11 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useFormValues } from '#app/ui/use-form-values.ts'
 import { upcomingDates } from './next-rule-dates.ts'
 
-type Values = Record<string, string>
-
 /** The next dates for the values of the form: those it was rendered with, or with JavaScript, the current ones. */
-export function DatePreview({ values }: { values: Values }) {
+export function DatePreview({ values }: { values: Record<string, string> }) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const current = useFormValues(section, values)
@@ -43,21 +42,4 @@ export function DatePreview({ values }: { values: Values }) {
       </noscript>
     </section>
   )
-}
-
-/** The current values of the form that contains an element. */
-function useFormValues(element: RefObject<HTMLElement | null>, rendered: Values) {
-  const [values, setValues] = useState(rendered)
-  useEffect(() => {
-    const form = element.current?.closest('form')
-    if (!form) return
-    const read = () => {
-      const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
-      setValues(Object.fromEntries(entries) as Values)
-    }
-    read()
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
-  }, [element])
-  return values
 }

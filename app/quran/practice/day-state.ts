@@ -1,31 +1,25 @@
+import { addDays } from '#app/platform/time/local-date.ts'
 import type { AyahRange } from '#app/quran/surahs/surahs.ts'
-import type { Goal } from './goal.ts'
+import { type Goal, goalOn, isScheduled } from './goal.ts'
+import { type Portion, portionOn } from './khatma-plan.ts'
+import { pageTolerance } from './page-amount.ts'
+import { isPaused, type Pause } from './pause.ts'
 
 /** What a member logged on one of their local dates. */
 export interface DayReading {
   localDate: string
-  /** Entries without any amount: “I read today”. Each counts as the goal of the day. */
+  /** Entries without any amount: “I read today”. One of them counts as the goal of its day. */
   taps: number
   /** Sums of what the other entries count. */
   pages: number
   ayat: number
   minutes: number
-  /** All entries that are not deleted, with taps. */
+  /** All entries that are not deleted, including taps. */
   entries: number
   /** The ranges among them, for the map of the juz and for badges. */
   ranges?: readonly AyahRange[]
   /** The time zone of one of its entries. Without it, no date counts as skipped by travel. */
   timeZone?: string
-}
-
-export const dayStates = ['done', 'partial', 'pending', 'excused', 'missed', 'free'] as const
-/** See decision 053. */
-export type DayState = (typeof dayStates)[number]
-
-export interface Pause {
-  startsOn: string
-  /** Inclusive; null until the member ends it. */
-  endsOn: string | null
 }
 
 /** Everything from which the log is derived. */
@@ -39,5 +33,74 @@ export interface History {
   days: readonly DayReading[]
 }
 
-export const isPaused = (date: string, pauses: readonly Pause[]) =>
-  pauses.some(({ startsOn, endsOn }) => startsOn <= date && (endsOn === null || date <= endsOn))
+/** See decision 053. */
+export type DayState = 'done' | 'partial' | 'pending' | 'excused' | 'missed' | 'free'
+
+/** What a day asks of the member. */
+export type Asked =
+  | { nothing: 'not started' | 'paused' | 'no goal' | 'not scheduled' }
+  | { nothing: null; measure: 'any' }
+  | { nothing: null; measure: 'pages' | 'ayat' | 'minutes'; amount: number }
+
+/**
+ * What the goal of a date asks for. A khatma plan that is finished, or whose last day is over, asks for nothing: no
+ * day can be missed until the member chooses the next goal.
+ */
+export function askedOn(date: string, history: Omit<History, 'days'>, portion: Portion | null): Asked {
+  const { startedOn, goals, pauses } = history
+  if (startedOn !== null && date < startedOn) return { nothing: 'not started' }
+  if (isPaused(date, pauses)) return { nothing: 'paused' }
+  const goal = startedOn === null ? null : goalOn(date, goals)
+  if (!goal || goal.measure === 'none') return { nothing: 'no goal' }
+  if (goal.measure === 'khatma') return askedByPlan(date, goal, portion)
+  if (!isScheduled(date, goal)) return { nothing: 'not scheduled' }
+  if (goal.measure === 'any') return { nothing: null, measure: 'any' }
+  return { nothing: null, measure: goal.measure, amount: goal.amount }
+}
+
+function askedByPlan(date: string, goal: Goal, portion: Portion | null): Asked {
+  if (portion && !portion.overdue) return { nothing: null, measure: 'pages', amount: portion.pages }
+  const over = portion?.overdue || goal.finishOn === null || date > goal.finishOn
+  return { nothing: over || isScheduled(date, goal) ? 'no goal' : 'not scheduled' }
+}
+
+/** The portion of the khatma plan that counts on a date; null without one. */
+export function planPortion(date: string, goal: Goal | null, pagesBefore: number, pauses: readonly Pause[]) {
+  return goal?.measure === 'khatma' ? portionOn(date, goal, pagesBefore, pauses) : null
+}
+
+/** The day's reading, in which a tap counts as what the day asked for. */
+export function countTaps(reading: DayReading, asked: Asked): DayReading {
+  if (reading.taps === 0 || asked.nothing !== null || asked.measure === 'any') return reading
+  const { measure, amount } = asked
+  return { ...reading, [measure]: Math.max(reading[measure], amount) }
+}
+
+/**
+ * The state of a day. On a day that asks for nothing, any reading is enough.
+ *
+ * @param skipped Whether the member's time zone had no such day.
+ */
+export function dayState(
+  date: string,
+  asked: Asked,
+  reading: DayReading | undefined,
+  today: string,
+  skipped: boolean,
+): DayState {
+  if (asked.nothing === 'not started') return 'free'
+  if (reading) return asked.nothing !== null || isMet(asked, countTaps(reading, asked)) ? 'done' : 'partial'
+  if (asked.nothing === 'paused') return 'excused'
+  if (asked.nothing !== null) return 'free'
+  if (isInGrace(date, today)) return 'pending'
+  return skipped ? 'free' : 'missed'
+}
+
+function isMet(asked: Extract<Asked, { nothing: null }>, reading: DayReading) {
+  if (asked.measure === 'any') return true
+  const tolerance = asked.measure === 'pages' ? pageTolerance : 0
+  return reading[asked.measure] + tolerance >= asked.amount
+}
+
+/** Whether a day without reading is not lost yet: until the end of the following day. */
+export const isInGrace = (date: string, today: string) => date >= addDays(today, -1)

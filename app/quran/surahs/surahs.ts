@@ -34,11 +34,14 @@ const pageStarts = PageList.slice(1, pageCount + 2)
 const juzStarts = JuzList.slice(1, juzCount + 2)
 const surahStarts = surahs.map(({ firstAyah }) => firstAyah)
 
-/** The id of an ayah; undefined if the surah has no such ayah. */
+/** Whether a surah has an ayah of that number. */
+export const isAyah = (surah: number, ayah: number) =>
+  Number.isInteger(ayah) && ayah >= 1 && ayah <= (surahs[surah - 1]?.ayahCount ?? 0)
+
+/** The id of an ayah; throws if there is no such ayah (`isAyah`). */
 export function ayahId(surah: number, ayah: number) {
-  const found = surahs[surah - 1]
-  if (!found || !Number.isInteger(ayah) || ayah < 1 || ayah > found.ayahCount) return undefined
-  return found.firstAyah + ayah - 1
+  if (!isAyah(surah, ayah)) throw new RangeError(`No ayah ${surah}:${ayah}`)
+  return (surahStarts[surah - 1] ?? 0) + ayah - 1
 }
 
 export function ayahAt(id: number) {

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { dropCheckpoint } from '#app/quran/practice/checkpoint-store.server.ts'
+import type { Pause } from '#app/quran/practice/day-state.ts'
+import { ensurePractice } from '#app/quran/practice/practice-store.server.ts'
+import { canRemovePause, checkPause, endedPause, mergePauses, pausePhase } from './pause.ts'
+
+export interface StoredPause extends Pause {
+  id: string
+}
+
+const maxListed = 100
+
+/** A member's pauses, latest first. They never overlap. */
+export const listPauses = (db: Database, userId: string): Promise<StoredPause[]> =>
+  db
+    .selectFrom('quranPause')
+    .select(['id', 'startsOn', 'endsOn'])
+    .where('userId', '=', userId)
+    .orderBy('startsOn', 'desc')
+    .limit(maxListed)
+    .execute()
+
+export const findPause = (db: Database, userId: string, id: string): Promise<StoredPause | undefined> =>
+  db
+    .selectFrom('quranPause')
+    .select(['id', 'startsOn', 'endsOn'])
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Runs after other changes of the member's pauses, so that two of them cannot leave pauses that overlap. */
+const inPauseTransaction = <Result>(
+  db: Database,
+  userId: string,
+  now: Date,
+  run: (tx: Database) => Promise<Result>,
+) =>
+  db.transaction().execute(async (tx) => {
+    await lockKey(tx, `quran pauses ${userId}`, now)
+    return run(tx)
+  })
+
+interface PauseChange {
+  /** Null for a new pause. */
+  id: string | null
+  dates: Pause
+}
+
+/** Adds or changes a pause and merges it with those that it overlaps. Returns errors by field, or null for none. */
+export function savePause(
+  db: Database,
+  userId: string,
+  { id, dates }: PauseChange,
+  { today, now }: { today: string; now: Date },
+) {
+  return inPauseTransaction(db, userId, now, async (tx) => {
+    const before = id === null ? null : ((await findPause(tx, userId, id)) ?? null)
+    if (id !== null && !before) return 'missing'
+    const errors = checkPause(dates, before, today)
+    if (Object.keys(errors).length > 0) return errors
+    await ensurePractice(tx, userId, today)
+    await replacePauses(tx, userId, { before, dates }, now)
+    return null
+  })
+}
+
+async function replacePauses(
+  tx: Database,
+  userId: string,
+  { before, dates }: { before: StoredPause | null; dates: Pause },
+  now: Date,
+) {
+  const others = await tx
+    .selectFrom('quranPause')
+    .select(['id', 'startsOn', 'endsOn'])
+    .where('userId', '=', userId)
+    .where('id', '!=', before?.id ?? '')
+    .execute()
+  const merged = mergePauses(dates, others)
+  const removed = [...merged.replaced.map(({ id }) => id), ...(before ? [before.id] : [])]
+  if (removed.length > 0) await deletePauses(tx, userId, removed)
+  const createdAt = now.toISOString()
+  await tx
+    .insertInto('quranPause')
+    .values({ userId, id: before?.id ?? randomUUID(), ...merged.dates, createdAt })
+    .execute()
+  const from = [merged.dates.startsOn, before?.startsOn ?? merged.dates.startsOn].sort()[0] ?? ''
+  await dropCheckpoint(tx, userId, from)
+}
+
+const deletePauses = (tx: Database, userId: string, ids: string[]) =>
+  tx.deleteFrom('quranPause').where('userId', '=', userId).where('id', 'in', ids).execute()
+
+/** Ends a pause that covers today, so that today counts again. Does nothing to other pauses. */
+export function endPause(
+  db: Database,
+  userId: string,
+  id: string,
+  { today, now }: { today: string; now: Date },
+) {
+  return inPauseTransaction(db, userId, now, async (tx) => {
+    const pause = await findPause(tx, userId, id)
+    if (!pause || pausePhase(pause, today) !== 'now') return
+    const ended = endedPause(pause, today)
+    if (ended)
+      await tx
+        .updateTable('quranPause')
+        .set(ended)
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .execute()
+    else await deletePauses(tx, userId, [id])
+    await dropCheckpoint(tx, userId, today)
+  })
+}
+
+/** Deletes a pause, unless some of its days can no longer change. */
+export function removePause(
+  db: Database,
+  userId: string,
+  id: string,
+  { today, now }: { today: string; now: Date },
+) {
+  return inPauseTransaction(db, userId, now, async (tx) => {
+    const pause = await findPause(tx, userId, id)
+    if (!pause || !canRemovePause(pause, today)) return
+    await deletePauses(tx, userId, [id])
+    await dropCheckpoint(tx, userId, pause.startsOn)
+  })
+}

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Pause } from '#app/quran/practice/day-state.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { endPause, findPause, listPauses, removePause, savePause } from './pause-store.server.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const at = { today: '2026-11-23', now }
+
+const add = (db: Database, userId: string, startsOn: string, endsOn: string | null) =>
+  savePause(db, userId, { id: null, dates: { startsOn, endsOn } }, at)
+
+const datesOf = async (db: Database, userId: string) =>
+  (await listPauses(db, userId)).map(({ startsOn, endsOn }) => [startsOn, endsOn])
+
+storeTest('overlapping pauses become one, also when they are added at the same time', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const other = await addTestMember(db)
+  await add(db, other.id, '2026-11-20', null)
+  const added = [add(db, id, '2026-11-18', '2026-11-20'), add(db, id, '2026-11-20', '2026-11-22')]
+  expect(await Promise.all([...added, add(db, id, '2026-12-01', null)])).toEqual([null, null, null])
+  expect(await datesOf(db, id)).toEqual([
+    ['2026-12-01', null],
+    ['2026-11-18', '2026-11-22'],
+  ])
+  expect(await add(db, id, '2026-11-22', null)).toBe(null)
+  expect(await datesOf(db, id)).toEqual([['2026-11-18', null]])
+  expect(await datesOf(db, other.id)).toEqual([['2026-11-20', null]])
+})
+
+storeTest('the first pause starts the log, and a refused one changes nothing', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  expect(await add(db, id, '2026-11-15', null)).toHaveProperty('startsOn')
+  expect(await db.selectFrom('quranPractice').selectAll().execute()).toEqual([])
+  await add(db, id, '2026-11-20', null)
+  expect(await db.selectFrom('quranPractice').select(['userId', 'startedOn']).execute()).toEqual([
+    { userId: id, startedOn: '2026-11-23' },
+  ])
+})
+
+storeTest('a pause is changed, ended and removed only by its member', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const other = await addTestMember(db)
+  await add(db, id, '2026-11-20', null)
+  const [pause] = await listPauses(db, id)
+  const pauseId = pause?.id ?? ''
+  const dates: Pause = { startsOn: '2026-11-19', endsOn: '2026-11-30' }
+  expect(await savePause(db, other.id, { id: pauseId, dates }, at)).toBe('missing')
+  await endPause(db, other.id, pauseId, at)
+  await removePause(db, other.id, pauseId, at)
+  expect(await datesOf(db, id)).toEqual([['2026-11-20', null]])
+  expect(await savePause(db, id, { id: pauseId, dates }, at)).toBe(null)
+  expect(await findPause(db, id, pauseId)).toEqual({ id: pauseId, ...dates })
+  await endPause(db, id, pauseId, at)
+  expect(await datesOf(db, id)).toEqual([['2026-11-19', '2026-11-22']])
+  await removePause(db, id, pauseId, at)
+  expect(await listPauses(db, id)).toEqual([])
+})
+
+storeTest('a pause that ends on its first day leaves nothing, and an old one stays', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  await add(db, id, '2026-11-23', null)
+  const [pause] = await listPauses(db, id)
+  await endPause(db, id, pause?.id ?? '', at)
+  expect(await listPauses(db, id)).toEqual([])
+  await add(db, id, '2026-11-17', '2026-11-18')
+  const [past] = await listPauses(db, id)
+  const later = { today: '2026-12-10', now }
+  await removePause(db, id, past?.id ?? '', later)
+  await endPause(db, id, past?.id ?? '', later)
+  expect(await datesOf(db, id)).toEqual([['2026-11-17', '2026-11-18']])
+})
+
+storeTest('a change deletes the checkpoint that includes one of its days', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const checkpoints = async () => (await db.selectFrom('quranCheckpoint').selectAll().execute()).length
+  const store = (throughDate: string) =>
+    db.insertInto('quranCheckpoint').values({ userId: id, throughDate, format: 1, totals: '{}' }).execute()
+  await store('2026-11-16')
+  await add(db, id, '2026-11-17', '2026-11-18')
+  expect(await checkpoints()).toBe(1)
+  await add(db, id, '2026-11-16', '2026-11-17')
+  expect(await checkpoints()).toBe(0)
+})

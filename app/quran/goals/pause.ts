@@ -1,0 +1,74 @@
+import { formatMonthAndDay } from '#app/platform/time/format-date.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import type { Pause } from '#app/quran/practice/day-state.ts'
+
+/** Days can change for this many days after them (decision 053). */
+export const correctionDays = 7
+
+/** How far ahead a pause can be planned. */
+export const maxDaysAhead = 366
+
+/** The first date that can still change. */
+export const earliestChange = (today: string) => addDays(today, -correctionDays)
+
+/** Later than every date, so that an open pause compares like one with an end. */
+const openEnd = '9999-12-31'
+const lastDay = ({ endsOn }: Pause) => endsOn ?? openEnd
+const first = (a: string, b: string) => (a < b ? a : b)
+const last = (a: string, b: string) => (a > b ? a : b)
+
+/** Merges a pause with those that it overlaps, which are returned as `replaced`. The others must not overlap. */
+export function mergePauses<Other extends Pause>(pause: Pause, others: readonly Other[]) {
+  const replaced = others.filter(
+    (other) => other.startsOn <= lastDay(pause) && pause.startsOn <= lastDay(other),
+  )
+  let startsOn = pause.startsOn
+  let end = lastDay(pause)
+  for (const other of replaced) {
+    startsOn = first(startsOn, other.startsOn)
+    end = last(end, lastDay(other))
+  }
+  const dates: Pause = { startsOn, endsOn: end === openEnd ? null : end }
+  return { dates, replaced }
+}
+
+/** Whether a pause can be changed at all; it cannot once all of its days can no longer change. */
+export const canChangePause = (pause: Pause, today: string) =>
+  lastDay(pause) >= addDays(earliestChange(today), -1)
+
+/** Whether every day of a pause can still change. */
+export const canRemovePause = ({ startsOn }: Pause, today: string) => startsOn >= earliestChange(today)
+
+type PauseErrors = Partial<Record<keyof Pause, string>>
+
+/** Why a pause cannot have these dates, by field. `before` is null for a new pause. */
+export function checkPause(after: Pause, before: Pause | null, today: string): PauseErrors {
+  const earliest = earliestChange(today)
+  const limit = addDays(today, maxDaysAhead)
+  const errors: PauseErrors = {}
+  if (after.startsOn !== before?.startsOn) {
+    if (before && before.startsOn < earliest)
+      errors.startsOn = `The first day is more than ${correctionDays} days ago and can no longer change.`
+    else if (after.startsOn < earliest)
+      errors.startsOn = `A pause can begin up to ${correctionDays} days ago, so on ${formatMonthAndDay(earliest)} or later.`
+    else if (after.startsOn > limit) errors.startsOn = 'Please choose a date within a year from today.'
+  }
+  if (after.endsOn === null) return errors
+  if (after.endsOn < after.startsOn) errors.endsOn = 'The last day cannot be before the first day.'
+  else if (after.endsOn > limit) errors.endsOn = 'Please choose a date within a year from today.'
+  else if (before && after.endsOn < addDays(earliest, -1))
+    errors.endsOn = `A change can reach ${correctionDays} days back, so the last day can be ${formatMonthAndDay(addDays(earliest, -1))} or later.`
+  return errors
+}
+
+/** The dates of a pause that ends now, so that today counts again; null if nothing of it remains. */
+export function endedPause({ startsOn }: Pause, today: string): Pause | null {
+  return startsOn < today ? { startsOn, endsOn: addDays(today, -1) } : null
+}
+
+export type PausePhase = 'past' | 'now' | 'planned'
+
+export function pausePhase(pause: Pause, today: string): PausePhase {
+  if (pause.startsOn > today) return 'planned'
+  return lastDay(pause) < today ? 'past' : 'now'
+}

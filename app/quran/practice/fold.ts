@@ -1,0 +1,170 @@
+import { addDays } from '#app/platform/time/local-date.ts'
+import { addBadges, type EarnedBadges } from './badges.ts'
+import { countFullJuz } from './coverage.ts'
+import {
+  type Asked,
+  askedOn,
+  countTaps,
+  type DayReading,
+  type DayState,
+  dayState,
+  type History,
+  isInGrace,
+  planPortion,
+} from './day-state.ts'
+import { type Goal, goalOn } from './goal.ts'
+import type { Portion } from './khatma-plan.ts'
+import { type KhatmaProgress, noKhatma, pagesInPlan, readInKhatma, startPlan } from './khatma-progress.ts'
+import { roundPages } from './page-amount.ts'
+import { correctionDays } from './reading-day.ts'
+import { isSkippedDate } from './skipped-date.ts'
+import { addToStreak, type StreakTotals } from './streak.ts'
+
+/** Raise it with every change of the rules: checkpoints of another format are computed again. */
+export const totalsFormat = 1
+
+/** The state of the log after a day. Plain JSON, for the checkpoint. */
+export interface Totals extends StreakTotals {
+  doneDays: number
+  missedDays: number
+  /** Days with any reading. */
+  daysRead: number
+  /** Sums over all days; a tap counts as what its day asked for. */
+  pages: number
+  ayat: number
+  minutes: number
+  firstRead: string | null
+  lastRead: string | null
+  /** The time zone of the last date with reading. */
+  lastTimeZone: string | null
+  khatma: KhatmaProgress
+  badges: EarnedBadges
+  /** The last day that was folded. */
+  last: Day | null
+}
+
+export interface Day {
+  date: string
+  state: DayState
+  asked: Asked
+  /** Of a khatma plan; null without one, and on a day that asks for none. */
+  portion: Portion | null
+}
+
+export const emptyTotals: Totals = {
+  ...{ streak: 0, longestStreak: 0, unsettled: false },
+  ...{ doneDays: 0, missedDays: 0, daysRead: 0 },
+  ...{ pages: 0, ayat: 0, minutes: 0 },
+  ...{ firstRead: null, lastRead: null, lastTimeZone: null },
+  khatma: noKhatma,
+  badges: {},
+  last: null,
+}
+
+/**
+ * The latest date whose state can no longer change, so that a checkpoint may include it: nothing on it can be
+ * corrected or is pending, also after traveling to a time zone with an earlier date. The state of a date also
+ * depends on whether the next one was read (`isSkippedDate`).
+ */
+export const settledThrough = (today: string) => addDays(today, -(correctionDays + 3))
+
+/**
+ * The totals after the days from `from` to `through`, both inclusive, from those of the days before. The history may
+ * leave out days before `from`; days after `through` do not count yet.
+ */
+export function foldDays(totals: Totals, history: History, from: string, through: string, today: string) {
+  let result = totals
+  for (const after of eachDay(totals, history, from, through, today)) result = after
+  return result
+}
+
+/** The days from `from` to `through`, from the totals of the days before. */
+export function listDays(totals: Totals, history: History, from: string, through: string, today: string) {
+  const days: Day[] = []
+  for (const { last } of eachDay(totals, history, from, through, today)) if (last) days.push(last)
+  return days
+}
+
+/** The date with which a fold from `emptyTotals` begins; null if there is nothing to fold. */
+export function firstDate({ startedOn, days }: Pick<History, 'startedOn' | 'days'>) {
+  const [first] = days
+  if (!first || startedOn === null) return first?.localDate ?? startedOn
+  return first.localDate < startedOn ? first.localDate : startedOn
+}
+
+function* eachDay(
+  totals: Totals,
+  history: History,
+  from: string,
+  through: string,
+  today: string,
+): Generator<Totals> {
+  let current = totals
+  let index = history.days.findIndex(({ localDate }) => localDate >= from)
+  for (let date = from; date <= through; date = addDays(date, 1)) {
+    const reading = history.days[index]
+    const isRead = reading?.localDate === date
+    if (isRead) index++
+    current = addDay(current, history, date, isRead ? reading : undefined, history.days[index], today)
+    yield current
+  }
+}
+
+function addDay(
+  totals: Totals,
+  history: History,
+  date: string,
+  reading: DayReading | undefined,
+  nextReading: DayReading | undefined,
+  today: string,
+): Totals {
+  const goal = goalOn(date, history.goals)
+  const khatma = startPlan(totals.khatma, goal)
+  const portion = planPortion(date, goal, goal ? pagesInPlan(khatma, goal) : 0, history.pauses)
+  const asked = askedOn(date, history, portion)
+  const inGrace = isInGrace(date, today)
+  const skipped = !reading && !inGrace && isSkipped(date, totals.lastTimeZone, nextReading)
+  const state = dayState(date, asked, reading, today, skipped)
+  const day = { state, asked, isToday: date >= today, inGrace, skipped }
+  const after: Totals = {
+    ...totals,
+    ...addToStreak(totals, day),
+    doneDays: totals.doneDays + Number(state === 'done'),
+    missedDays: totals.missedDays + Number(state === 'missed'),
+    khatma,
+    last: { date, state, asked, portion },
+  }
+  return reading ? addReading(after, countTaps(reading, asked), goal) : after
+}
+
+function isSkipped(date: string, zoneBefore: string | null, next: DayReading | undefined) {
+  if (zoneBefore === null) return false
+  const zoneAfter = next?.localDate === addDays(date, 1) ? next.timeZone : undefined
+  return isSkippedDate(date, zoneBefore, zoneAfter ?? zoneBefore)
+}
+
+function addReading(totals: Totals, reading: DayReading, goal: Goal | null): Totals {
+  const { localDate: date, timeZone } = reading
+  const pages = roundPages(totals.pages + reading.pages)
+  const khatma = readInKhatma(totals.khatma, date, goal, reading)
+  return {
+    ...totals,
+    daysRead: totals.daysRead + 1,
+    pages,
+    ayat: totals.ayat + reading.ayat,
+    minutes: totals.minutes + reading.minutes,
+    firstRead: totals.firstRead ?? date,
+    lastRead: date,
+    lastTimeZone: timeZone ?? totals.lastTimeZone,
+    khatma,
+    badges: addBadges(totals.badges, {
+      ...{ date, pages, khatmasFinished: khatma.finished },
+      ...{ streak: totals.streak, unsettled: totals.unsettled, lastRead: totals.lastRead },
+      finishedJuz: !totals.badges.juz && hasFinishedJuz(totals.khatma, khatma),
+    }),
+  }
+}
+
+/** A finished khatma starts with an empty coverage, but has finished a juz too. */
+const hasFinishedJuz = (before: KhatmaProgress, after: KhatmaProgress) =>
+  after.finished > before.finished || countFullJuz(after.coverage) > countFullJuz(before.coverage)

@@ -1,0 +1,61 @@
+import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
+import { pageCount } from '#app/quran/surahs/surahs.ts'
+import { everyWeekday, type Goal, isScheduled } from './goal.ts'
+import { pageTolerance, roundPages } from './page-amount.ts'
+import { isPaused, type Pause } from './pause.ts'
+
+export interface Portion {
+  /** The pages on which the portion begins and ends; it may begin or end in the middle of them. */
+  fromPage: number
+  toPage: number
+  /** More than 0; halves, unless the reading before it was logged by ayat. */
+  pages: number
+  /** The plan's last day is over: the portion is all that is left. */
+  overdue: boolean
+}
+
+/** How many pages a plan has. */
+export const planPages = ({ fromPage }: Pick<Goal, 'fromPage'>) => pageCount - (fromPage ?? 1) + 1
+
+/**
+ * What a khatma plan asks for on a date: the pages that are left, spread evenly over the scheduled days that are left
+ * and rounded up to the next half page, so that the last day never has more than the others. Null before the plan
+ * starts, on days that are not scheduled or in a pause, and when nothing is left. A missed day or a pause raises the
+ * portions after it; a pause that starts later does not count yet, or adding one would change what past days asked
+ * for.
+ *
+ * Half pages, because whole ones would end a plan over a year weeks early.
+ *
+ * @param pagesReadBefore The pages read since the plan started, without those of the date.
+ */
+export function portionOn(
+  date: string,
+  goal: Goal,
+  pagesReadBefore: number,
+  pauses: readonly Pause[],
+): Portion | null {
+  const { startsOn, finishOn } = goal
+  const left = planPages(goal) - pagesReadBefore
+  if (finishOn === null || date < startsOn || left < pageTolerance || isPaused(date, pauses)) return null
+  const overdue = date > finishOn
+  if (!overdue && !isScheduled(date, goal)) return null
+  const daysLeft = overdue ? 1 : countScheduledDays(date, finishOn, goal)
+  const position = pageCount + 1 - left
+  const end = Math.min(Math.ceil((position + left / daysLeft) * 2) / 2, pageCount + 1)
+  return {
+    fromPage: Math.floor(position),
+    toPage: Math.ceil(end) - 1,
+    pages: roundPages(end - position),
+    overdue,
+  }
+}
+
+/** The days from `from` to `to`, both inclusive, on whose weekdays the member wants to read. */
+export function countScheduledDays(from: string, to: string, goal: Pick<Goal, 'measure' | 'weekdays'>) {
+  const length = Math.max(daysBetween(from, to) + 1, 0)
+  let days = Math.floor(length / 7) * countBits(goal.weekdays & everyWeekday)
+  for (let day = length - (length % 7); day < length; day++) if (isScheduled(addDays(from, day), goal)) days++
+  return days
+}
+
+const countBits = (weekdays: number) => weekdays.toString(2).replaceAll('0', '').length

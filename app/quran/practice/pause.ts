@@ -1,0 +1,9 @@
+/** A row of `quranPause`. */
+export interface Pause {
+  startsOn: string
+  /** Inclusive; null until the member ends it. */
+  endsOn: string | null
+}
+
+export const isPaused = (date: string, pauses: readonly Pause[]) =>
+  pauses.some(({ startsOn, endsOn }) => startsOn <= date && (endsOn === null || date <= endsOn))

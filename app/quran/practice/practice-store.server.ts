@@ -1,0 +1,40 @@
+import type { Database } from '#app/platform/database/database.ts'
+
+/** The settings of a member's log. */
+export const findPractice = (db: Database, userId: string) =>
+  db
+    .selectFrom('quranPractice')
+    .select(['startedOn', 'dayEnd', 'dayEndHour', 'latitude', 'longitude'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+export type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>
+
+/** Starts a member's log, unless it has started already. Days before this local date cannot be missed. */
+export async function ensurePractice(db: Database, userId: string, startedOn: string) {
+  await db
+    .insertInto('quranPractice')
+    .values({ userId, startedOn })
+    .onConflict((oc) => oc.column('userId').doNothing())
+    .execute()
+}
+
+export type DayEndChoice = Pick<Practice, 'dayEnd' | 'dayEndHour'>
+
+/** Entries store their date, so earlier days stay as they are. */
+export async function saveDayEnd(db: Database, userId: string, choice: DayEndChoice, today: string) {
+  await ensurePractice(db, userId, today)
+  await db.updateTable('quranPractice').set(choice).where('userId', '=', userId).execute()
+}
+
+/** Saves the member's own location; null to use that of the site. */
+export async function saveLocation(
+  db: Database,
+  userId: string,
+  place: { latitude: number; longitude: number } | null,
+  today: string,
+) {
+  await ensurePractice(db, userId, today)
+  const location = place ?? { latitude: null, longitude: null }
+  await db.updateTable('quranPractice').set(location).where('userId', '=', userId).execute()
+}

@@ -1,0 +1,16 @@
+import { startOfDay } from '#app/platform/time/event-schedule.ts'
+import { hourMs } from '#app/platform/time/instant.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+
+/** A flight over the date line takes about as long as what is left of the date that it skips. */
+const minHours = 12
+
+/**
+ * Whether a member who was in one time zone before a date and in another one after it had less than half of that
+ * date: those who cross the date line from America to Asia skip one. A zone can also skip a date, as Samoa did in 2011.
+ */
+export function isSkippedDate(date: string, zoneBefore: string, zoneAfter: string) {
+  const start = startOfDay(date, zoneBefore).getTime()
+  const end = startOfDay(addDays(date, 1), zoneAfter).getTime()
+  return end - start < minHours * hourMs
+}

@@ -1,0 +1,39 @@
+import type { Asked, DayState } from './day-state.ts'
+
+export interface StreakTotals {
+  /** The number of done days since a day broke it. */
+  streak: number
+  longestStreak: number
+  /** Whether a day in the streak can still become missed. */
+  unsettled: boolean
+}
+
+export interface StreakDay {
+  state: DayState
+  asked: Asked
+  isToday: boolean
+  /** Whether it is too early to say that nothing was read. */
+  inGrace: boolean
+  skipped: boolean
+}
+
+export function addToStreak(totals: StreakTotals, day: StreakDay): StreakTotals {
+  const { streak, longestStreak, unsettled } = totals
+  if (day.state === 'done') {
+    return { streak: streak + 1, longestStreak: Math.max(longestStreak, streak + 1), unsettled }
+  }
+  if (breaks(day)) return { streak: 0, longestStreak, unsettled: false }
+  return { ...totals, unsettled: unsettled || (streak > 0 && isOpen(day)) }
+}
+
+/**
+ * Partial and missed days break a streak; today does not, because there is more to come. Without a goal no day is
+ * missed, but days with gaps between them are not a streak either, so there a day without reading ends it.
+ */
+function breaks({ state, asked, isToday, inGrace, skipped }: StreakDay) {
+  if (state === 'partial') return !isToday
+  return state === 'missed' || (asked.nothing === 'no goal' && !inGrace && !skipped)
+}
+
+const isOpen = ({ state, asked, inGrace }: StreakDay) =>
+  state === 'pending' || (inGrace && asked.nothing === 'no goal')
