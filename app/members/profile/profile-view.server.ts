@@ -12,7 +12,7 @@ import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
 import { readNewsletter } from '#app/site/newsletter/subscription-store.server.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
-import { readNotifications } from './notification-store.server.ts'
+import { readNotifications, readReadingReminder } from './notification-store.server.ts'
 import { listUpcomingSignups } from './own-signups-store.server.ts'
 
 export type ProfileView = Awaited<ReturnType<typeof readProfile>>
@@ -22,18 +22,29 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
   const settings = await readSettings(db)
   const timeZone = member.timeZone ?? settings.timeZone
   const today = localDateIn(now, settings.timeZone)
-  const [user, phoneNumber, contributions, quran, history, signups, newsletter, notifications, nextEvents] =
-    await Promise.all([
-      findMember(db, member.id),
-      findMemberPhone(db, member.id),
-      readContributions(db, member),
-      readQuranSummary(db, member.id, localDateIn(now, timeZone)),
-      listEventHistory(db, member.id, today),
-      listUpcomingSignups(db, member.id, today, timeZone, secret),
-      readNewsletter(db, member),
-      readNotifications(db, member.id),
-      readNextEvent(db, now, settings.timeZone),
-    ])
+  const [
+    user,
+    phoneNumber,
+    contributions,
+    quran,
+    history,
+    signups,
+    newsletter,
+    notifications,
+    readingReminder,
+    nextEvents,
+  ] = await Promise.all([
+    findMember(db, member.id),
+    findMemberPhone(db, member.id),
+    readContributions(db, member),
+    readQuranSummary(db, member.id, localDateIn(now, timeZone)),
+    listEventHistory(db, member.id, today),
+    listUpcomingSignups(db, member.id, today, timeZone, secret),
+    readNewsletter(db, member),
+    readNotifications(db, member.id),
+    readReadingReminder(db, member.id),
+    readNextEvent(db, now, settings.timeZone),
+  ])
   const { next: nextEvent } = nextEvents
   return {
     name: member.name,
@@ -56,6 +67,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
       since: formatInstantDate(newsletter.since, timeZone),
     },
     notifications,
+    readingReminder,
     nextEvent: nextEvent
       ? { slug: nextEvent.slug, title: nextEvent.title, localDate: nextEvent.localDate }
       : null,

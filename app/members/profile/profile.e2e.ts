@@ -227,11 +227,15 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
 }) => {
   const member = await addTestMember(site.db)
   const profile = await openPage(site, '/profile', member)
-  const reminded = await profile
-    .one('form', /An evening reminder/)
-    .submit('Save', { 'An evening reminder on days when I have not read yet': true })
+  const reminded = await profile.one('form', /A reminder to read/).submit('Save', {
+    'A reminder to read, on days when I have not read yet': true,
+    'Show the reminder to read on my devices': true,
+    'Remind me to read at': '21',
+  })
   expect(reminded.text).toContain('Saved.')
-  expect(reminded.field(/^An evening reminder/).checked).toBe(true)
+  expect(reminded.field(/^A reminder to read/).checked).toBe(true)
+  expect(reminded.field(/^Show the reminder to read/).checked).toBe(true)
+  expect(reminded.field('Remind me to read at').value).toBe('21')
   const subscriptions = site.db
     .selectFrom('newsletterSubscription')
     .selectAll()
