@@ -89,8 +89,8 @@ export async function replaceSamples(site: Site, owner: { email: string }, words
   await settings('Brand color', { 'Brand color': brandColor })
   await settings('Logo', {
     'Logo (optional)': new File([logo], 'logo.svg', { type: 'image/svg+xml' }),
-    'Share picture (optional)': await plainPicture(1200, 630),
-    'What the share picture shows (optional)': words.title,
+    'Social sharing image (optional)': await plainPicture(1200, 630),
+    'What the social sharing image shows (optional)': words.title,
   })
   await settings('Links', {
     'Donation form (optional)': '',

@@ -8,11 +8,11 @@ export const unsubscribeTexts = defineTexts(
     unknownTitle: line('Heading, if the link does not work', 'This link no longer works'),
     unknownText: text(
       'Text, if the link does not work',
-      'It may have been cut off, or you have already unsubscribed and your data was deleted. Open the latest email that you got from us and use the link at its end.',
+      'It may have been cut off, or you have already unsubscribed and your data was deleted. Open the latest email you got from us and use the link at the bottom.',
     ),
     unknownHelp: text(
       'Advice below that text',
-      'With an account, you can choose on your profile what you receive. Or write to us, and we will take your address off the list.',
+      'If you have an account, you can choose what you receive in your profile. Or write to us, and we will take your address off the list.',
     ),
     profileLink: line('Profile button', 'Open my profile'),
     contactLink: line('Contact button', 'Write to us'),

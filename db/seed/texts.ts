@@ -131,10 +131,10 @@ strangers know each other's names.`,
     summary:
       'Evenings at the masjid that young people help to plan: a short lesson, a game, a shared meal and a job worth doing.',
     picture: 'youth-programming',
-    body: `Young people do not only need a place to sit. They need something real to do, and adults who trust them to do
+    body: `Young people need more than a place to sit. They need something real to do, and adults who trust them to do
 it. Our youth programming at the masjid is built on that.
 
-A usual evening has a prayer in congregation, a short talk or story with time for honest questions, a game that uses up
+A typical evening has a prayer in congregation, a short talk or story with time for honest questions, a game that uses up
 some energy, food, and a task: packing hygiene kits, writing cards for elders, planning the next cleanup. Those who come
 often are asked to lead something small. Next time it is something bigger.
 

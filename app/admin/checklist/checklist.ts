@@ -80,7 +80,7 @@ function checkLinks(facts: SiteFacts): Finding {
 }
 
 function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
-  const samples = [logo ? '' : 'the logo', sharePicture ? '' : 'the share picture'].filter(Boolean)
+  const samples = [logo ? '' : 'the logo', sharePicture ? '' : 'the social sharing image'].filter(Boolean)
   if (samples.length === 0) return { done: true, text: 'Customized.' }
   return { done: false, text: `Not replaced yet: ${samples.join(' and ')}.` }
 }
@@ -163,7 +163,7 @@ const rules: ChecklistRule[] = [
     path: '/admin/settings/initiative',
     check: (facts) => checkSettings('initiative', ['name', 'tagline'], facts),
   },
-  { id: 'logo', title: 'Logo and share picture', path: '/admin/settings/logo', check: checkLogo },
+  { id: 'logo', title: 'Logo and social sharing image', path: '/admin/settings/logo', check: checkLogo },
   {
     id: 'color',
     title: 'Brand color',

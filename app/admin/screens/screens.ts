@@ -183,7 +183,7 @@ export const moreScreens: Screen[] = [
   {
     path: '/admin/design-pictures',
     permission: 'content',
-    label: 'Design pictures',
+    label: 'Built-in pictures',
     keywords: 'illustrations app teaser empty calendar 404 not found look',
   },
   {
@@ -199,7 +199,7 @@ export const moreScreens: Screen[] = [
     keywords: 'sms phone codes outbox',
   },
   { path: '/admin/saved-filters', permission: permissions, label: 'Saved filters', keywords: 'lists search' },
-  { path: '/admin/ownership', permission: 'ownership', label: 'Hand over ownership', keywords: 'owner' },
+  { path: '/admin/ownership', permission: 'ownership', label: 'Transfer ownership', keywords: 'owner' },
   { path: '/admin/checklist', permission: 'settings', label: 'Checklist', keywords: 'setup first steps' },
   {
     path: '/admin/sample-content',

@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Logo and share picture',
+    title: 'Logo and social sharing image',
     description: 'Your logo and the picture for shared links.',
     hidden: true,
   })

@@ -35,9 +35,9 @@ test('a color, a logo and formats are previewed, saved, and seen by visitors @sc
     .getByLabel('Logo (optional)')
     .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: bytes.logo })
   await page
-    .getByLabel('Share picture (optional)')
+    .getByLabel('Social sharing image (optional)')
     .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: bytes.share })
-  await page.getByLabel('What the share picture shows').fill('A courtyard')
+  await page.getByLabel('What the social sharing image shows').fill('A courtyard')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(saved).toBeVisible()
 

@@ -20,7 +20,7 @@ export const deleteAccount = defineEndpoint(input, async (call, { idToken }) => 
   if (!(await eraseMember(call.db, caller, call.now))) {
     const message =
       caller.role === 'owner'
-        ? 'You are the owner of this site. Hand over ownership first.'
+        ? 'You are the owner of this site. Transfer ownership first.'
         : 'You are the last admin. Make someone else an admin first.'
     throw apiError('OPERATION_NOT_ALLOWED', message)
   }

@@ -1,7 +1,7 @@
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { type Verb, verbs } from './activity.ts'
 
-/** A filter that is null or empty matches every entry. */
+/** A property that is null or empty matches every entry. */
 export interface ActivityFilter {
   text: string
   subject: string | null

@@ -88,7 +88,7 @@ storeTest('an undo skips items that were changed since, and expires after a day'
   expect(await undo(db, old, later(26))).toBeNull()
 })
 
-storeTest('only items in the trash are permanently deleted, without an undo', async ({ db }) => {
+storeTest('only items in the trash can be deleted permanently, which cannot be undone', async ({ db }) => {
   const [trashed, active] = [await add(db, 'Trashed'), await add(db, 'Active')]
   await change(db, [trashed], 'trash')
   const items = [

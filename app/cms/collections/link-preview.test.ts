@@ -32,7 +32,7 @@ const item: Item = {
 }
 
 storeTest(
-  'a link preview has the declared texts, with the site’s figures, and the picture',
+  'a link preview has the declared title and description, with placeholders filled in, and the picture',
   async ({ db }) => {
     await db
       .insertInto('picture')

@@ -59,7 +59,7 @@ export default function MediaListRoute({ loaderData: { pictures, next, previous 
         <>
           <ButtonLink href={`${mediaListPath}/new`}>Upload a picture</ButtonLink>
           <ButtonLink variant="quiet" href="/admin/design-pictures">
-            Design pictures
+            Built-in pictures
           </ButtonLink>
         </>
       }

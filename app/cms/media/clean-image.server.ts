@@ -56,7 +56,7 @@ export async function cleanImage(
   }
 }
 
-/** Reading the header of 25 MB takes one second. */
+/** Reading the header of a file of 25 MB takes about one second. */
 const headerBudget = { cpuMs: 20_000, memoryMegabytes: 256 }
 
 /** Runs in a worker, because the metadata of a GIF lists its frames, and there may be millions. */
@@ -70,7 +70,7 @@ const readHeader = (sent: Buffer) =>
     throw error
   })
 
-/** The problem of a file that cannot be read as a picture. */
+/** What is wrong with a file that cannot be read as a picture. */
 function detectProblem(sent: Buffer): keyof typeof imageProblems {
   if (/^ftyp(heic|heix|heim|heis|hevc|mif1|msf1)/.test(sent.toString('latin1', 4, 12))) return 'heic'
   return /<svg[\s>]/i.test(sent.toString('latin1', 0, 4096)) ? 'svg' : 'unknown'

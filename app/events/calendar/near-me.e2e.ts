@@ -22,7 +22,7 @@ test('the nearest of all events comes first, and the location is not sent @scrip
   await page.goto('/volunteer?view=list')
   await expect(page.getByRole('link', { name: 'Walk 0' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Walk 13' })).toHaveCount(0)
-  // The button appears with hydration, at the first interaction.
+  // The button appears after hydration, which starts at the first interaction.
   await page.getByRole('heading', { name: 'Upcoming events' }).click()
   await page.getByRole('button', { name: 'Near me' }).click()
   await expect(page.locator('main li h3').first()).toHaveText('Walk 13')

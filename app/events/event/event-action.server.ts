@@ -63,8 +63,8 @@ export async function runEventAction(
     permission: editAccess(eventCollection),
     run: async ({ db, admin, now, values }) => {
       const input = { id, values, columns: change(values), assignedTo }
-      const dates = await changeOtherDates(db, input, admin, now)
-      if (dates !== null) return 'problem' in dates ? dates : { path, ...dates }
+      const series = await changeDatesInScope(db, input, admin, now)
+      if (series !== null) return 'problem' in series ? series : { path, ...series }
       const { outcome } = await changeLatestVersion(db, id, change(values), admin, now)
       if (outcome === 'notFound') return notFound('Event')
       if (outcome === 'changed') return { path, ...success }
@@ -77,8 +77,8 @@ export async function runEventAction(
   })
 }
 
-/** Cancels or reinstates several dates of a series; null if the change is for this event only. */
-async function changeOtherDates(
+/** Cancels or reinstates the dates in the form's scope; null if the change is for this event only. */
+async function changeDatesInScope(
   db: Database,
   {
     id,
@@ -115,7 +115,7 @@ export async function changeLatestVersion(db: Database, id: string, values: Valu
   return changeItem(db, eventCollection, { id, version: event.version, values }, admin, now)
 }
 
-/** The loader of action-only routes: redirects a GET to the page with the button. */
+/** The loader of action-only routes: redirects a GET to the page that submits to it. */
 export async function redirectToEvents(args: Pick<Args, 'context' | 'params'>, path: string = adminList) {
   await requireEditor(args.context, eventCollection, args.params.id)
   return redirectToPage(args, path, editAccess(eventCollection))

@@ -124,7 +124,7 @@ test('people learn on their device whether they are at the right place @script @
   await page.goto(path)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
-  // The button appears with hydration, at the first interaction.
+  // The button appears after hydration, which starts at the first interaction.
   await page.getByRole('heading', { level: 1 }).click()
   await page.getByRole('button', { name: 'Am I in the right place?' }).click()
   await expect(page.getByText('You are in the right place.')).toBeVisible()

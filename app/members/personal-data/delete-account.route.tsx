@@ -19,7 +19,7 @@ import { eraseMember } from './erase-member.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-const ownerMessage = 'You are the owner of this site. Hand over ownership in the admin area first.'
+const ownerMessage = 'You are the owner of this site. Transfer ownership in the admin area first.'
 const lastAdminMessage = 'You are the last admin. Make someone else an admin first.'
 const failureMessage = 'Failed to delete account. Please re-authenticate and try again.'
 

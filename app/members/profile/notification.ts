@@ -8,12 +8,12 @@ export const notificationKinds = [
   { kind: 'eventChange', label: 'Changes to an event I signed up for', enabledByDefault: true },
   {
     kind: 'coverRequest',
-    label: 'Requests to step in when someone cancels, at events like those I came to',
+    label: 'Requests to step in when someone gives up a spot at an event like the ones I have attended',
     enabledByDefault: true,
   },
   {
     kind: 'quranReminder',
-    label: 'A reminder to read, on days when I have not read yet',
+    label: 'A reminder on days when I have not read the Qur’an yet',
     enabledByDefault: false,
   },
 ] as const

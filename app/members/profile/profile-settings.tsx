@@ -127,9 +127,9 @@ function EmailSettings({
 function ReadingReminderFields({ reminder: { hour, push } }: { reminder: ProfileView['readingReminder'] }) {
   return (
     <fieldset id="reading-reminder" className="space-y-4 border-t border-hairline pt-4">
-      <legend className="sr-only">The reminder to read</legend>
+      <legend className="sr-only">The Qur’an reminder</legend>
       <Checkbox
-        label="Show the reminder to read on my devices"
+        label="Show the Qur’an reminder on my devices"
         name="readingPush"
         defaultChecked={push}
         hint={
@@ -141,7 +141,7 @@ function ReadingReminderFields({ reminder: { hour, push } }: { reminder: Profile
           </>
         }
       />
-      <Select label="Remind me to read at" name="readingHour" required defaultValue={hour}>
+      <Select label="Remind me at" name="readingHour" required defaultValue={hour}>
         {hours.map((each) => (
           <option key={each} value={each}>
             {formatClockTime(`${String(each).padStart(2, '0')}:00`)}
@@ -166,7 +166,7 @@ function NewsletterSettings({
   saved: boolean
 }) {
   return (
-    <AccountForm id="newsletter" action="/profile/newsletter" submit="Update newsletter" variant="quiet">
+    <AccountForm id="newsletter" action="/profile/newsletter" submit="Save newsletter choice" variant="quiet">
       {saved && (
         <Notice tone="good">
           {newsletter?.subscribed ? 'You are subscribed.' : 'You are not subscribed.'}

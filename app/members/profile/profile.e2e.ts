@@ -58,7 +58,7 @@ test('the first steps show what is done, and make room for the first record @ser
   const { id: userId, email } = await addTestMember(site.db)
   const about = await (await openPage(site, '/profile', { email })).follow(/^Add it/)
   const saved = await about.submit('Save', { 'Affiliation (optional)': 'UGA' })
-  const subscribed = await (await saved.open('/profile')).submit('Update newsletter')
+  const subscribed = await (await saved.open('/profile')).submit('Save newsletter choice')
   const steps = subscribed.one('section', 'Welcome! Three steps to get started')
   expect(steps.all('li', /Done/)).toHaveLength(2)
   expect(steps.text).toContain('You are subscribed to the newsletter.')
@@ -227,21 +227,21 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
 }) => {
   const member = await addTestMember(site.db)
   const profile = await openPage(site, '/profile', member)
-  const reminded = await profile.one('form', /A reminder to read/).submit('Save', {
-    'A reminder to read, on days when I have not read yet': true,
-    'Show the reminder to read on my devices': true,
-    'Remind me to read at': '21',
+  const reminded = await profile.one('form', /A reminder on days/).submit('Save', {
+    'A reminder on days when I have not read the Qur’an yet': true,
+    'Show the Qur’an reminder on my devices': true,
+    'Remind me at': '21',
   })
   expect(reminded.text).toContain('Saved.')
-  expect(reminded.field(/^A reminder to read/).checked).toBe(true)
-  expect(reminded.field(/^Show the reminder to read/).checked).toBe(true)
-  expect(reminded.field('Remind me to read at').value).toBe('21')
+  expect(reminded.field(/^A reminder on days/).checked).toBe(true)
+  expect(reminded.field(/^Show the Qur’an reminder/).checked).toBe(true)
+  expect(reminded.field('Remind me at').value).toBe('21')
   const subscriptions = site.db
     .selectFrom('newsletterSubscription')
     .selectAll()
     .where('userId', '=', member.id)
   expect(await subscriptions.execute()).toEqual([])
-  const subscribed = await reminded.submit('Update newsletter')
+  const subscribed = await reminded.submit('Save newsletter choice')
   expect(subscribed.text).toContain('You are subscribed.')
   const row = await subscriptions.executeTakeFirstOrThrow()
   expect(row).toMatchObject({ consent: 'Subscribe to newsletter', source: 'profile', unsubscribedAt: null })
@@ -251,7 +251,7 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
   for (const path of ['/newsletter/unsubscribe?token=cut', '/reminders/unsubscribe?token=cut']) {
     const response = await fetch(`${site.url}${path}`)
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('use the link at its end')
+    expect(await response.text()).toContain('use the link at the bottom')
   }
   expect((await profile.open('/profile')).field('Subscribe to newsletter').checked).toBe(false)
 })

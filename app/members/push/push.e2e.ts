@@ -84,7 +84,7 @@ test('someone who refuses is told how to allow notifications @script @phone', as
   await stubPush(page, service.addDevice(pushOrigin), 'denied')
   await page.goto(`${site.url}/profile/push`)
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
-  await expect(page.getByText('This browser blocks notifications from this site.')).toBeVisible()
+  await expect(page.getByText('This browser is blocking notifications from this site.')).toBeVisible()
   expect(await site.db.selectFrom('pushSubscription').select('id').execute()).toEqual([])
 })
 

@@ -47,14 +47,14 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Hand over ownership', description: '', hidden: true })
+  pageMeta(args, { title: 'Transfer ownership', description: '', hidden: true })
 
 export default function OwnershipRoute({ loaderData: { admins, reauth }, actionData }: Route.ComponentProps) {
   const field = fieldProps(actionData)
   return (
     <AdminPage
       back={{ path: '/admin/roles', label: 'Who can do what' }}
-      title="Hand over ownership"
+      title="Transfer ownership"
       lead="The new owner can do everything, and nobody can suspend or delete them. You remain an admin. Only the new owner can undo this."
     >
       {admins.length === 0 ? (
@@ -67,7 +67,7 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
             id="ownership"
             action={path}
             result={actionData}
-            submit="Hand over ownership"
+            submit="Transfer ownership"
             variant="danger"
             cancel="/admin/roles"
           >

@@ -69,7 +69,7 @@ export default function RolesRoute({ loaderData: { role, staff } }: Route.Compon
       {can(role, 'ownership') && (
         <p className="mt-6">
           <a className="link" href="/admin/ownership">
-            Hand over ownership
+            Transfer ownership
           </a>
         </p>
       )}

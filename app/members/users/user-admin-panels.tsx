@@ -28,7 +28,7 @@ export function OwnerRole({ isSelf }: { isSelf: boolean }) {
           <>
             You can{' '}
             <a className="link" href="/admin/ownership">
-              hand over ownership
+              transfer ownership
             </a>{' '}
             to another admin.
           </>

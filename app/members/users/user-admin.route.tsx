@@ -67,7 +67,10 @@ function describeDevices(
 
 /** Phrases for activity verbs that need more than the verb. */
 const activityLabels: Partial<Record<string, string>> = {
+  added: 'added this account',
   changed: 'changed this account',
+  suspended: 'suspended this account',
+  reinstated: 'reinstated this account',
   'confirmed the address of': 'confirmed the address',
   'logged out everywhere': 'logged this account out everywhere',
 }

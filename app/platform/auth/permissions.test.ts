@@ -25,7 +25,7 @@ test('an editor has content, an organizer their own events, a treasurer donation
   expect(permissionsOf('treasurer')).toEqual(['giving'])
 })
 
-test('an admin may do everything except hand over ownership, the owner everything', () => {
+test('an admin may do everything except transfer ownership, the owner everything', () => {
   expect(permissionsOf('owner')).toEqual(permissions)
   expect(permissionsOf('admin')).toEqual(permissions.filter((permission) => permission !== 'ownership'))
 })

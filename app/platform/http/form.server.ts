@@ -45,7 +45,7 @@ export const withoutSecrets = (values: Record<string, string>) =>
 export const formIncomplete = 'The form was not received completely'
 export const formTooLarge = 'This is too much text for one form. Please shorten it and send it again.'
 
-/** Allows 5,000 letters of any script, URL-encoded, and some short fields. */
+/** Allows 5,000 characters of any script, URL-encoded, and some short fields. */
 const publicForm = { maxBytes: 64 * 1024, maxFields: 200 }
 /** Allows a newsletter issue of 50,000 characters, and an attendance list with three fields per person. */
 const adminForm = { maxBytes: 1024 * 1024, maxFields: 5000 }

@@ -65,7 +65,7 @@ test('rejects more than 200 fields of a public form, in either encoding', async 
   expect(await statusOf(readFields(post('/contact', parts(201), multipartType)))).toBe(413)
 })
 
-test('accepts 5,000 letters of any script in a public form', async () => {
+test('accepts 5,000 characters of any script in a public form', async () => {
   const message = '願'.repeat(5000)
   const body = String(new URLSearchParams({ message, name: 'ا'.repeat(160) }))
   expect(await readFields(post('/contact', body))).toMatchObject({ message })
@@ -82,7 +82,7 @@ test('accepts the attendance of 500 people and a long newsletter from an admin',
   expect((await readFields(post('/admin/newsletter', String(issue)))).body).toHaveLength(50_000)
 })
 
-test('stops reading a form without a length at the limit', async () => {
+test('stops reading a form without a Content-Length once it reaches the limit', async () => {
   const { body, sent } = chunked(100, Buffer.alloc(32 * 1024, 'a'))
   expect(await statusOf(readFields(post('/contact', body)))).toBe(413)
   expect(sent.chunks).toBe(3)

@@ -34,11 +34,11 @@ export const logo = [
   checkbox('nameBesideLogo', 'Show the name next to the logo', true, {
     hint: 'Turn this off if your logo already contains the name.',
   }),
-  file('sharePicture', 'Share picture', '', {
+  file('sharePicture', 'Social sharing image', '', {
     hint: 'Shown where a link to the site is shared, unless the page has its own picture. At least 1200 × 630 pixels.',
     pattern: sharePicturePattern,
   }),
-  line('sharePictureAlt', 'What the share picture shows', '', {
+  line('sharePictureAlt', 'What the social sharing image shows', '', {
     hint: 'Read aloud to people who cannot see it.',
     optional: true,
     max: 300,

@@ -14,7 +14,7 @@ const degrees = (limit: number, example: string) => ({
 
 const place = [
   line('prayerPlace', 'Location', '', {
-    hint: 'Such as “Atlanta, Georgia”, so that others know which place the coordinates are for.',
+    hint: 'For example, “Atlanta, Georgia”, so that others know which place the coordinates are for.',
     optional: true,
     max: 100,
   }),

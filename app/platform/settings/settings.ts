@@ -44,7 +44,7 @@ const impactNumbers = [
     max: 60,
   }),
   line('claimsAsOf', 'Last counted', 'November 2026', {
-    hint: 'Such as “November 2026”.',
+    hint: 'For example, “November 2026”.',
     max: 40,
   }),
 ]
@@ -117,7 +117,7 @@ export const settingSections: SettingSection[] = [
   section('look', 'Appearance', 'The color of your site, and the shape of its main pictures.', look),
   section(
     'logo',
-    'Logo and share picture',
+    'Logo and social sharing image',
     'Your logo in browsers and on phones, and the picture that appears when someone shares a link to your site.',
     logo,
   ),
@@ -142,7 +142,7 @@ export const settingSections: SettingSection[] = [
   section(
     'prayer-times',
     'Prayer times',
-    'Event times can be set relative to a prayer, such as 15 minutes after Maghrib. When you change this, the times of upcoming events change too.',
+    'Event times can be set relative to a prayer, such as 15 minutes after Maghrib. When you change these settings, the times of such upcoming events change too.',
     prayerSettings,
   ),
   section(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { dropCheckpoint } from '#app/quran/practice/checkpoint-store.server.ts'
-import type { Pause } from '#app/quran/practice/day-state.ts'
+import type { Pause } from '#app/quran/practice/pause.ts'
 import { ensurePractice } from '#app/quran/practice/practice-store.server.ts'
 import { canRemovePause, checkPause, endedPause, mergePauses, pausePhase } from './pause.ts'
 

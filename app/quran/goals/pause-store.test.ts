@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Pause } from '#app/quran/practice/day-state.ts'
+import type { Pause } from '#app/quran/practice/pause.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { endPause, findPause, listPauses, removePause, savePause } from './pause-store.server.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { isPaused, type Pause } from '#app/quran/practice/day-state.ts'
+import { isPaused, type Pause } from '#app/quran/practice/pause.ts'
 import {
   canChangePause,
   canRemovePause,

@@ -1,6 +1,6 @@
 import { formatMonthAndDay } from '#app/platform/time/format-date.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import type { Pause } from '#app/quran/practice/day-state.ts'
+import type { Pause } from '#app/quran/practice/pause.ts'
 
 /** Days can change for this many days after them (decision 053). */
 export const correctionDays = 7

@@ -1,10 +1,60 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Deletes a member's checkpoint if its totals include a local date that a change may affect. */
-export async function dropCheckpoint(db: Database, userId: string, fromDate: string) {
-  await db
+export interface Checkpoint {
+  throughDate: string
+  /** JSON of `Totals`. */
+  totals: string
+}
+
+/** The stored totals of the days that can no longer change; undefined if there are none of this format. */
+export const readCheckpoint = (
+  db: Database,
+  userId: string,
+  format: number,
+): Promise<Checkpoint | undefined> =>
+  db
+    .selectFrom('quranCheckpoint')
+    .select(['throughDate', 'totals'])
+    .where('userId', '=', userId)
+    .where('format', '=', format)
+    .executeTakeFirst()
+
+/**
+ * Stores totals. Call it in a transaction that called `lockPractice` before it read what the totals were computed
+ * from, or else totals that a change has just made wrong could be stored.
+ */
+export async function writeCheckpoint(
+  tx: Database,
+  userId: string,
+  format: number,
+  { throughDate, totals }: Checkpoint,
+) {
+  const row = { format, throughDate, totals }
+  await tx
+    .insertInto('quranCheckpoint')
+    .values({ userId, ...row })
+    .onConflict((oc) => oc.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+/**
+ * Call it in the transaction of every change of a member's entries, goals, pauses or start that changes a day from
+ * this date on.
+ */
+export async function dropCheckpoint(tx: Database, userId: string, from: string) {
+  await lockPractice(tx, userId)
+  await tx
     .deleteFrom('quranCheckpoint')
     .where('userId', '=', userId)
-    .where('throughDate', '>=', fromDate)
+    .where('throughDate', '>=', from)
+    .execute()
+}
+
+/** Serializes the transactions that change a member's log: PostgreSQL locks the row that is written. */
+export async function lockPractice(tx: Database, userId: string) {
+  await tx
+    .updateTable('quranPractice')
+    .set(({ ref }) => ({ startedOn: ref('startedOn') }))
+    .where('userId', '=', userId)
     .execute()
 }

@@ -12,7 +12,7 @@ export const messageInbox = defineInbox<'contactMessage'>({
   lead: 'Messages from the contact form.',
   empty: 'No messages yet.',
   caption: 'Messages, newest first',
-  searchHint: 'Name, email or first words',
+  searchHint: 'Name, email or start of the message',
   statuses: {
     new: { label: 'New', tone: 'open', button: 'Mark as new' },
     answered: { label: 'Answered', tone: 'good', button: 'Mark as answered' },

@@ -6,7 +6,7 @@ import type { DesignPictureId } from '#app/cms/media/design-picture-store.server
 export const designPictureCollection = defineFixedCollection({
   table: 'designPicture',
   noun: 'design picture',
-  title: 'Design pictures',
+  title: 'Built-in pictures',
   path: 'design-pictures',
   permission: 'content',
   fixed: true,

@@ -184,7 +184,7 @@ test('an issue that was not sent in time is a draft without a schedule once it i
     'Nothing of this kind is scheduled in March 2091.',
   )
   expect(await describeMonth('', organizer)).toContain(
-    'Nothing that you can open is scheduled in March 2091.',
+    'Nothing you have access to is scheduled in March 2091.',
   )
 })
 

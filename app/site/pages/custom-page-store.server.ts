@@ -5,7 +5,7 @@ import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { fillTexts } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
-/** Reads what a custom page shows, published or as a preview. */
+/** Reads the content of a custom page, published or as a preview. */
 export async function readCustomPage(item: Item, db: Database) {
   const row = {
     title: String(item.title),

@@ -1,0 +1,200 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { daysBefore, minuteMs } from '#app/platform/time/instant.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { dropCheckpoint, lockPractice } from '#app/quran/practice/checkpoint-store.server.ts'
+import { ensurePractice, findPractice } from '#app/quran/practice/practice-store.server.ts'
+import { correctionDays, latestLoggableDate } from '#app/quran/practice/reading-day.ts'
+import { type Entry, rowOf, toDayReadings } from './entry.ts'
+import { compareOperations, comparePrecedence, type Operation, precedenceOf } from './operation.ts'
+
+export const maxEntriesPerDay = 50
+/** How far the clock of a device may be ahead. */
+const maxClockAheadMs = 10 * minuteMs
+/** How long a device may have been without a network. */
+const maxDelayDays = 90
+
+/** `clock`: the device's clock is ahead. `date`: not a date that can be logged. `tooMany`: the day has 50 entries. */
+export type Refusal = 'clock' | 'date' | 'tooMany'
+
+export interface ApplyResult {
+  /** By the operations' ids. */
+  refused: { id: string; reason: Refusal }[]
+  /** The first date on which something changed; null if nothing did. */
+  changedFrom: string | null
+}
+
+interface ApplyOptions {
+  /** For imports: how far back entries may be dated. */
+  maxDaysBack?: number
+}
+
+/**
+ * Applies operations of a member's devices, in any order and any number of times, with the same result (decision 053).
+ * An operation that loses against a stored one changes nothing and is not refused.
+ */
+export function applyOperations(
+  db: Database,
+  userId: string,
+  operations: Operation[],
+  now: Date,
+  { maxDaysBack = correctionDays }: ApplyOptions = {},
+): Promise<ApplyResult> {
+  return inTransaction(db, async (tx) => {
+    const practice = await findPractice(tx, userId)
+    const refused: ApplyResult['refused'] = []
+    const valid: Operation[] = []
+    for (const operation of operations) {
+      const reason = refusalOf(operation, practice?.dayEnd, now, maxDaysBack)
+      if (reason) refused.push({ id: operation.id, reason })
+      else valid.push(operation)
+    }
+    const { changedFrom, tooMany } = await store(tx, userId, winnersOf(valid))
+    return { refused: [...refused, ...tooMany], changedFrom }
+  })
+}
+
+/** Judged by the time of the operation, because a device may send it after days without a network. */
+function refusalOf(operation: Operation, dayEnd: string | undefined, now: Date, maxDaysBack: number) {
+  const { at, localDate, timeZone } = operation
+  const madeAt = new Date(at)
+  if (madeAt.getTime() > now.getTime() + maxClockAheadMs) return 'clock'
+  if (madeAt < daysBefore(now, maxDelayDays)) return 'date'
+  const latest = latestLoggableDate(madeAt)
+  const isToday = dayEnd === 'maghrib' && localDate === addDays(localDateIn(madeAt, timeZone), 1)
+  if (localDate > latest && !isToday) return 'date'
+  // One day more than what the screens offer: today may already be over at UTC+14.
+  return localDate < addDays(latest, -maxDaysBack - 1) ? 'date' : null
+}
+
+/** For each entry the operation that wins. */
+function winnersOf(operations: Operation[]) {
+  const winners = new Map<string, Operation>()
+  for (const operation of operations) {
+    const other = winners.get(operation.entryId)
+    if (!other || compareOperations(operation, other) > 0) winners.set(operation.entryId, operation)
+  }
+  return [...winners.values()]
+}
+
+async function store(tx: Database, userId: string, operations: Operation[]) {
+  const startedOn = operations
+    .map(({ localDate }) => localDate)
+    .sort()
+    .at(-1)
+  if (startedOn === undefined) return { changedFrom: null, tooMany: [] }
+  await ensurePractice(tx, userId, startedOn)
+  await lockPractice(tx, userId)
+  const stored = await listStored(tx, userId, operations)
+  const newer = operations.filter((operation) => {
+    const row = stored.get(operation.entryId)
+    return !row || comparePrecedence(precedenceOf(operation), row) > 0
+  })
+  const counts = await countEntries(tx, userId, newer)
+  const tooMany: ApplyResult['refused'] = []
+  const accepted: Operation[] = []
+  // Deletions first: they make room.
+  for (const operation of newer.sort((a, b) => Number(b.type === 'delete') - Number(a.type === 'delete'))) {
+    const { type, localDate } = operation
+    const row = stored.get(operation.entryId)
+    const count =
+      (counts.get(localDate) ?? 0) - (row?.deletedAt === null && row.localDate === localDate ? 1 : 0)
+    if (type !== 'delete' && count >= maxEntriesPerDay) {
+      tooMany.push({ id: operation.id, reason: 'tooMany' })
+    } else {
+      accepted.push(operation)
+      counts.set(localDate, count + (type === 'delete' ? 0 : 1))
+    }
+  }
+  const dates = accepted.flatMap(({ entryId, localDate }) => [
+    localDate,
+    stored.get(entryId)?.localDate ?? localDate,
+  ])
+  const changedFrom = dates.sort()[0] ?? null
+  for (const operation of accepted) await write(tx, userId, operation)
+  if (changedFrom !== null) await dropCheckpoint(tx, userId, changedFrom)
+  return { changedFrom, tooMany }
+}
+
+async function listStored(tx: Database, userId: string, operations: Operation[]) {
+  const rows = await tx
+    .selectFrom('quranEntry')
+    .select(['id', 'localDate', 'rank', 'editedAt', 'operationId', 'deletedAt'])
+    .where('userId', '=', userId)
+    .where(
+      'id',
+      'in',
+      operations.map(({ entryId }) => entryId),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The entries of each date of the operations. */
+async function countEntries(tx: Database, userId: string, operations: Operation[]) {
+  if (operations.length === 0) return new Map<string, number>()
+  const rows = await tx
+    .selectFrom('quranEntry')
+    .select(({ fn }) => ['localDate', fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where('localDate', 'in', [...new Set(operations.map(({ localDate }) => localDate))])
+    .groupBy('localDate')
+    .execute()
+  return new Map(rows.map(({ localDate, count }) => [localDate, Number(count)]))
+}
+
+async function write(tx: Database, userId: string, operation: Operation) {
+  const { id, ...row } = rowOf(operation)
+  await tx
+    .insertInto('quranEntry')
+    .values({ userId, id, ...row })
+    .onConflict((oc) => oc.columns(['userId', 'id']).doUpdateSet(row))
+    .execute()
+}
+
+const entryColumns = [
+  'id',
+  'localDate',
+  'timeZone',
+  'pages',
+  'ayat',
+  'fromAyah',
+  'toAyah',
+  'minutes',
+  'note',
+  'countedPages',
+  'countedAyat',
+  'loggedAt',
+] as const
+
+const entries = (db: Database, userId: string) =>
+  db.selectFrom('quranEntry').where('userId', '=', userId).where('deletedAt', 'is', null)
+
+/** A member's entries from one local date through another, the latest first. */
+export const listEntries = (db: Database, userId: string, from: string, to: string): Promise<Entry[]> =>
+  entries(db, userId)
+    .select(entryColumns)
+    .where('localDate', '>=', from)
+    .where('localDate', '<=', to)
+    .orderBy('localDate', 'desc')
+    .orderBy('loggedAt', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const findEntry = (db: Database, userId: string, id: string): Promise<Entry | undefined> =>
+  entries(db, userId).select(entryColumns).where('id', '=', id).executeTakeFirst()
+
+/** What a member read on each local date with entries, in order; `to` is inclusive. */
+export async function listDayReadings(db: Database, userId: string, from: string, to: string) {
+  const rows = await entries(db, userId)
+    .select(['localDate', 'timeZone', 'pages', 'ayat', 'fromAyah', 'toAyah', 'minutes'])
+    .select(['countedPages', 'countedAyat'])
+    .where('localDate', '>=', from)
+    .where('localDate', '<=', to)
+    .orderBy('localDate')
+    .orderBy('id')
+    .execute()
+  return toDayReadings(rows)
+}
