@@ -48,6 +48,7 @@ import { accessTexts } from './platform/auth/access-notice-texts.ts'
 import { publicFormTexts } from './platform/http/public-form-texts.ts'
 import { greetingTexts } from './platform/settings/greeting-texts.ts'
 import type { SiteText } from './platform/settings/text.ts'
+import { logRulesTexts, logStartTexts } from './quran/goals/log-rules-texts.ts'
 import { articleTexts } from './site/articles/article-texts.ts'
 import { contactNoticeTexts } from './site/contact/contact-mail-texts.ts'
 import { contactTexts } from './site/contact/contact-texts.ts'
@@ -85,6 +86,8 @@ const groups = [
   newsletterTexts,
   loginTexts,
   profileTexts,
+  logStartTexts,
+  logRulesTexts,
   certificateTexts,
   goodbyeTexts,
   publicFormTexts,

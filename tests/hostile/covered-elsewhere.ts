@@ -11,6 +11,7 @@ export const withoutShownText = [
   /^[/]admin[/]backups([/]:id[/]file)?$/,
   /^[/]admin[/]navigation[/]:menu[/](visibility|order)$/,
   /^[/]profile[/](password|push.*|email-link|two-step.*|devices|time-zone|notifications|newsletter|code.*|phone.*)$/,
+  /^[/]quran[/](start|day|pauses[/]:id([/]end)?)$/,
   /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
 ]
 /** Forms whose own tests submit hostile text, names and files. */

@@ -16,6 +16,9 @@ export const visitorForms = [
 
 export const adminForms = [
   ['/profile/email', { email: text, currentPassword: text }],
+  ['/quran/goal', { measure: text, pages: text, days: text, fromPage: text, finishOn: text, startsOn: text }],
+  ['/quran/pauses', { startsOn: text, endsOn: text }],
+  ['/quran/day/location', { latitude: text, longitude: text }],
   ['/admin/imports/url', { url: text }],
   ['/admin/resources', { title: text, url: `javascript:evil=4//${text}` }],
   ['/admin/guides/new', { title: text, pdfUrl: `javascript:evil=4//${text}` }],

@@ -1,15 +1,10 @@
-import { formatMonthAndDay } from '#app/platform/time/format-date.ts'
+import { formatLongDate, formatMonthAndDay } from '#app/platform/time/format-date.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import type { Pause } from '#app/quran/practice/pause.ts'
-
-/** Days can change for this many days after them (decision 053). */
-export const correctionDays = 7
+import { correctionDays, earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 
 /** How far ahead a pause can be planned. */
-export const maxDaysAhead = 366
-
-/** The first date that can still change. */
-export const earliestChange = (today: string) => addDays(today, -correctionDays)
+const maxDaysAhead = 366
 
 /** Later than every date, so that an open pause compares like one with an end. */
 const openEnd = '9999-12-31'
@@ -34,16 +29,16 @@ export function mergePauses<Other extends Pause>(pause: Pause, others: readonly 
 
 /** Whether a pause can be changed at all; it cannot once all of its days can no longer change. */
 export const canChangePause = (pause: Pause, today: string) =>
-  lastDay(pause) >= addDays(earliestChange(today), -1)
+  lastDay(pause) >= addDays(earliestLoggableDate(today), -1)
 
 /** Whether every day of a pause can still change. */
-export const canRemovePause = ({ startsOn }: Pause, today: string) => startsOn >= earliestChange(today)
+export const canRemovePause = ({ startsOn }: Pause, today: string) => startsOn >= earliestLoggableDate(today)
 
 type PauseErrors = Partial<Record<keyof Pause, string>>
 
 /** Why a pause cannot have these dates, by field. `before` is null for a new pause. */
 export function checkPause(after: Pause, before: Pause | null, today: string): PauseErrors {
-  const earliest = earliestChange(today)
+  const earliest = earliestLoggableDate(today)
   const limit = addDays(today, maxDaysAhead)
   const errors: PauseErrors = {}
   if (after.startsOn !== before?.startsOn) {
@@ -71,4 +66,12 @@ export type PausePhase = 'past' | 'now' | 'planned'
 export function pausePhase(pause: Pause, today: string): PausePhase {
   if (pause.startsOn > today) return 'planned'
   return lastDay(pause) < today ? 'past' : 'now'
+}
+
+/** “From November 20, 2026, without an end”, “November 20, 2026 to November 24, 2026”. */
+export function formatPause({ startsOn, endsOn }: Pause) {
+  if (endsOn === null) return `From ${formatLongDate(startsOn)}, without an end`
+  return startsOn === endsOn
+    ? formatLongDate(startsOn)
+    : `${formatLongDate(startsOn)} to ${formatLongDate(endsOn)}`
 }

@@ -1,7 +1,7 @@
 import { addDays } from '#app/platform/time/local-date.ts'
 import type { AyahRange } from '#app/quran/surahs/surahs.ts'
 import { type Goal, goalOn, isScheduled } from './goal.ts'
-import { type Portion, portionOn } from './khatma-plan.ts'
+import type { Portion } from './khatma-plan.ts'
 import { pageTolerance } from './page-amount.ts'
 import { isPaused, type Pause } from './pause.ts'
 
@@ -42,31 +42,27 @@ export type Asked =
   | { nothing: null; measure: 'any' }
   | { nothing: null; measure: 'pages' | 'ayat' | 'minutes'; amount: number }
 
+/** What a khatma plan says about a date. */
+export interface PlanDay {
+  portion: Portion | null
+  /** Whether it asks for nothing anymore. */
+  over: boolean
+}
+
 /**
  * What the goal of a date asks for. A khatma plan that is finished, or whose last day is over, asks for nothing: no
  * day can be missed until the member chooses the next goal.
  */
-export function askedOn(date: string, history: Omit<History, 'days'>, portion: Portion | null): Asked {
+export function askedOn(date: string, history: Omit<History, 'days'>, plan: PlanDay | null): Asked {
   const { startedOn, goals, pauses } = history
   if (startedOn !== null && date < startedOn) return { nothing: 'not started' }
   if (isPaused(date, pauses)) return { nothing: 'paused' }
   const goal = startedOn === null ? null : goalOn(date, goals)
-  if (!goal || goal.measure === 'none') return { nothing: 'no goal' }
-  if (goal.measure === 'khatma') return askedByPlan(date, goal, portion)
+  if (!goal || goal.measure === 'none' || plan?.over) return { nothing: 'no goal' }
   if (!isScheduled(date, goal)) return { nothing: 'not scheduled' }
   if (goal.measure === 'any') return { nothing: null, measure: 'any' }
+  if (goal.measure === 'khatma') return { nothing: null, measure: 'pages', amount: plan?.portion?.pages ?? 0 }
   return { nothing: null, measure: goal.measure, amount: goal.amount }
-}
-
-function askedByPlan(date: string, goal: Goal, portion: Portion | null): Asked {
-  if (portion && !portion.overdue) return { nothing: null, measure: 'pages', amount: portion.pages }
-  const over = portion?.overdue || goal.finishOn === null || date > goal.finishOn
-  return { nothing: over || isScheduled(date, goal) ? 'no goal' : 'not scheduled' }
-}
-
-/** The portion of the khatma plan that counts on a date; null without one. */
-export function planPortion(date: string, goal: Goal | null, pagesBefore: number, pauses: readonly Pause[]) {
-  return goal?.measure === 'khatma' ? portionOn(date, goal, pagesBefore, pauses) : null
 }
 
 /** The day's reading, in which a tap counts as what the day asked for. */

@@ -10,10 +10,10 @@ import {
   dayState,
   type History,
   isInGrace,
-  planPortion,
+  type PlanDay,
 } from './day-state.ts'
 import { type Goal, goalOn } from './goal.ts'
-import type { Portion } from './khatma-plan.ts'
+import { isPlanOver, type Portion, portionOn } from './khatma-plan.ts'
 import { type KhatmaProgress, noKhatma, pagesInPlan, readInKhatma, startPlan } from './khatma-progress.ts'
 import { roundPages } from './page-amount.ts'
 import { correctionDays } from './reading-day.ts'
@@ -52,10 +52,18 @@ export interface Day {
 }
 
 export const emptyTotals: Totals = {
-  ...{ streak: 0, longestStreak: 0, unsettled: false },
-  ...{ doneDays: 0, missedDays: 0, daysRead: 0 },
-  ...{ pages: 0, ayat: 0, minutes: 0 },
-  ...{ firstRead: null, lastRead: null, lastTimeZone: null },
+  streak: 0,
+  longestStreak: 0,
+  unsettled: false,
+  doneDays: 0,
+  missedDays: 0,
+  daysRead: 0,
+  pages: 0,
+  ayat: 0,
+  minutes: 0,
+  firstRead: null,
+  lastRead: null,
+  lastTimeZone: null,
   khatma: noKhatma,
   badges: {},
   last: null,
@@ -120,8 +128,8 @@ function addDay(
 ): Totals {
   const goal = goalOn(date, history.goals)
   const khatma = startPlan(totals.khatma, goal)
-  const portion = planPortion(date, goal, goal ? pagesInPlan(khatma, goal) : 0, history.pauses)
-  const asked = askedOn(date, history, portion)
+  const plan = planDay(date, goal, khatma, history)
+  const asked = askedOn(date, history, plan)
   const inGrace = isInGrace(date, today)
   const skipped = !reading && !inGrace && isSkipped(date, totals.lastTimeZone, nextReading)
   const state = dayState(date, asked, reading, today, skipped)
@@ -132,9 +140,15 @@ function addDay(
     doneDays: totals.doneDays + Number(state === 'done'),
     missedDays: totals.missedDays + Number(state === 'missed'),
     khatma,
-    last: { date, state, asked, portion },
+    last: { date, state, asked, portion: plan?.portion ?? null },
   }
   return reading ? addReading(after, countTaps(reading, asked), goal) : after
+}
+
+function planDay(date: string, goal: Goal | null, khatma: KhatmaProgress, history: History): PlanDay | null {
+  if (goal?.measure !== 'khatma') return null
+  const pages = pagesInPlan(khatma, goal)
+  return { portion: portionOn(date, goal, pages, history.pauses), over: isPlanOver(date, goal, pages) }
 }
 
 function isSkipped(date: string, zoneBefore: string | null, next: DayReading | undefined) {
@@ -158,8 +172,12 @@ function addReading(totals: Totals, reading: DayReading, goal: Goal | null): Tot
     lastTimeZone: timeZone ?? totals.lastTimeZone,
     khatma,
     badges: addBadges(totals.badges, {
-      ...{ date, pages, khatmasFinished: khatma.finished },
-      ...{ streak: totals.streak, unsettled: totals.unsettled, lastRead: totals.lastRead },
+      date,
+      pages,
+      khatmasFinished: khatma.finished,
+      streak: totals.streak,
+      unsettled: totals.unsettled,
+      lastRead: totals.lastRead,
       finishedJuz: !totals.badges.juz && hasFinishedJuz(totals.khatma, khatma),
     }),
   }

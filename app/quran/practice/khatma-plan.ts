@@ -14,6 +14,9 @@ export interface Portion {
   overdue: boolean
 }
 
+/** Keeps an inexact fraction from adding half a page. */
+const rounding = 1e-6
+
 /** How many pages a plan has. */
 export const planPages = ({ fromPage }: Pick<Goal, 'fromPage'>) => pageCount - (fromPage ?? 1) + 1
 
@@ -35,13 +38,13 @@ export function portionOn(
   pauses: readonly Pause[],
 ): Portion | null {
   const { startsOn, finishOn } = goal
-  const left = planPages(goal) - pagesReadBefore
+  const left = roundPages(planPages(goal) - pagesReadBefore)
   if (finishOn === null || date < startsOn || left < pageTolerance || isPaused(date, pauses)) return null
   const overdue = date > finishOn
   if (!overdue && !isScheduled(date, goal)) return null
   const daysLeft = overdue ? 1 : countScheduledDays(date, finishOn, goal)
   const position = pageCount + 1 - left
-  const end = Math.min(Math.ceil((position + left / daysLeft) * 2) / 2, pageCount + 1)
+  const end = Math.min(Math.ceil((position + left / daysLeft) * 2 - rounding) / 2, pageCount + 1)
   return {
     fromPage: Math.floor(position),
     toPage: Math.ceil(end) - 1,
@@ -49,6 +52,10 @@ export function portionOn(
     overdue,
   }
 }
+
+/** Whether a plan asks for nothing anymore: all of it is read, or its last day is over. */
+export const isPlanOver = (date: string, goal: Goal, pagesReadBefore: number) =>
+  planPages(goal) - pagesReadBefore < pageTolerance || goal.finishOn === null || date > goal.finishOn
 
 /** The days from `from` to `to`, both inclusive, on whose weekdays the member wants to read. */
 export function countScheduledDays(from: string, to: string, goal: Pick<Goal, 'measure' | 'weekdays'>) {

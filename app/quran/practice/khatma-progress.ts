@@ -17,7 +17,8 @@ export interface KhatmaProgress {
 export const noKhatma: KhatmaProgress = {
   plan: null,
   coverage: emptyCoverage,
-  ...{ finished: 0, lastFinishedOn: null },
+  finished: 0,
+  lastFinishedOn: null,
 }
 
 /** The pages read since a plan started; 0 if it has just started. */

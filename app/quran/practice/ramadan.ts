@@ -4,7 +4,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 const hijriMonth = lazy(
   () =>
     new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-      ...{ month: 'numeric', day: 'numeric' },
+      month: 'numeric',
       timeZone: 'UTC',
     }),
 )

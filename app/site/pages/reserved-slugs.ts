@@ -26,6 +26,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'preview',
   'privacy',
   'profile',
+  'quran',
   'readyz',
   'reminders',
   'reset-password',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { checkDayEnd, checkLocation } from './day-form.ts'
+
+test('a day ends at midnight, at an hour from 1 to 4, or at a prayer if there is a location', () => {
+  expect(checkDayEnd({ dayEnd: 'midnight', dayEndHour: '3' }, false)).toMatchObject({
+    choice: { dayEnd: 'midnight', dayEndHour: 0 },
+  })
+  expect(checkDayEnd({ dayEnd: 'hour', dayEndHour: '4' }, false)).toMatchObject({
+    choice: { dayEnd: 'hour', dayEndHour: 4 },
+  })
+  expect(checkDayEnd({ dayEnd: 'hour', dayEndHour: '5' }, true)).toMatchObject({
+    errors: { dayEndHour: expect.any(String) },
+  })
+  expect(checkDayEnd({ dayEnd: 'fajr' }, true)).toMatchObject({ ok: true })
+  for (const dayEnd of ['fajr', 'maghrib', 'noon', ''])
+    expect(checkDayEnd({ dayEnd }, false)).toMatchObject({ errors: { dayEnd: expect.any(String) } })
+})
+
+test('a location is rounded to a tenth of a degree', () => {
+  const place = (latitude: string, longitude: string) => {
+    const result = checkLocation({ latitude, longitude })
+    return result.ok ? [result.place.latitude, result.place.longitude] : Object.keys(result.errors)
+  }
+  expect(place('33.749', '-84.388')).toEqual([33.7, -84.4])
+  expect(place(' 33,749', '−84.388')).toEqual([33.7, -84.4])
+  expect(place('-0.01', '180')).toEqual([0, 180])
+  expect(place('90.1', '-181')).toEqual(['latitude', 'longitude'])
+  expect(place('', 'here')).toEqual(['latitude', 'longitude'])
+})

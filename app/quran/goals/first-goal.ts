@@ -1,0 +1,23 @@
+import { everyWeekday, type Goal } from '#app/quran/practice/goal.ts'
+
+const firstGoals = {
+  any: { label: 'Any reading, every day', measure: 'any', amount: 0 },
+  page: { label: 'One page a day', measure: 'pages', amount: 1 },
+  tenMinutes: { label: 'Ten minutes a day', measure: 'minutes', amount: 10 },
+} as const
+
+export const laterChoice = 'later'
+
+/** What a new member can choose in one step; everything else is on the screen of goals. */
+export const firstGoalLabels: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(firstGoals).map(([key, { label }]) => [key, label])),
+  [laterChoice]: 'I choose a goal later',
+}
+
+/** The chosen goal from today on; null for none. */
+export function firstGoal(choice: string | undefined, today: string): Goal | null {
+  const chosen = Object.entries(firstGoals).find(([key]) => key === choice)?.[1]
+  if (!chosen) return null
+  const { measure, amount } = chosen
+  return { startsOn: today, measure, amount, weekdays: everyWeekday, fromPage: null, finishOn: null }
+}

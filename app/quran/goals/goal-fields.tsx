@@ -1,0 +1,144 @@
+import { formatLongDate } from '#app/platform/time/format-date.ts'
+import { goalMeasures, weekdayNames } from '#app/quran/practice/goal.ts'
+import { Field } from '#app/ui/field.tsx'
+import { formFieldProps } from '#app/ui/form-state.ts'
+import { Choice, ChoiceFieldset } from './choice-fieldset.tsx'
+import { finishLabels, maxPlanDays, measureLabels, weekdayField } from './goal-form.ts'
+
+interface State {
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** The fields of a goal. CSS hides what a choice does not use, so that the form works without JavaScript. */
+export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: string }) {
+  const { values, errors } = state
+  const field = formFieldProps(state)
+  const amount = { hideOptional: true, autoComplete: 'off' } as const
+  return (
+    <div className="group/goal grid gap-5">
+      <ChoiceFieldset legend="What do you want to read?" error={errors.measure}>
+        {goalMeasures.map((measure) => (
+          <Choice
+            key={measure}
+            name="measure"
+            value={measure}
+            chosen={values.measure === measure}
+            invalid={errors.measure !== undefined}
+          >
+            {measureLabels[measure]}
+          </Choice>
+        ))}
+      </ChoiceFieldset>
+      <Field
+        className="hidden max-w-60 group-has-[input[value=pages]:checked]/goal:block"
+        label="Pages a day"
+        hint="A quarter of a page or more."
+        inputMode="decimal"
+        {...amount}
+        {...field('pages')}
+      />
+      <Field
+        className="hidden max-w-60 group-has-[input[value=ayat]:checked]/goal:block"
+        label="Ayat a day"
+        inputMode="numeric"
+        {...amount}
+        {...field('ayat')}
+      />
+      <Field
+        className="hidden max-w-60 group-has-[input[value=minutes]:checked]/goal:block"
+        label="Minutes a day"
+        inputMode="numeric"
+        {...amount}
+        {...field('minutes')}
+      />
+      <KhatmaFields state={state} ramadanEnd={ramadanEnd} />
+      <Weekdays state={state} />
+      <Field
+        className="max-w-60"
+        label="Starts on"
+        required
+        type="date"
+        hint="Earlier days keep their goals."
+        {...field('startsOn')}
+      />
+    </div>
+  )
+}
+
+function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string }) {
+  const { values, errors } = state
+  const field = formFieldProps(state)
+  return (
+    <div className="group/finish hidden gap-5 group-has-[input[value=khatma]:checked]/goal:grid">
+      <ChoiceFieldset
+        legend="Finish by"
+        hint={`Ramadan ends around ${formatLongDate(ramadanEnd)}. Local sighting may differ by a day.`}
+        error={errors.finish}
+      >
+        {Object.entries(finishLabels).map(([value, label]) => (
+          <Choice
+            key={value}
+            name="finish"
+            value={value}
+            chosen={values.finish === value}
+            invalid={errors.finish !== undefined}
+          >
+            {label}
+          </Choice>
+        ))}
+      </ChoiceFieldset>
+      <Field
+        className="hidden max-w-60 group-has-[input[value=days]:checked]/finish:block"
+        label="Number of days"
+        hideOptional
+        hint={`1 to ${maxPlanDays.toLocaleString('en-US')}, with the first day.`}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('days')}
+      />
+      <Field
+        className="hidden max-w-60 group-has-[input[value=date]:checked]/finish:block"
+        label="Last day"
+        hideOptional
+        type="date"
+        {...field('finishOn')}
+      />
+      <Field
+        className="max-w-60"
+        label="From page"
+        hideOptional
+        hint="Of the Madani mushaf, 1 to 604. If you have already read part of it, enter the next page."
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('fromPage')}
+      />
+    </div>
+  )
+}
+
+function Weekdays({ state: { values, errors } }: { state: State }) {
+  return (
+    <ChoiceFieldset
+      className="group-has-[input[value=none]:checked]/goal:hidden"
+      legend="On these days"
+      hint="On other days nothing can be missed, and reading still counts."
+      error={errors.weekdays}
+    >
+      <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+        {weekdayNames.map((name, index) => (
+          <Choice
+            key={name}
+            type="checkbox"
+            name={weekdayField(index)}
+            value="on"
+            chosen={Boolean(values[weekdayField(index)])}
+            invalid={errors.weekdays !== undefined}
+          >
+            {name}
+          </Choice>
+        ))}
+      </div>
+    </ChoiceFieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { GoalPhase, listGoalPeriods } from './goal-summary.ts'
+
+const phaseLabels: Record<GoalPhase, string> = { past: 'Past', current: 'Counts today', planned: 'Planned' }
+
+/** What counted when, and what will. */
+export function GoalList({ periods }: { periods: ReturnType<typeof listGoalPeriods> }) {
+  if (periods.length === 0) return null
+  return (
+    <section aria-labelledby="goals" className="mt-10 border-t border-hairline pt-8">
+      <h2 id="goals" className="mb-4 text-xl">
+        Your goals over time
+      </h2>
+      <ul className="border-t border-hairline">
+        {periods.map(({ startsOn, goal, period, phase, canRemove }) => (
+          <li
+            key={startsOn}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-4"
+          >
+            <div className="grid min-w-0 gap-1">
+              <p className="font-semibold">{goal}</p>
+              <p className="text-sm text-muted">{period}</p>
+              {phase !== 'past' && (
+                <StatusBadge tone={phase === 'current' ? 'good' : 'open'}>{phaseLabels[phase]}</StatusBadge>
+              )}
+            </div>
+            {canRemove && (
+              <AccountForm
+                id={`remove-${startsOn}`}
+                action={`/quran/goal/${startsOn}/remove`}
+                submit="Remove"
+                variant="quiet"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

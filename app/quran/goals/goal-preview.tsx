@@ -1,0 +1,53 @@
+import { useId, useRef } from 'react'
+import type { Pause } from '#app/quran/practice/pause.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useFormValues } from '#app/ui/use-form-values.ts'
+import { checkGoal } from './goal-form.ts'
+import { summarizeGoal } from './goal-summary.ts'
+
+/** What the goal of the form means: as rendered, or with JavaScript, as it is now. */
+export function GoalPreview({
+  values,
+  today,
+  pauses,
+}: {
+  values: Record<string, string>
+  today: string
+  pauses: readonly Pause[]
+}) {
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const checked = checkGoal(useFormValues(section, values), today)
+  const summary = checked.ok ? summarizeGoal(checked.goal, pauses, today) : null
+  return (
+    <section ref={section} aria-labelledby={titleId} className="rounded-md bg-wash p-4">
+      <p id={titleId} className="font-semibold">
+        What this means
+      </p>
+      <div aria-live="polite">
+        {summary ? (
+          <>
+            <p>{summary.goal}</p>
+            {summary.portion && (
+              <p>
+                {summary.portion} What is left is then spread again over the days that are left, also after a
+                missed day.
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="text-muted">{!checked.ok && Object.values(checked.errors)[0]}</p>
+        )}
+      </div>
+      <noscript>
+        {/* The first button of a form is the one that the Enter key presses. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save goal
+        </button>
+        <Button variant="quiet" name="preview" value="yes" className="mt-2">
+          Preview
+        </Button>
+      </noscript>
+    </section>
+  )
+}

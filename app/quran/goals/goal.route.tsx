@@ -1,0 +1,81 @@
+import { fail } from '#app/accounts/login/form-response.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { goalOn } from '#app/quran/practice/goal.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { ramadanFrom } from '#app/quran/practice/ramadan.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/goal.route'
+import { GoalFields } from './goal-fields.tsx'
+import { checkGoal, goalFormValues } from './goal-form.ts'
+import { GoalList } from './goal-list.tsx'
+import { GoalPreview } from './goal-preview.tsx'
+import { listGoalPeriods, summarizeGoal } from './goal-summary.ts'
+import { listGoals, setGoal } from './goals-store.server.ts'
+import { backToLog, logLoginMessage } from './log-page.ts'
+import { listPauses } from './pause-store.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const db = context.get(databaseContext)
+  const [{ today }, goals, pauses] = await Promise.all([
+    readMemberDay(db, member, new Date()),
+    listGoals(db, member.id),
+    listPauses(db, member.id),
+  ])
+  return {
+    today,
+    values: goalFormValues(goalOn(today, goals), today),
+    periods: listGoalPeriods(goals, today),
+    pauses: pauses.map(({ startsOn, endsOn }) => ({ startsOn, endsOn })),
+    ramadanEnd: ramadanFrom(today).to,
+  }
+}
+
+/** Sets the member's goal from a date on, or previews it for browsers without JavaScript. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const { preview, ...values } = await readFields(request)
+  const { today } = await readMemberDay(db, member, now)
+  const checked = checkGoal(values, today)
+  if (!checked.ok) return fail(400, 'Please correct the highlighted fields.', checked)
+  const summary = summarizeGoal(checked.goal, await listPauses(db, member.id), today)
+  const text = [summary.goal, summary.portion].filter(Boolean).join(' ')
+  if (preview) return fail(200, `Nothing was saved yet. ${text}`, { values })
+  await setGoal(db, member.id, checked.goal, { today, now })
+  return redirectWithFlash({ context, request }, '/quran/goal', { text: `Saved. ${text}`, onSite: true })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Your goal',
+    description: 'What you want to read, and on which days.',
+    hidden: true,
+  })
+
+export default function GoalRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, periods, pauses, ramadanEnd } = loaderData
+  const values = actionData?.values ?? loaderData.values
+  return (
+    <AccountPage
+      title="Your goal"
+      lead="Small and steady is best. A goal counts from its first day on, so you can change it at any time without changing the days before."
+      back={backToLog}
+    >
+      <AccountForm id="goal" action="/quran/goal" result={actionData} submit="Save goal">
+        <GoalFields state={{ values, errors: actionData?.errors ?? {} }} ramadanEnd={ramadanEnd} />
+        <GoalPreview values={values} today={today} pauses={pauses} />
+      </AccountForm>
+      <GoalList periods={periods} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { fail } from '#app/accounts/login/form-response.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { ownPlace, readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { saveLocation } from '#app/quran/practice/practice-store.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { formFieldProps } from '#app/ui/form-state.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/location.route'
+import { checkLocation } from './day-form.ts'
+import { logLoginMessage } from './log-page.ts'
+import { UseMyLocation } from './use-my-location.tsx'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const { practice } = await readMemberDay(context.get(databaseContext), member, new Date())
+  const place = ownPlace(practice)
+  return {
+    values: place ? { latitude: String(place.latitude), longitude: String(place.longitude) } : null,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const db = context.get(databaseContext)
+  const values = await readFields(request)
+  const checked = checkLocation(values)
+  if (!checked.ok)
+    return fail(400, 'Please correct the highlighted fields.', { values, errors: checked.errors })
+  const { today } = await readMemberDay(db, member, new Date())
+  await saveLocation(db, member.id, checked.place, today)
+  return redirectWithFlash({ context, request }, '/quran/day', {
+    text: 'Your location is saved.',
+    onSite: true,
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your location', description: 'For the prayer times of your log.', hidden: true })
+
+export default function LocationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const field = formFieldProps({
+    values: actionData?.values ?? loaderData.values ?? {},
+    errors: actionData?.errors ?? {},
+  })
+  return (
+    <AccountPage
+      title="Your location"
+      lead="Only to calculate fajr and maghrib, and only for you. We store it rounded to a tenth of a degree: a circle of about 7 miles (11 km)."
+      back={{ href: '/quran/day', label: 'When your day ends' }}
+    >
+      <AccountForm id="location" action="/quran/day/location" result={actionData} submit="Save location">
+        <UseMyLocation />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="Latitude"
+            required
+            hint="Such as 33.7. Negative south of the equator."
+            autoComplete="off"
+            {...field('latitude')}
+          />
+          <Field
+            label="Longitude"
+            required
+            hint="Such as -84.4. Negative in the Americas."
+            autoComplete="off"
+            {...field('longitude')}
+          />
+        </div>
+      </AccountForm>
+      {loaderData.values && (
+        <div className="mt-10 border-t border-hairline pt-8">
+          <p className="mb-4">
+            Without your location we use the community’s. If it has none, your day ends at midnight.
+          </p>
+          <AccountForm
+            id="remove"
+            action="/quran/day/location/remove"
+            submit="Delete my location"
+            variant="danger"
+          />
+        </div>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const logRulesTexts = defineTexts(
+  'log-rules',
+  { title: 'How the log counts', paths: ['/quran/how-it-counts'] },
+  {
+    title: line('Title', 'How the log counts'),
+    intro: text(
+      'Introduction',
+      'The log is there to help you read, not to judge you. Here is everything that it counts, and how.',
+    ),
+  },
+)
+
+export const logStartTexts = defineTexts(
+  'log-start',
+  { title: 'Start your Qur’an log', paths: ['/quran/start'] },
+  {
+    intro: text(
+      'Introduction',
+      'One tap a day says that you have read. The Prophet ﷺ said that the deeds most loved by God are those done regularly, even if they are few.',
+    ),
+  },
+)

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { badgeKeys, badgeRules } from '#app/quran/practice/badge-rules.ts'
+import type { DayState } from '#app/quran/practice/day-state.ts'
+import { correctionDays } from '#app/quran/practice/reading-day.ts'
+import { ayahCount, juzCount, pageCount } from '#app/quran/surahs/surahs.ts'
+import { dayEndHours } from './day-form.ts'
+
+/** Each state of a day, so that a new state cannot be left out. */
+const states: Record<DayState, { name: string; rule: string }> = {
+  done: {
+    name: 'Done',
+    rule: 'You met the goal of that day. On a day without a goal, and in a pause, any reading is enough.',
+  },
+  partial: { name: 'Partly done', rule: 'You read, but less than your goal.' },
+  pending: {
+    name: 'Open',
+    rule: 'Nothing is logged yet, and there is still time: until the end of the following day.',
+  },
+  excused: { name: 'Paused', rule: 'You paused your log. The day counts neither for nor against you.' },
+  missed: {
+    name: 'Missed',
+    rule: 'Your goal asked for reading on that day, the following day is over too, and nothing is logged.',
+  },
+  free: {
+    name: 'Free',
+    rule: 'Nothing was asked of you: a weekday that is not in your goal, a day without a goal, or a day before you started.',
+  },
+}
+
+const hours = `${dayEndHours[0]} to ${dayEndHours.at(-1)} AM`
+
+/** All rules of the log in plain words, with the numbers and names that the code uses. */
+export function LogRules() {
+  return (
+    <div className="prose">
+      <Section id="reading" title="What you log">
+        <p>
+          One tap says “I read today”. If you want to say more, add pages, ayat, a range such as Al-Baqarah
+          1–20, or minutes. A day can have several entries, and they add up.
+        </p>
+        <p>
+          A tap alone counts as the goal of its day. If you add details to it, the details count instead. A
+          range counts as ayat and as pages, and each ayah is its share of its page. What you typed takes
+          precedence. Pages are those of the Madani mushaf (Hafs): {pageCount} pages,{' '}
+          {ayahCount.toLocaleString('en-US')} ayat, {juzCount} juz.
+        </p>
+      </Section>
+      <Section id="day" title="When a day ends">
+        <p>
+          You choose: at midnight, at an hour from {hours}, at fajr, or at maghrib. With an hour or fajr, what
+          you read after midnight belongs to the evening before. With maghrib, the evening belongs to the next
+          day. A change counts from then on. What you have logged keeps its date.
+        </p>
+        <p>
+          The date is that of your own time zone when you log. If you travel west and have a date twice, it
+          counts once. If you cross the date line and a date is missing, it is not missed.
+        </p>
+      </Section>
+      <Section id="days" title="What a day can be">
+        <dl className="grid gap-4">
+          {Object.values(states).map(({ name, rule }) => (
+            <div key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd>{rule}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="streak" title="Your streak">
+        <p>
+          Your current streak is the number of done days in a row, up to today, or up to yesterday while today
+          is open. Paused and free days neither add to it nor break it. Partly done and missed days end it,
+          but today never does. If you have no goal, a day without reading ends it too, once the following day
+          is over.
+        </p>
+      </Section>
+      <Section id="goals" title="Goals">
+        <p>
+          A goal counts from its first day until the next one starts, and each day is judged by the goal of
+          that day. So a new goal never changes the days before it.
+        </p>
+        <p>
+          With a khatma plan, what is left is spread evenly over the days that are left, in half pages. After
+          a missed day or a pause it is spread again. When the plan’s last day is over, or the khatma is
+          finished, no day can be missed until you choose your next goal.
+        </p>
+      </Section>
+      <Section id="corrections" title="Pauses and corrections">
+        <p>
+          You can log, correct and delete for {correctionDays} days, and everything is counted again. A pause
+          can begin up to {correctionDays} days back, too. We ask for no reason. Days that you import may be
+          older.
+        </p>
+        <p>
+          You can use several devices, also without a connection. If two of them change the same entry, the
+          later change counts. Two taps on the same day are one.
+        </p>
+      </Section>
+      <Section id="badges" title="Badges">
+        <dl className="grid gap-4">
+          {badgeKeys.map((key) => (
+            <div key={key}>
+              <dt className="font-semibold">{badgeRules[key].name}</dt>
+              <dd>{badgeRules[key].rule}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="privacy" title="Who sees it">
+        <p>
+          You. The people who run this site see only how many members log, never who read what. A group sees
+          what you choose to share in it, and nobody sees your notes and your pauses.
+        </p>
+      </Section>
+    </div>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { fail } from '#app/accounts/login/form-response.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { readPause } from './pause-form.ts'
+import { savePause } from './pause-store.server.ts'
+
+/** Saves the form of a new pause (`id` is null) or of an existing one. Returns the failure; null if it was saved. */
+export async function submitPause(
+  db: Database,
+  member: Member,
+  { id, request }: { id: string | null; request: Request },
+  now: Date,
+) {
+  const values = await readFields(request)
+  const problem = 'Please correct the highlighted fields.'
+  const checked = readPause(values)
+  if (!checked.ok) return fail(400, problem, { values, errors: checked.errors })
+  const { today } = await readMemberDay(db, member, now)
+  const errors = await savePause(db, member.id, { id, dates: checked.dates }, { today, now })
+  if (errors === 'missing') notFound('Pause')
+  return errors && fail(400, problem, { values, errors })
+}

@@ -1,0 +1,24 @@
+import { Field } from '#app/ui/field.tsx'
+import { formFieldProps } from '#app/ui/form-state.ts'
+
+/** The dates of a pause. */
+export function PauseFields({
+  values,
+  errors,
+}: {
+  values: Record<string, string>
+  errors: Record<string, string>
+}) {
+  const field = formFieldProps({ values, errors })
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Field label="First day" required type="date" {...field('startsOn')} />
+      <Field
+        label="Last day"
+        type="date"
+        hint="Leave it empty if you do not know it yet."
+        {...field('endsOn')}
+      />
+    </div>
+  )
+}

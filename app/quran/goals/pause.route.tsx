@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { correctionDays } from '#app/quran/practice/reading-day.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/pause.route'
+import { logLoginMessage } from './log-page.ts'
+import { canChangePause, canRemovePause } from './pause.ts'
+import { submitPause } from './pause-action.server.ts'
+import { PauseFields } from './pause-fields.tsx'
+import { findPause } from './pause-store.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const db = context.get(databaseContext)
+  const pause = (await findPause(db, member.id, params.id)) ?? notFound('Pause')
+  const { today } = await readMemberDay(db, member, new Date())
+  return {
+    id: pause.id,
+    values: { startsOn: pause.startsOn, endsOn: pause.endsOn ?? '' },
+    canChange: canChangePause(pause, today),
+    canRemove: canRemovePause(pause, today),
+  }
+}
+
+/** Changes the dates of a pause. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const failure = await submitPause(
+    context.get(databaseContext),
+    member,
+    { id: params.id, request },
+    new Date(),
+  )
+  return failure ?? redirect('/quran/pauses')
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Change a pause', description: 'Its first and last day.', hidden: true })
+
+export default function PauseRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, canChange, canRemove } = loaderData
+  const path = `/quran/pauses/${id}`
+  return (
+    <AccountPage
+      title="Change a pause"
+      lead={`A change reaches up to ${correctionDays} days back. Earlier days stay as they are.`}
+      back={{ href: '/quran/pauses', label: 'Pauses' }}
+    >
+      {canChange ? (
+        <AccountForm id="pause" action={path} result={actionData} submit="Save pause">
+          <PauseFields values={actionData?.values ?? loaderData.values} errors={actionData?.errors ?? {}} />
+        </AccountForm>
+      ) : (
+        <p>This pause ended more than {correctionDays} days ago and can no longer change.</p>
+      )}
+      {canRemove && (
+        <div className="mt-10 border-t border-hairline pt-8">
+          <p className="mb-4">Without the pause its days count like all others.</p>
+          <AccountForm id="delete" action={`${path}/delete`} submit="Delete pause" variant="danger" />
+        </div>
+      )}
+    </AccountPage>
+  )
+}

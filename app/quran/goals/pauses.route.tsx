@@ -1,0 +1,124 @@
+import { redirect } from 'react-router'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { correctionDays } from '#app/quran/practice/reading-day.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/pauses.route'
+import { backToLog, logLoginMessage } from './log-page.ts'
+import { canChangePause, formatPause, type PausePhase, pausePhase } from './pause.ts'
+import { submitPause } from './pause-action.server.ts'
+import { PauseFields } from './pause-fields.tsx'
+import { listPauses } from './pause-store.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const db = context.get(databaseContext)
+  const [{ today }, pauses] = await Promise.all([
+    readMemberDay(db, member, new Date()),
+    listPauses(db, member.id),
+  ])
+  return {
+    today,
+    pauses: pauses.map((pause) => ({
+      id: pause.id,
+      dates: formatPause(pause),
+      phase: pausePhase(pause, today),
+      canChange: canChangePause(pause, today),
+    })),
+  }
+}
+
+/** Starts or plans a pause. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const failure = await submitPause(context.get(databaseContext), member, { id: null, request }, new Date())
+  return failure ?? redirect('/quran/pauses')
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Pauses', description: 'Days on which your log rests.', hidden: true })
+
+export default function PausesRoute({ loaderData: { today, pauses }, actionData }: Route.ComponentProps) {
+  const current = pauses.find(({ phase }) => phase === 'now')
+  return (
+    <AccountPage
+      title="Pauses"
+      lead="Some days are for rest, for travel or for getting well. During a pause no day is missed and your streak waits for you. You give no reason, and nobody else sees your pauses."
+      back={backToLog}
+    >
+      {current && (
+        <section aria-labelledby="now" className="mb-10 rounded-md bg-wash p-5">
+          <h2 id="now" className="text-xl">
+            Your log is resting
+          </h2>
+          <p className="mt-1 mb-4">{current.dates}. If you read anyway, you can log it as always.</p>
+          <AccountForm
+            id="end"
+            action={`/quran/pauses/${current.id}/end`}
+            submit="End the pause: today counts again"
+          />
+        </section>
+      )}
+      <section aria-labelledby="new">
+        <h2 id="new" className="mb-4 text-xl">
+          {current ? 'Plan another pause' : 'Start or plan a pause'}
+        </h2>
+        <AccountForm
+          key={pauses.length}
+          id="pause"
+          action="/quran/pauses"
+          result={actionData}
+          submit="Save pause"
+          variant={current ? 'quiet' : 'primary'}
+        >
+          <PauseFields values={actionData?.values ?? { startsOn: today }} errors={actionData?.errors ?? {}} />
+          <p className="text-sm text-muted">
+            It can begin up to {correctionDays} days ago. Pauses that overlap become one.
+          </p>
+        </AccountForm>
+      </section>
+      <PauseList pauses={pauses} />
+    </AccountPage>
+  )
+}
+
+const phaseLabels: Record<PausePhase, string> = { past: 'Over', now: 'Now', planned: 'Planned' }
+
+function PauseList({ pauses }: { pauses: Route.ComponentProps['loaderData']['pauses'] }) {
+  if (pauses.length === 0) return null
+  return (
+    <section aria-labelledby="list" className="mt-10 border-t border-hairline pt-8">
+      <h2 id="list" className="mb-4 text-xl">
+        Your pauses
+      </h2>
+      <ul className="border-t border-hairline">
+        {pauses.map(({ id, dates, phase, canChange }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-4"
+          >
+            <div className="grid min-w-0 gap-1">
+              <p>{dates}</p>
+              {phase !== 'past' && (
+                <StatusBadge tone={phase === 'now' ? 'good' : 'open'}>{phaseLabels[phase]}</StatusBadge>
+              )}
+            </div>
+            {canChange && (
+              <ButtonLink variant="quiet" href={`/quran/pauses/${id}`} aria-label={`Change: ${dates}`}>
+                Change
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

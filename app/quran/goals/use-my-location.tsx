@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { roundDegrees } from './day-form.ts'
+
+/** Fills the location of the form, rounded on the device: the exact location is not sent. */
+export function UseMyLocation() {
+  const [message, setMessage] = useState('It is rounded on your device.')
+  const isHydrated = useHydrated()
+  const container = useRef<HTMLDivElement>(null)
+  const fill = ({ latitude, longitude }: GeolocationCoordinates) => {
+    const inputs = container.current?.closest('form')?.elements
+    for (const [name, degrees] of Object.entries({ latitude, longitude })) {
+      const input = inputs?.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = String(roundDegrees(degrees))
+    }
+    setMessage('Filled in below. Save it to use it.')
+  }
+  const locate = () => {
+    setMessage('Finding your location…')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => fill(coords),
+      () => setMessage('Your location is not available. You can enter it below.'),
+      { timeout: 15_000, maximumAge: 600_000 },
+    )
+  }
+  return (
+    // A tap before hydration would be lost.
+    <div
+      ref={container}
+      className={`needs-script flex flex-wrap items-center gap-x-4 gap-y-2 ${isHydrated ? '' : 'invisible'}`}
+    >
+      <Button type="button" variant="quiet" onClick={locate}>
+        Use my location
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { ayahCount, juzRange, pageRange } from '#app/quran/surahs/surahs.ts'
+import { quranGoal, readingOn } from '#tests/fixtures/quran-history.ts'
+import { badgesEarned } from './badges.ts'
+import { juzShares } from './coverage.ts'
+import type { DayReading, History } from './day-state.ts'
+import { emptyTotals, foldDays } from './fold.ts'
+import type { Goal } from './goal.ts'
+
+const start = '2026-01-01'
+const daily = quranGoal({ startsOn: start, measure: 'any' })
+
+function fold(days: DayReading[], goals: Goal[] = [daily], today = days.at(-1)?.localDate ?? start) {
+  const history: History = { startedOn: start, goals, pauses: [], days }
+  return foldDays(emptyTotals, history, start, today, today)
+}
+
+const badges = (...read: Parameters<typeof fold>) =>
+  badgesEarned(fold(...read)).map(({ badge, earnedOn }) => `${badge} ${earnedOn}`)
+
+const daysFrom = (date: string, length: number, values: Partial<DayReading> = { taps: 1 }) =>
+  Array.from({ length }, (_, day) => readingOn(addDays(date, day), values))
+
+test('the first day and streaks of 7, 30 and 100 days earn badges on their days', () => {
+  expect(badges(daysFrom(start, 100))).toEqual([
+    'first-day 2026-01-01',
+    'days-7 2026-01-07',
+    'days-30 2026-01-30',
+    'days-100 2026-04-10',
+  ])
+  expect(badges(daysFrom(start, 6))).toEqual(['first-day 2026-01-01'])
+})
+
+test('a streak earns no badge while one of its days can still become missed', () => {
+  const days = [...daysFrom(start, 6), readingOn('2026-01-08', { taps: 1 })]
+  expect(badges(days, [daily], '2026-01-08')).toEqual(['first-day 2026-01-01'])
+  expect(fold(days).streak).toBe(7)
+  expect(fold(days, [daily], '2026-01-09').streak).toBe(1)
+  expect(badges(daysFrom(start, 8))).toContain('days-7 2026-01-07')
+})
+
+test('a badge is lost when the reading that earned it is deleted', () => {
+  const days = daysFrom(start, 7)
+  expect(badges(days)).toContain('days-7 2026-01-07')
+  expect(badges(days.filter(({ localDate }) => localDate !== '2026-01-04'))).toEqual(['first-day 2026-01-01'])
+})
+
+test('reading again after seven days without reading earns a badge, after six it does not', () => {
+  const after = (days: number) => badges([readingOn(start), readingOn(addDays(start, days + 1))])
+  expect(after(6)).toEqual(['first-day 2026-01-01'])
+  expect(after(7)).toEqual(['first-day 2026-01-01', 'return 2026-01-09'])
+})
+
+test('a juz is every ayah of it, in any order, or 20 pages', () => {
+  const { from, to } = juzRange(30)
+  const halves = [
+    readingOn(start, { ranges: [{ from: from + 100, to }] }),
+    readingOn('2026-01-02', { ranges: [{ from, to: from + 98 }] }),
+  ]
+  expect(badges(halves)).toEqual(['first-day 2026-01-01'])
+  halves.push(readingOn('2026-01-03', { ranges: [{ from: from + 99, to: from + 99 }] }))
+  expect(badges(halves)).toContain('juz 2026-01-03')
+  expect(badges(daysFrom(start, 4, { pages: 5 }))).toContain('juz 2026-01-04')
+})
+
+test('a khatma is every ayah by ranges; then the next one begins', () => {
+  const days = [
+    readingOn(start, { ranges: [{ from: 3000, to: ayahCount }] }),
+    readingOn('2026-01-02', { ranges: [{ from: 1, to: 3000 }] }),
+    readingOn('2026-01-03', { ranges: [{ from: 1, to: 7 }] }),
+  ]
+  expect(badges(days)).toContain('khatma 2026-01-02')
+  expect(fold(days).khatma).toMatchObject({ finished: 1, lastFinishedOn: '2026-01-02', coverage: [1, 7] })
+})
+
+const plan = quranGoal({ startsOn: start, measure: 'khatma', fromPage: 1, finishOn: '2026-01-30' })
+
+test('a khatma plan is finished by taps; then it asks for nothing until the next goal', () => {
+  const days = daysFrom(start, 30)
+  expect(badges(days, [plan])).toContain('khatma 2026-01-30')
+  const later = fold(days, [plan], '2026-02-10')
+  expect([later.pages, later.missedDays, later.khatma.finished]).toEqual([604, 0, 1])
+  const again = quranGoal({ startsOn: '2026-02-01', measure: 'khatma', fromPage: 1, finishOn: '2026-03-02' })
+  const twice = fold([...days, ...daysFrom('2026-02-01', 30)], [plan, again])
+  expect([twice.khatma.finished, twice.pages, twice.khatma.lastFinishedOn]).toEqual([2, 1208, '2026-03-02'])
+})
+
+test('pages of a plan show in the map of the juz, from the page with which it starts', () => {
+  const shares = juzShares(fold([readingOn(start, { pages: 21 })], [plan]).khatma.coverage)
+  expect(shares.slice(0, 2)).toEqual([1, 0])
+  const continued = { ...plan, fromPage: 582 }
+  const { coverage } = fold([readingOn(start, { pages: 1.5 })], [continued]).khatma
+  // The pages before a plan are read; the half page is not counted yet.
+  expect(coverage).toEqual([1, pageRange(582).to])
+  expect(juzShares(coverage)[28]).toBe(1)
+})
+
+test('a plan that is changed goes on where the member was', () => {
+  const changed = { ...plan, startsOn: '2026-01-04', fromPage: 63, finishOn: '2026-02-28' }
+  const { khatma } = fold([...daysFrom(start, 3), readingOn('2026-01-04', { pages: 2 })], [plan, changed])
+  expect(khatma.coverage).toEqual([1, pageRange(64).to])
+  expect(khatma.plan).toEqual({ startsOn: '2026-01-04', pages: 2 })
+})
+
+test('after the last day of a plan no day is missed, and reading finishes it', () => {
+  const read = daysFrom(start, 28)
+  const late = fold(read, [plan], '2026-02-20')
+  expect([late.missedDays, late.last?.state, late.last?.portion?.overdue]).toEqual([2, 'free', true])
+  const rest = late.last?.portion?.pages ?? 0
+  expect(badges([...read, readingOn('2026-02-20', { pages: rest })], [plan])).toContain('khatma 2026-02-20')
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { defineDays, definedStreak } from '#tests/fixtures/quran-definition.ts'
+import {
+  dateBetween,
+  goalArbitrary,
+  historyArbitrary,
+  historyEnd,
+  pauseArbitrary,
+  readingArbitrary,
+} from '#tests/fixtures/quran-history.ts'
+import type { History } from './day-state.ts'
+import { emptyTotals, firstDate, foldDays, listDays, settledThrough, type Totals } from './fold.ts'
+import { isPaused } from './pause.ts'
+
+const start = '2026-09-01'
+const today = dateBetween(30, 91)
+const numRuns = Number(process.env.FOLD_RUNS ?? 150)
+
+const foldAll = (history: History, day: string) => foldDays(emptyTotals, history, start, day, day)
+const stored = (totals: Totals): Totals => JSON.parse(JSON.stringify(totals))
+
+test('states, streak and missed days are those of the definition', () => {
+  fc.assert(
+    fc.property(historyArbitrary, today, (history, day) => {
+      const defined = defineDays(history, day)
+      const from = firstDate(history) ?? day
+      const days = listDays(emptyTotals, history, from, day, day)
+      expect(days.map(({ date, state }) => `${date} ${state}`)).toEqual(
+        defined.map(({ date, state }) => `${date} ${state}`),
+      )
+      const totals = foldDays(emptyTotals, history, from, day, day)
+      expect(totals.streak).toBe(definedStreak(defined, day))
+      expect(totals.missedDays).toBe(defined.filter(({ state }) => state === 'missed').length)
+      expect(totals.doneDays).toBe(defined.filter(({ state }) => state === 'done').length)
+      const read = history.days.filter(({ localDate }) => localDate <= day)
+      expect(totals.daysRead).toBe(read.length)
+      expect(totals.ayat).toBeGreaterThanOrEqual(read.reduce((sum, { ayat }) => sum + ayat, 0))
+      expect(totals.longestStreak).toBeGreaterThanOrEqual(totals.streak)
+    }),
+    { numRuns },
+  )
+})
+
+test('folding from a stored checkpoint, without the days before it, is folding at once', () => {
+  fc.assert(
+    fc.property(historyArbitrary, today, dateBetween(-10, 91), (history, day, through) => {
+      fc.pre(through < day)
+      const checkpoint = stored(foldDays(emptyTotals, history, start, through, day))
+      const later = { ...history, days: history.days.filter(({ localDate }) => localDate > through) }
+      expect(foldDays(checkpoint, later, addDays(through, 1), day, day)).toEqual(foldAll(history, day))
+    }),
+    { numRuns },
+  )
+})
+
+test('a settled checkpoint is not changed by what can still be logged, paused or planned', () => {
+  const changes = fc.record({
+    pauses: fc.array(pauseArbitrary, { maxLength: 2 }),
+    goals: fc.array(goalArbitrary, { maxLength: 2 }),
+    dates: fc
+      .uniqueArray(dateBetween(0, 91), { maxLength: 60 })
+      .chain((dates) => fc.tuple(...[...dates].sort().map(readingArbitrary))),
+  })
+  fc.assert(
+    fc.property(historyArbitrary, changes, today, dateBetween(30, 91), (history, changed, day, later) => {
+      const through = settledThrough(day)
+      // Someone who travels west has the date of the day before.
+      const open = addDays(day, -8)
+      const after = (date: string) => date >= open
+      const other: History = {
+        ...history,
+        goals: [
+          ...history.goals.filter(({ startsOn }) => !after(startsOn)),
+          ...changed.goals.filter(({ startsOn }) => after(startsOn)),
+        ],
+        pauses: [
+          ...history.pauses.filter(({ startsOn }) => !after(startsOn)),
+          ...changed.pauses.filter(({ startsOn }) => after(startsOn)),
+        ],
+        days: [
+          ...history.days.filter(({ localDate }) => !after(localDate)),
+          ...changed.dates.filter(({ localDate }) => after(localDate)),
+        ],
+      }
+      const now = later > day ? later : day
+      expect(foldDays(emptyTotals, other, start, through, now)).toEqual(
+        foldDays(emptyTotals, history, start, through, day),
+      )
+    }),
+    { numRuns },
+  )
+})
+
+test('no day is missed before the start, in a pause, on other weekdays, or before its grace is over', () => {
+  fc.assert(
+    fc.property(historyArbitrary, today, (history, day) => {
+      for (const { date, state } of listDays(emptyTotals, history, start, day, day)) {
+        if (state !== 'missed') continue
+        expect(history.startedOn !== null && date >= history.startedOn).toBe(true)
+        expect(isPaused(date, history.pauses)).toBe(false)
+        expect(date < addDays(day, -1)).toBe(true)
+        expect(history.days.some(({ localDate }) => localDate === date)).toBe(false)
+      }
+    }),
+    { numRuns },
+  )
+})
+
+test('reading on a missed day that is logged later restores the streak as if it had been logged on time', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 2, max: 7 }), (length, daysAgo) => {
+      const first = addDays(historyEnd, -length - daysAgo)
+      const dates = Array.from({ length: length + daysAgo }, (_, day) => addDays(first, day + 1))
+      const lateDate = addDays(historyEnd, -daysAgo)
+      const read = (days: string[]): History => ({
+        startedOn: first,
+        goals: [
+          { startsOn: first, measure: 'any', amount: 0, weekdays: 127, fromPage: null, finishOn: null },
+        ],
+        pauses: [],
+        days: days.map((localDate) => ({ localDate, taps: 1, pages: 0, ayat: 0, minutes: 0, entries: 1 })),
+      })
+      const gap = foldDays(
+        emptyTotals,
+        read(dates.filter((date) => date !== lateDate)),
+        addDays(first, 1),
+        historyEnd,
+        historyEnd,
+      )
+      expect([gap.streak, gap.missedDays]).toEqual([daysAgo, 1])
+      const restored = foldDays(emptyTotals, read(dates), addDays(first, 1), historyEnd, historyEnd)
+      expect([restored.streak, restored.missedDays]).toEqual([dates.length, 0])
+    }),
+    { numRuns: 50 },
+  )
+})

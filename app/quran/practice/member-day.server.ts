@@ -1,0 +1,44 @@
+import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import {
+  type Place,
+  type PrayerSettings,
+  prayerTimesOn,
+  siteCoordinates,
+} from '#app/platform/time/prayer-times.ts'
+import { findPractice, type Practice } from './practice-store.server.ts'
+import { type DayEndPrayers, readingDate } from './reading-day.ts'
+
+/** What determines a member's day, and the local date that is today for them; `practice` is null before they start. */
+export async function readMemberDay(db: Database, member: Pick<Member, 'id' | 'timeZone'>, now: Date) {
+  const [settings, found] = await Promise.all([readSettings(db), findPractice(db, member.id)])
+  const practice = found ?? null
+  const timeZone = member.timeZone ?? settings.timeZone
+  const prayerTimes = dayEndPrayers(practice, settings, timeZone)
+  const dayEnd = practice ?? ({ dayEnd: 'midnight', dayEndHour: 0 } as const)
+  return { practice, timeZone, prayerTimes, today: readingDate(now, dayEnd, timeZone, prayerTimes) }
+}
+
+/** The member's own location; null for that of the site. */
+export function ownPlace(practice: Pick<Practice, 'latitude' | 'longitude'> | null): Place | null {
+  if (practice?.latitude == null || practice.longitude == null) return null
+  return { latitude: practice.latitude, longitude: practice.longitude }
+}
+
+/** The prayer times that can end a member's day; undefined if neither they nor the site have a location. */
+export function dayEndPrayers(
+  practice: Pick<Practice, 'latitude' | 'longitude'> | null,
+  settings: PrayerSettings,
+  timeZone: string,
+): DayEndPrayers | undefined {
+  const own = ownPlace(practice)
+  const place = own ?? siteCoordinates(settings)
+  if (!place) return undefined
+  // The minutes that match the timetable of the site's masjid mean nothing elsewhere.
+  const rules = own ? { ...settings, fajrMinutes: 0, maghribMinutes: 0, timeZone } : settings
+  return (date) => {
+    const { fajr, maghrib } = prayerTimesOn(date, place, rules)
+    return { fajr: fajr.adhan, maghrib: maghrib.adhan }
+  }
+}
