@@ -5,9 +5,10 @@ import { enqueuePush } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
-import { readingClock } from '#app/quran/device/reading-clock.ts'
 import { goalOn, isScheduled } from '#app/quran/practice/goal.ts'
+import { dayEndPrayers } from '#app/quran/practice/member-day.server.ts'
 import { isPaused } from '#app/quran/practice/pause.ts'
+import { readingDate } from '#app/quran/practice/reading-day.ts'
 import { type DueReminder, dueQuranReminder } from './quran-reminder-time.ts'
 import { type LinkConfig, type MailSite, quranReminderMail } from './reminder-mail.ts'
 import { quranReminderTexts } from './reminder-mail-texts.ts'
@@ -22,7 +23,8 @@ export async function sendQuranReminders(db: Database, links: LinkConfig, now: D
   const done = await listReminded(db, now)
   for (const { timeZone: memberTimeZone, hour, ...person } of await listMembers(db)) {
     const timeZone = memberTimeZone ?? settings.timeZone
-    const dateOf = readingClock(person, settings, timeZone)
+    const prayers = dayEndPrayers(person, settings, timeZone)
+    const dateOf = (instant: Date) => readingDate(instant, person, timeZone, prayers)
     const due = dueQuranReminder(now, { hour: hour ?? defaultReminderHour, timeZone }, dateOf)
     if (!due || done.has(`${person.id} ${due.localDate}`)) continue
     if (!(await isOpen(db, person.id, due.localDate))) continue

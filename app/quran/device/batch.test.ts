@@ -7,6 +7,7 @@ const operation = (id: string, at = '2026-11-23T11:00:00.000Z') => {
   return { id, at, loggedAt: at, localDate: '2026-11-23' }
 }
 const answer = (refused: Record<string, string>) => ({
+  logId: 'log',
   snapshot: 'new',
   serverTime,
   grant: { material: '', expiresAt: 0 },
@@ -20,6 +21,7 @@ test('what the server does not refuse is done, and what it will never store is s
   expect(settled.done).toEqual(['a', 'b', 'c'])
   expect(settled.again).toEqual([])
   expect(settled.log).toEqual({
+    logId: 'log',
     snapshot: 'new',
     clockOffset: 300_000,
     notSaved: [{ localDate: '2026-11-23', reason: 'date' }],

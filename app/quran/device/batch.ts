@@ -33,6 +33,7 @@ export function settleBatch<Snapshot, Operation extends UnsentOperation>(
     return reason === undefined || retried.has(id) ? [] : [{ localDate, reason }]
   })
   const log: StoredLog<Snapshot> = {
+    logId: answer.logId,
     snapshot: answer.snapshot,
     clockOffset,
     notSaved: [...(stored?.notSaved ?? []), ...refused].slice(-maxNotSaved),

@@ -33,6 +33,7 @@ export interface NotSaved {
 
 /** What the server answers to the operations of a device. */
 export interface QuranAnswer<Snapshot = unknown> {
+  logId: string
   snapshot: Snapshot
   serverTime: string
   grant: DeviceGrant
@@ -42,6 +43,8 @@ export interface QuranAnswer<Snapshot = unknown> {
 
 /** What is stored, encrypted. */
 export interface StoredLog<Snapshot = unknown> {
+  /** Identifies the member: another one may have logged in on another tab while this page is open. */
+  logId: string
   snapshot: Snapshot
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockOffset: number

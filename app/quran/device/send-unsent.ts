@@ -22,9 +22,15 @@ import {
   type UnsentOperation,
 } from './quran-device.ts'
 
-/** What the server has; also sends operations. */
-export const requestLog = (operations: readonly UnsentOperation[]) =>
-  requestAnswer<QuranAnswer>(quranSyncPath, operations.length === 0 ? null : { operations })
+/** What the server has of the member who is logged in. */
+export const requestLog = () => requestAnswer<QuranAnswer>(quranSyncPath, null)
+
+/** The server saves operations only in the log in which they were made. */
+async function sendBatch(operations: UnsentOperation[], logId: string): Promise<QuranAnswer | Failure> {
+  if (operations.length > 0) return requestAnswer<QuranAnswer>(quranSyncPath, { logId, operations })
+  const answer = await requestLog()
+  return typeof answer !== 'string' && answer.logId !== logId ? 'loggedOut' : answer
+}
 
 /**
  * Sends all stored operations, or only asks for the log if there are none, and stores the answer. Returns how many were
@@ -35,11 +41,12 @@ export async function sendUnsent(device: Device): Promise<{ sent: number } | Fai
   let isCorrected = false
   for (;;) {
     const batch = (await listOperations<UnsentOperation>(device)).slice(0, maxBatch)
-    const answer = await requestLog(batch)
+    const stored = await readSnapshot<StoredLog>(device)
+    const answer = stored ? await sendBatch(batch, stored.logId) : 'loggedOut'
     if (answer === 'removed') await deleteSubject(device)
     if (answer === 'loggedOut') await deleteSnapshots(quranDatabase)
     if (typeof answer === 'string') return answer
-    const { again, done } = await storeAnswer(device, batch, answer)
+    const { again, done } = await storeAnswer(device, batch, answer, stored)
     sent += done.length
     if (again.length === 0 && batch.length < maxBatch) return { sent }
     // Once corrected, a time is accepted.
@@ -48,8 +55,12 @@ export async function sendUnsent(device: Device): Promise<{ sent: number } | Fai
   }
 }
 
-async function storeAnswer(device: Device, batch: UnsentOperation[], answer: QuranAnswer) {
-  const stored = await readSnapshot<StoredLog>(device)
+async function storeAnswer(
+  device: Device,
+  batch: UnsentOperation[],
+  answer: QuranAnswer,
+  stored: StoredLog | null,
+) {
   const settled = settleBatch(batch, answer, stored, new Date())
   await deleteOperations(device, settled.done)
   await addOperations(device, settled.again)

@@ -10,13 +10,14 @@ import { requestLog, sendUnsent } from './send-unsent.ts'
 
 /** Lets this device store the log as the server has it now. Null without a network, a login or safe storage. */
 export async function fetchLog(): Promise<Device | null> {
-  const answer = await requestLog([])
+  const answer = await requestLog()
   if (typeof answer === 'string') return null
   const device = await openDevice(quranDatabase, logSubject, answer.grant)
   if (!device) return null
   const stored = await readSnapshot<StoredLog>(device)
   const hasUnsent = (await listOperations(device)).length > 0
   await saveSnapshot(device, {
+    logId: answer.logId,
     snapshot: answer.snapshot,
     // Unsent operations were recorded with the former offset.
     clockOffset: (hasUnsent ? stored?.clockOffset : undefined) ?? Date.parse(answer.serverTime) - Date.now(),

@@ -89,17 +89,32 @@ test('after a logout, the device shows nothing of the log, and sends what is lef
   await goOnline()
   await device.unrouteAll()
 
-  await logIn(page, site, await addTestMember(site.db))
-  await openLog(page)
+  const logInAs = async (who: { email: string }) => {
+    // As every login does.
+    await device.clearCookies({ name: 'device' })
+    await logIn(page, site, who)
+    await openLog(page)
+  }
+  await logInAs(await addTestMember(site.db))
   await expect(page.getByText('Only for me')).toBeHidden()
   expect(await countRows(page, 'operation')).toBe(1)
   expect(await readEntries(site)).toEqual([])
 
-  await logIn(page, site, member)
-  await openLog(page)
+  await logInAs(member)
   await expect(page.getByText('Only for me')).toBeVisible()
   await expect.poll(() => readEntries(site)).toEqual([{ pages: null, note: 'Only for me' }])
   await close()
+})
+
+test('Chromium can install the site @script @phone', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+  const browser = await page.context().newCDPSession(page)
+  const errors = await browser.send('Page.getInstallabilityErrors')
+  expect(errors.installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const { data, errors: invalid } = await browser.send('Page.getAppManifest')
+  expect(invalid).toEqual([])
+  expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/quran', scope: '/' })
 })
 
 test('the page without a network has no data, and visitors can open it @server', async ({ site }) => {

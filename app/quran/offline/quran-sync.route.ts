@@ -5,6 +5,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { grantMaterial, memberDeviceCookie } from '#app/platform/device/device-grant.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { signText } from '#app/platform/http/signature.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { dayMs } from '#app/platform/time/instant.ts'
 import { maxBatch, type QuranAnswer } from '#app/quran/device/quran-device.ts'
@@ -25,12 +26,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const changes = changesSchema.safeParse(parseJson((await readFields(request)).changes))
   if (!changes.success) throw data('These are not valid changes to a reading log', { status: 400 })
+  // Another member has logged in since.
+  if (changes.data.logId !== logIdOf(context, id))
+    throw data('This is the log of another member', { status: 401 })
   const now = new Date()
   const { refused } = await applyOperations(context.get(databaseContext), id, changes.data.operations, now)
   return answer({ context, request }, refused, now)
 }
 
-const changesSchema = z.object({ operations: z.array(operationSchema).max(maxBatch) })
+const changesSchema = z.object({ logId: z.string(), operations: z.array(operationSchema).max(maxBatch) })
+
+const logIdOf = (context: Route.LoaderArgs['context'], memberId: string) =>
+  signText(context.get(configContext).secret, 'quran log id', memberId)
 
 async function answer(
   { context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>,
@@ -41,6 +48,7 @@ async function answer(
   const { secret } = context.get(configContext)
   const purpose = { secret, purpose: 'quran log', subject: member.id }
   const body: QuranAnswer<QuranSnapshot> = {
+    logId: logIdOf(context, member.id),
     snapshot: await readSnapshot(context.get(databaseContext), member, now),
     serverTime: now.toISOString(),
     grant: grantMaterial(purpose, now.getTime() + storedDays * dayMs),

@@ -1,16 +1,14 @@
 import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { dayEndPrayers } from '#app/quran/device/reading-clock.ts'
 import { listDayReadings } from '#app/quran/log/entry-store.server.ts'
 import { emptyTotals, firstDate, foldDays } from '#app/quran/practice/fold.ts'
-import { findPractice } from '#app/quran/practice/practice-store.server.ts'
-import { earliestLoggableDate, readingDate } from '#app/quran/practice/reading-day.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { dayTimes, plannedGoals } from './day-plan.ts'
 import type { LogEntry, QuranSnapshot } from './snapshot.ts'
 
-const midnight = { dayEnd: 'midnight', dayEndHour: 0, latitude: null, longitude: null } as const
+const defaultDayEnd = { dayEnd: 'midnight', dayEndHour: 0 } as const
 
 /** What a device stores of a member's log. */
 export async function readSnapshot(
@@ -18,16 +16,12 @@ export async function readSnapshot(
   member: Pick<Member, 'id' | 'timeZone'>,
   now: Date,
 ): Promise<QuranSnapshot> {
-  const [settings, practice] = await Promise.all([readSettings(db), findPractice(db, member.id)])
-  const timeZone = member.timeZone ?? settings.timeZone
-  const dayEnd = practice ?? midnight
-  const prayers = dayEndPrayers(dayEnd, settings, timeZone)
-  const today = readingDate(now, dayEnd, timeZone, prayers)
+  const { practice, timeZone, prayerTimes, today } = await readMemberDay(db, member, now)
   const [goals, entries] = await Promise.all([
     readGoals(db, member.id, practice?.startedOn ?? null, today),
     listLogEntries(db, member.id, earliestLoggableDate(today)),
   ])
-  const days = dayTimes(today, dayEnd, timeZone, prayers).map((day) => {
+  const days = dayTimes(today, practice ?? defaultDayEnd, timeZone, prayerTimes).map((day) => {
     return { ...day, goal: goals.get(day.localDate) ?? null }
   })
   return { timeZone, days, entries }
