@@ -16,6 +16,7 @@ import {
   page,
 } from './access-statuses.ts'
 import { eventAccess } from './event-access.ts'
+import { quranAccess } from './quran-access.ts'
 
 /** A collection's screens and its items' pages, requested for an item that does not exist. */
 function collectionAccess(collection: Collection): Record<string, Access> {
@@ -45,6 +46,7 @@ function collectionAccess(collection: Collection): Record<string, Access> {
 export const accessTable: Record<string, Access> = {
   ...Object.assign({}, ...collections.listed.map(collectionAccess)),
   ...eventAccess,
+  ...quranAccess,
   '/': page,
   '/about': page,
   '/vision': page,
@@ -68,7 +70,6 @@ export const accessTable: Record<string, Access> = {
   '/offline': page,
   '/offline/check-in': page,
   '/offline/quran': page,
-  '/quran/sync': { get: members(200), post: members(400) },
   '/theme': { get: all(302), post: all(302) },
   '/design': { get: admins(200), post: admins(302) },
   '/*': { get: all(404), example: '/nowhere/at/all' },
@@ -106,21 +107,6 @@ export const accessTable: Record<string, Access> = {
   '/profile/google': { get: all(302) },
   '/profile/google/done': { get: all(302) },
   '/profile/auth/callback/google': { get: all(302) },
-  '/quran/how-it-counts': page,
-  '/quran/start': memberForm(302),
-  '/quran/goal': memberForm(400),
-  '/quran/goal/:startsOn/remove': {
-    get: all(302),
-    post: members(302),
-    example: '/quran/goal/2026-01-01/remove',
-  },
-  '/quran/pauses': memberForm(400),
-  '/quran/pauses/:id': { ...memberForm(400, 404), example: '/quran/pauses/none' },
-  '/quran/pauses/:id/end': { get: all(302), post: members(302), example: '/quran/pauses/none/end' },
-  '/quran/pauses/:id/delete': { get: all(302), post: members(302), example: '/quran/pauses/none/delete' },
-  '/quran/day': memberForm(400),
-  '/quran/day/location': memberForm(400),
-  '/quran/day/location/remove': { get: all(302), post: members(302) },
   '/newsletter': form,
   '/newsletter/confirm': { get: all(200), post: all(410) },
   '/newsletter/unsubscribe': { get: all(404), post: all(404) },

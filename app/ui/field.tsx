@@ -147,7 +147,7 @@ function Hint({ id, hint }: { id: string; hint: ReactNode }) {
 }
 
 /** Not a live region: the form's `Notice` announces errors. */
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={id} className="mt-1.5 text-sm font-semibold text-clay">
       {error}

@@ -54,6 +54,7 @@ import * as push from './2026-12-01e-push.ts'
 import * as guardianConsent from './2026-12-01g-guardian-consent.ts'
 import * as quranLog from './2026-12-02b-quran-log.ts'
 import * as readingReminder from './2026-12-02g-reading-reminder.ts'
+import * as quranImports from './2026-12-02h-quran-imports.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-01b-needs': needs,
   '2026-12-02b-quran-log': quranLog,
   '2026-12-02g-reading-reminder': readingReminder,
+  '2026-12-02h-quran-imports': quranImports,
 }

@@ -122,6 +122,7 @@ const tablesWithoutPersonalData: string[] = [
     'quranGoal',
     'quranPause',
     'quranCheckpoint',
+    'quranImport',
     'twoFactor',
     'verification',
   ],

@@ -19,6 +19,7 @@ const memberTables = [
   'quranGoal',
   'quranPause',
   'quranCheckpoint',
+  'quranImport',
   'quranBadge',
   'savedFilter',
   'sentNotification',

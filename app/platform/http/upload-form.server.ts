@@ -19,7 +19,7 @@ export interface UploadForm {
 }
 
 const uploadMegabytes = 25
-const limits = {
+const defaults = {
   fileSize: uploadMegabytes * 1024 * 1024,
   files: 5,
   fields: 500,
@@ -28,15 +28,19 @@ const limits = {
   headerSize: 8 * 1024,
 }
 const maxTextLength = 1024 * 1024
-/** Five files, the text fields and the multipart boundaries. */
-const maxBodyBytes = limits.files * limits.fileSize + 2 * 1024 * 1024
+/** The text fields and the multipart boundaries. */
+const otherBytes = 2 * 1024 * 1024
 
 /**
  * Parses a form with file uploads. A file that is too large is skipped, so that the user gets a response and
  * keeps the other values. A form with too many fields or files or too much text throws a 413 response, an incomplete
- * one a 400 response. Authorize the request first: this uses up to 125 MB of memory.
+ * one a 400 response. Authorize the request first: this uses up to 125 MB of memory, or less with smaller limits.
  */
-export async function readUploadForm(request: Request): Promise<UploadForm> {
+export async function readUploadForm(
+  request: Request,
+  { files = defaults.files, fileSize = defaults.fileSize } = {},
+): Promise<UploadForm> {
+  const limits = { ...defaults, files, fileSize }
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return { values: await readFields(request), files: {} }
   const form: UploadForm = { values: {}, files: {} }
@@ -67,7 +71,7 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
       stream.on('error', () => {})
     })
     const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([])
-    await pipeline(body, atMost(maxBodyBytes), reader)
+    await pipeline(body, atMost(files * fileSize + otherBytes), reader)
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw data(formTooLarge, { status: 413 })
     throw data(formIncomplete, { status: 400 })

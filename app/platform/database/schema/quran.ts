@@ -75,6 +75,26 @@ interface QuranCheckpointTable {
   totals: string
 }
 
+/** A file that a member imports into their log. */
+interface QuranImportTable {
+  id: string
+  userId: string
+  /** Of the file. */
+  name: string
+  state: 'ready' | 'imported' | 'undone'
+  /** The rows as JSON; emptied when they are imported. */
+  readings: string
+  /** The rows that cannot be imported, as JSON; emptied when the others are imported. */
+  problems: string
+  /** The rows that were already in the log. */
+  duplicates: number
+  /** The rows that were imported. */
+  imported: WithDefault<number>
+  /** The entries that an undo did not delete, because the member had changed them. */
+  kept: WithDefault<number>
+  createdAt: string
+}
+
 interface QuranGroupTable {
   id: string
   name: string
@@ -99,6 +119,7 @@ export interface QuranSchema {
   quranGoal: QuranGoalTable
   quranPause: QuranPauseTable
   quranCheckpoint: QuranCheckpointTable
+  quranImport: QuranImportTable
   quranGroup: QuranGroupTable
   quranGroupMember: QuranGroupMemberTable
   quranBadge: QuranBadgeTable

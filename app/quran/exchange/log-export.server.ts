@@ -1,0 +1,57 @@
+import type { Database } from '#app/platform/database/database.ts'
+
+const pageSize = 1000
+
+/** A member's entries in pages, in the order of their dates. */
+export async function* entryPages(db: Database, userId: string) {
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await db
+      .selectFrom('quranEntry')
+      .select([
+        'id',
+        'localDate',
+        'timeZone',
+        'pages',
+        'ayat',
+        'fromAyah',
+        'toAyah',
+        'minutes',
+        'note',
+        'loggedAt',
+      ])
+      .where('userId', '=', userId)
+      .where('deletedAt', 'is', null)
+      .orderBy('localDate')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset(offset)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+  }
+}
+
+/** Everything that a member has in their log, for other programs. */
+export async function readLogExport(db: Database, userId: string) {
+  const rowsOf = (table: 'quranGoal' | 'quranPause' | 'quranBadge' | 'quranPractice') =>
+    db.selectFrom(table).selectAll().where('userId', '=', userId).execute()
+  const [practice, goals, pauses, badges] = await Promise.all([
+    rowsOf('quranPractice'),
+    rowsOf('quranGoal'),
+    rowsOf('quranPause'),
+    rowsOf('quranBadge'),
+  ])
+  const entries = []
+  for await (const rows of entryPages(db, userId)) entries.push(...rows)
+  const withoutMember = (rows: { userId: string }[]) => rows.map(({ userId: _, ...row }) => row)
+  return {
+    format: 'quran-log',
+    version: 1,
+    ayat: 'Numbered from 1 to 6236 in the order of the Qur’an (Hafs)',
+    practice: withoutMember(practice)[0] ?? null,
+    goals: withoutMember(goals),
+    pauses: withoutMember(pauses),
+    badges: withoutMember(badges),
+    entries,
+  }
+}

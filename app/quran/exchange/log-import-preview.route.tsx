@@ -1,0 +1,162 @@
+import { data } from 'react-router'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { formatShortDate } from '#app/platform/time/format-date.ts'
+import { formatRange } from '#app/quran/surahs/surahs.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import type { Route } from './+types/log-import-preview.route'
+import { findLogImport, runLogImport } from './log-import-store.server.ts'
+import type { ImportedReading } from './log-row.ts'
+import { memberTimeZone } from './member-time-zone.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction' }
+
+const previewRows = 20
+
+async function requireImport({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+  const member = requireMember(context)
+  const found = await findLogImport(context.get(databaseContext), member.id, params.id)
+  if (!found) throw data(null, { status: 404 })
+  return { member, found }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { found } = await requireImport(args)
+  const { readings, problems, ...rest } = found
+  const dates = readings.map(({ localDate }) => localDate).sort()
+  return {
+    ...rest,
+    count: readings.length,
+    span: [dates[0], dates.at(-1)].map((date) => date && formatShortDate(date)),
+    rows: readings.slice(0, previewRows).map((reading, index) => ({
+      id: String(index),
+      date: formatShortDate(reading.localDate),
+      reading: describeReading(reading),
+      note: reading.note,
+    })),
+    problems: problems.slice(0, previewRows),
+    problemCount: problems.length,
+  }
+}
+
+/** Adds the rows to the log. */
+export async function action(args: Route.ActionArgs) {
+  const { member, found } = await requireImport(args)
+  const path = '/quran/import'
+  if (found.state !== 'ready') {
+    return redirectWithFlash(args, path, {
+      text: 'This file was imported before.',
+      tone: 'bad',
+      onSite: true,
+    })
+  }
+  const db = args.context.get(databaseContext)
+  const timeZone = await memberTimeZone(db, member)
+  const { imported } = await runLogImport(db, member.id, found, { timeZone, now: new Date() })
+  const text = `${countText(imported, 'entry', 'entries')} imported into your log.`
+  return redirectWithFlash(args, path, { text, tone: 'good', onSite: true })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Import', description: 'A file for your Qur’an log.', hidden: true })
+
+export default function LogImportPreviewRoute({ loaderData: view }: Route.ComponentProps) {
+  const path = `/quran/import/${view.id}`
+  return (
+    <AccountPage
+      title={<bdi className="wrap-anywhere">{view.name}</bdi>}
+      back={{ href: '/quran/import', label: 'Import and export' }}
+    >
+      {view.state === 'ready' ? <Ready view={view} path={path} /> : <Finished view={view} path={path} />}
+    </AccountPage>
+  )
+}
+
+type View = Route.ComponentProps['loaderData']
+
+function Ready({ view, path }: { view: View; path: string }) {
+  const { count, span, rows, problems, problemCount, duplicates } = view
+  return (
+    <div className="grid gap-8">
+      <p>
+        {count === 0
+          ? 'There is nothing to import in this file.'
+          : `${countText(count, 'entry', 'entries')}, ${span[0]} to ${span[1]}.`}
+        {duplicates > 0 &&
+          ` ${countText(duplicates, 'row is', 'rows are')} skipped, because the same entry is already in your log or in this file.`}
+        {problemCount > 0 && ` ${countText(problemCount, 'row', 'rows')} cannot be imported.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {count > 0 && (
+          <AccountForm id="import" action={path} submit={`Import ${countText(count, 'entry', 'entries')}`} />
+        )}
+        <ChangeButton action={`${path}/discard`}>Discard</ChangeButton>
+      </div>
+      {rows.length > 0 && (
+        <RowTable
+          caption={count > rows.length ? `The first ${rows.length} of ${count} entries` : 'Entries'}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Date', cell: ({ date }) => date },
+            { label: 'Read', cell: ({ reading }) => reading },
+            { label: 'Note', cell: ({ note }) => <bdi className="wrap-anywhere">{note}</bdi> },
+          ]}
+        />
+      )}
+      {problems.length > 0 && (
+        <RowTable
+          caption={
+            problemCount > problems.length
+              ? `The first ${problems.length} rows with a problem`
+              : 'Rows with a problem'
+          }
+          rows={problems}
+          rowKey={({ row }) => String(row)}
+          columns={[
+            { label: 'Row', cell: ({ row }) => `Row ${row}` },
+            { label: 'Date', cell: ({ label }) => <bdi className="wrap-anywhere">{label || '(empty)'}</bdi> },
+            { label: 'What to do', cell: ({ problem }) => <span className="wrap-anywhere">{problem}</span> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function Finished({ view: { state, imported, kept }, path }: { view: View; path: string }) {
+  if (state === 'undone') {
+    return (
+      <p>
+        This import was undone.
+        {kept > 0 &&
+          ` ${countText(kept, 'entry', 'entries')} that you changed afterward ${kept === 1 ? 'is' : 'are'} still in your log.`}
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <p>{countText(imported, 'entry', 'entries')} imported.</p>
+      <div>
+        <ChangeButton action={`${path}/undo`}>Undo this import</ChangeButton>
+      </div>
+    </div>
+  )
+}
+
+function describeReading({ pages, ayat, fromAyah, toAyah, minutes }: ImportedReading) {
+  const parts = [
+    fromAyah !== null && toAyah !== null && formatRange(fromAyah, toAyah),
+    pages !== null && countText(pages, 'page', 'pages'),
+    ayat !== null && countText(ayat, 'ayah', 'ayat'),
+    minutes !== null && countText(minutes, 'minute', 'minutes'),
+  ].filter(Boolean)
+  return parts.join(', ') || 'Read'
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import { applyOperations } from '#app/quran/log/entry-store.server.ts'
+import { maxOperations, type Operation } from '#app/quran/log/operation.ts'
+import { type ImportedReading, keyOfReading } from './log-row.ts'
+import type { LogFile, RowProblem } from './read-log-file.server.ts'
+
+/** Older imports cannot be undone anymore; their rows in the list are deleted. */
+const listedImports = 10
+/** The start of the calendar: an import may be of any age. */
+const anyAge = 40_000
+
+/** What `keyOfReading` returns for each entry of the log. */
+export async function listReadingKeys(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('quranEntry')
+    .select(['localDate', 'pages', 'ayat', 'fromAyah', 'toAyah', 'minutes', 'note'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return new Set(rows.map(keyOfReading))
+}
+
+/** Stores a file to be reviewed, and returns its id. A file that was not imported is replaced. */
+export async function addLogImport(
+  db: Database,
+  userId: string,
+  { name, file }: { name: string; file: LogFile },
+  now: Date,
+) {
+  const id = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('quranImport').where('userId', '=', userId).where('state', '=', 'ready').execute()
+    const former = await tx
+      .selectFrom('quranImport')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .offset(listedImports - 1)
+      .limit(listedImports)
+      .execute()
+    const ids = former.map((row) => row.id)
+    if (ids.length > 0) await tx.deleteFrom('quranImport').where('id', 'in', ids).execute()
+    await tx
+      .insertInto('quranImport')
+      .values({
+        id,
+        userId,
+        name: name.slice(0, 120),
+        state: 'ready',
+        readings: JSON.stringify(file.readings),
+        problems: JSON.stringify(file.problems),
+        duplicates: file.duplicates,
+        createdAt: now.toISOString(),
+      })
+      .execute()
+  })
+  return id
+}
+
+/** A member's import with its rows; null if they have none with this id. */
+export async function findLogImport(db: Database, userId: string, id: string) {
+  const row = await db
+    .selectFrom('quranImport')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { readings, problems, ...rest } = row
+  return {
+    ...rest,
+    readings: JSON.parse(readings) as ImportedReading[],
+    problems: JSON.parse(problems) as RowProblem[],
+  }
+}
+
+/** A member's imports, the latest first. */
+export const listLogImports = (db: Database, userId: string) =>
+  db
+    .selectFrom('quranImport')
+    .select(['id', 'name', 'state', 'imported', 'kept', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(listedImports)
+    .execute()
+
+export type LogImport = NonNullable<Awaited<ReturnType<typeof findLogImport>>>
+
+/**
+ * Adds the rows to the log. It can be repeated if it was interrupted: entries and operations have the same ids again.
+ */
+export async function runLogImport(
+  db: Database,
+  userId: string,
+  { id, readings }: LogImport,
+  { timeZone, now }: { timeZone: string; now: Date },
+) {
+  const at = now.toISOString()
+  const operations = readings.map((reading, index): Operation => {
+    const entryId = entryIdOf(id, index)
+    return { type: 'put', id: entryId, entryId, at, loggedAt: at, timeZone, ...reading }
+  })
+  let refused = 0
+  for (const batch of batchesOf(operations)) {
+    const result = await applyOperations(db, userId, batch, now, { maxDaysBack: anyAge })
+    refused += result.refused.length
+  }
+  await db
+    .updateTable('quranImport')
+    .set({ state: 'imported', readings: '[]', problems: '[]', imported: operations.length - refused })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .execute()
+  return { imported: operations.length - refused, refused }
+}
+
+/** Deletes the imported entries, except those that the member has changed in the meantime. */
+export async function undoLogImport(db: Database, userId: string, id: string, now: Date) {
+  const entries = await db
+    .selectFrom('quranEntry')
+    .select(['id', 'operationId', 'localDate', 'timeZone', 'loggedAt'])
+    .where('userId', '=', userId)
+    .where('id', 'like', `${entryPrefix(id)}%`)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const unchanged = entries.filter((entry) => entry.operationId === entry.id)
+  const at = now.toISOString()
+  const operations = unchanged.map(
+    ({ id: entryId, operationId, ...entry }): Operation => ({
+      type: 'delete',
+      id: randomUUID(),
+      entryId,
+      at,
+      ...entry,
+    }),
+  )
+  for (const batch of batchesOf(operations)) {
+    await applyOperations(db, userId, batch, now, { maxDaysBack: anyAge })
+  }
+  await db
+    .updateTable('quranImport')
+    .set({ state: 'undone', kept: entries.length - unchanged.length })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export const discardLogImport = (db: Database, userId: string, id: string) =>
+  db
+    .deleteFrom('quranImport')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .execute()
+
+const entryPrefix = (importId: string) => `import-${importId.replaceAll('-', '')}-`
+const entryIdOf = (importId: string, index: number) => `${entryPrefix(importId)}${index}`
+
+function* batchesOf(operations: Operation[]) {
+  for (let start = 0; start < operations.length; start += maxOperations) {
+    yield operations.slice(start, start + maxOperations)
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { applyOperations } from '#app/quran/log/entry-store.server.ts'
+import { noContent } from '#app/quran/log/operation.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
+import {
+  addLogImport,
+  discardLogImport,
+  findLogImport,
+  listLogImports,
+  listReadingKeys,
+  runLogImport,
+  undoLogImport,
+} from './log-import-store.server.ts'
+import { readLogFile } from './read-log-file.server.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const csv = `Date,Pages,From surah,From ayah,To ayah,Note
+2019-05-06,2,,,,before the app
+2026-11-20,,Al-Baqarah,1,20,
+2026-11-20,,2,1,20,the same
+someday,1,,,,
+2026-11-19,3,,,,`
+
+async function addFile(db: Database, userId: string, text = csv) {
+  const known = await listReadingKeys(db, userId)
+  const { file, problem } = await readLogFile(Buffer.from(text), known, '2026-11-24')
+  if (!file) throw new Error(problem)
+  return addLogImport(db, userId, { name: 'log.csv', file }, now)
+}
+
+async function run(db: Database, userId: string, id: string) {
+  const found = await findLogImport(db, userId, id)
+  if (!found) throw new Error('not found')
+  return runLogImport(db, userId, found, { timeZone: 'America/New_York', now })
+}
+
+const listed = (db: Database, userId: string) =>
+  db
+    .selectFrom('quranEntry')
+    .select(['localDate', 'pages', 'fromAyah', 'toAyah', 'countedAyat', 'timeZone', 'note'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('localDate')
+    .execute()
+
+storeTest('a file is reviewed, imported once, and undone', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await db
+    .insertInto('quranEntry')
+    .values(quranEntryRow({ userId, localDate: '2026-11-19', pages: 3 }))
+    .execute()
+  const id = await addFile(db, userId)
+  expect(await findLogImport(db, userId, id)).toMatchObject({
+    state: 'ready',
+    duplicates: 2,
+    problems: [
+      { row: 5, label: 'someday', problem: 'The date is missing or unclear. Write it as 2026-11-23.' },
+    ],
+  })
+  expect(await listed(db, userId)).toHaveLength(1)
+  expect(await run(db, userId, id)).toEqual({ imported: 2, refused: 0 })
+  const timeZone = 'America/New_York'
+  expect(await listed(db, userId)).toMatchObject([
+    { localDate: '2019-05-06', pages: 2, note: 'before the app', timeZone },
+    { localDate: '2026-11-19', pages: 3 },
+    { localDate: '2026-11-20', fromAyah: 8, toAyah: 27, countedAyat: 20, timeZone },
+  ])
+  expect(await listLogImports(db, userId)).toMatchObject([{ id, state: 'imported', imported: 2 }])
+  expect(await findLogImport(db, userId, id)).toMatchObject({ readings: [], problems: [] })
+  await undoLogImport(db, userId, id, new Date(now.getTime() + 1000))
+  expect(await listed(db, userId)).toMatchObject([{ localDate: '2026-11-19' }])
+  expect(await listLogImports(db, userId)).toMatchObject([{ state: 'undone', kept: 0 }])
+})
+
+storeTest('an interrupted import can be repeated without adding anything twice', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  const id = await addFile(db, userId)
+  const found = await findLogImport(db, userId, id)
+  await run(db, userId, id)
+  if (found) await runLogImport(db, userId, found, { timeZone: 'UTC', now: new Date(now.getTime() + 1000) })
+  expect(await listed(db, userId)).toHaveLength(3)
+})
+
+storeTest('undo leaves entries that the member changed', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  const id = await addFile(db, userId)
+  await run(db, userId, id)
+  const entry = await db
+    .selectFrom('quranEntry')
+    .select(['id', 'localDate', 'timeZone', 'loggedAt'])
+    .where('userId', '=', userId)
+    .where('localDate', '=', '2026-11-20')
+    .executeTakeFirstOrThrow()
+  const { id: entryId, ...rest } = entry
+  const at = new Date(now.getTime() + 1000)
+  const change = { type: 'put', id: randomUUID(), entryId, ...rest, ...noContent, pages: 9 } as const
+  await applyOperations(db, userId, [{ ...change, at: at.toISOString() }], at)
+  await undoLogImport(db, userId, id, new Date(at.getTime() + 1000))
+  expect(await listed(db, userId)).toMatchObject([{ localDate: '2026-11-20', pages: 9 }])
+  expect(await findLogImport(db, userId, id)).toMatchObject({ state: 'undone', kept: 1 })
+})
+
+storeTest('a member sees and changes only their own imports', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  const other = await addTestMember(db)
+  const id = await addFile(db, userId)
+  expect(await findLogImport(db, other.id, id)).toBeNull()
+  await discardLogImport(db, other.id, id)
+  expect(await listLogImports(db, userId)).toHaveLength(1)
+  const next = await addFile(db, userId)
+  expect((await listLogImports(db, userId)).map((row) => row.id)).toEqual([next])
+  await discardLogImport(db, userId, next)
+  expect(await listLogImports(db, userId)).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { type Cells, type CheckedRow, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
+import type { CsvField } from '#app/cms/imports/csv-columns.ts'
+import { parseDate } from '#app/platform/time/parse-date.ts'
+import { ayahAt, ayahCount, ayahId, findSurah, isAyah, pageCount, surahs } from '#app/quran/surahs/surahs.ts'
+
+/** What an imported row says was read. */
+export interface ImportedReading {
+  localDate: string
+  pages: number | null
+  ayat: number | null
+  /** Ids of ayat; both or neither. */
+  fromAyah: number | null
+  toAyah: number | null
+  minutes: number | null
+  note: string
+}
+
+export const noteLength = 500
+
+/** The columns of a file with a Qur'an log. The export has the same labels, so it can be imported again. */
+export const logFields: CsvField[] = [
+  { name: 'date', label: 'Date', required: true, aliases: ['day', 'local date'] },
+  { name: 'pages', label: 'Pages', aliases: ['page count', 'pages read'] },
+  { name: 'ayat', label: 'Ayat', aliases: ['verses', 'ayahs', 'verses read'] },
+  { name: 'fromSurah', label: 'From surah', aliases: ['surah', 'sura', 'chapter', 'start surah'] },
+  { name: 'fromAyah', label: 'From ayah', aliases: ['ayah', 'verse', 'start ayah', 'from verse'] },
+  { name: 'toSurah', label: 'To surah', aliases: ['end surah', 'to chapter'] },
+  { name: 'toAyah', label: 'To ayah', aliases: ['end ayah', 'to verse'] },
+  { name: 'minutes', label: 'Minutes', aliases: ['duration', 'time'] },
+  { name: 'note', label: 'Note', aliases: ['notes', 'comment'] },
+]
+
+/** Reads a row of a file; a row without any amount says only that something was read that day. */
+export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedReading> {
+  const localDate = parseDate(cells.date ?? '')
+  const pages = readNumber(cells.pages)
+  const ayat = readNumber(cells.ayat)
+  const minutes = readNumber(cells.minutes)
+  const range = readRange(cells)
+  const reading: ImportedReading = {
+    localDate: localDate ?? '',
+    pages,
+    ayat,
+    ...(range.problem === null ? range.value : noRange),
+    minutes,
+    note: toLine(cells.note).slice(0, noteLength),
+  }
+  return checkRow(toLine(cells.date), keyOfReading(reading), reading, [
+    [localDate !== null, 'The date is missing or unclear. Write it as 2026-11-23.'],
+    [reading.localDate <= lastDate, 'The date is in the future.'],
+    [inRange(pages, 0.25, pageCount), `Pages must be a number from 0.25 to ${pageCount}.`],
+    [isWhole(ayat, ayahCount), `Ayat must be a whole number from 1 to ${ayahCount}.`],
+    [isWhole(minutes, 1440), 'Minutes must be a whole number from 1 to 1440.'],
+    [range.problem === null, range.problem ?? ''],
+  ])
+}
+
+/** The same for two entries of one date with the same amounts. */
+export const keyOfReading = ({ localDate, pages, ayat, fromAyah, toAyah, minutes }: ImportedReading) =>
+  [localDate, pages, ayat, fromAyah, toAyah, minutes].join('|')
+
+/** The cells of a reading, as `readLogRow` reads them. */
+export function formatLogRow({ localDate, pages, ayat, fromAyah, toAyah, minutes, note }: ImportedReading) {
+  const from = fromAyah === null ? null : ayahAt(fromAyah)
+  const to = toAyah === null ? null : ayahAt(toAyah)
+  return {
+    Date: localDate,
+    Pages: pages,
+    Ayat: ayat,
+    'From surah': from && (surahs[from.surah - 1]?.name ?? null),
+    'From ayah': from?.ayah ?? null,
+    'To surah': to && (surahs[to.surah - 1]?.name ?? null),
+    'To ayah': to?.ayah ?? null,
+    Minutes: minutes,
+    Note: note,
+  }
+}
+
+/** Null for an empty cell, NaN for one that is not a number. */
+function readNumber(cell = '') {
+  const text = cell.trim().replace(',', '.')
+  if (text === '') return null
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
+const inRange = (value: number | null, min: number, max: number) =>
+  value === null || (value >= min && value <= max)
+
+const isWhole = (value: number | null, max: number) =>
+  value === null || (Number.isInteger(value) && value >= 1 && value <= max)
+
+const noRange = { fromAyah: null, toAyah: null }
+
+type RangeResult =
+  | { value: Pick<ImportedReading, 'fromAyah' | 'toAyah'>; problem: null }
+  | { problem: string }
+
+/** A surah alone is the whole surah; without an end, the range is one ayah. */
+function readRange({ fromSurah = '', fromAyah = '', toSurah = '', toAyah = '' }: Cells): RangeResult {
+  if ([fromSurah, fromAyah, toSurah, toAyah].every((cell) => cell.trim() === '')) {
+    return { value: noRange, problem: null }
+  }
+  const first = findSurah(fromSurah.trim())
+  if (!first) return { problem: `“${fromSurah.slice(0, 40)}” is not the name or number of a surah.` }
+  const last = toSurah.trim() === '' ? first : findSurah(toSurah.trim())
+  if (!last) return { problem: `“${toSurah.slice(0, 40)}” is not the name or number of a surah.` }
+  const isWholeSurah = fromAyah.trim() === '' && toAyah.trim() === ''
+  const firstAyah = fromAyah.trim() === '' ? 1 : Number(fromAyah)
+  const end = isWholeSurah || last !== first ? last.ayahCount : firstAyah
+  const lastAyah = toAyah.trim() === '' ? end : Number(toAyah)
+  if (!isAyah(first.number, firstAyah)) return { problem: `${first.name} has ayat 1 to ${first.ayahCount}.` }
+  if (!isAyah(last.number, lastAyah)) return { problem: `${last.name} has ayat 1 to ${last.ayahCount}.` }
+  const from = ayahId(first.number, firstAyah)
+  const to = ayahId(last.number, lastAyah)
+  if (to < from) return { problem: 'The range ends before it starts.' }
+  return { value: { fromAyah: from, toAyah: to }, problem: null }
+}

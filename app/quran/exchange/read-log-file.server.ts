@@ -1,0 +1,67 @@
+import { matchColumns, missingFields } from '#app/cms/imports/csv-columns.ts'
+import { csvHeaders, readCsv } from '#app/cms/imports/csv-reader.server.ts'
+import { decodeText } from '#app/cms/imports/decode-text.ts'
+import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
+import { type ImportedReading, keyOfReading, logFields, readLogRow } from './log-row.ts'
+
+export const logFileMegabytes = 2
+export const maxLogRows = 20_000
+const maxListedProblems = 200
+
+export interface RowProblem {
+  /** As in a spreadsheet: the headers are in row 1. */
+  row: number
+  label: string
+  problem: string
+}
+
+export interface LogFile {
+  readings: ImportedReading[]
+  problems: RowProblem[]
+  /** Rows that are already in the log, or twice in the file. */
+  duplicates: number
+}
+
+/** Reads a CSV file with a Qur'an log, or says why it cannot be read. `known` has the keys of the log's entries. */
+export async function readLogFile(
+  bytes: Uint8Array,
+  known: ReadonlySet<string>,
+  lastDate: string,
+): Promise<{ file: LogFile; problem: null } | { file: null; problem: string }> {
+  const decoded = decodeText(bytes)
+  if (decoded.problem !== null) return { file: null, problem: decoded.problem }
+  try {
+    const columns = matchColumns(logFields, await csvHeaders(decoded.text))
+    const missing = missingFields(logFields, columns)
+    if (missing.length > 0) return { file: null, problem: noDateColumn }
+    return await collectRows(
+      readCsv(decoded.text, columns, (cells) => readLogRow(cells, lastDate)),
+      known,
+    )
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return { file: null, problem: error.message }
+    throw error
+  }
+}
+
+const noDateColumn = 'This file has no column “Date”. Please name the columns in the first row.'
+
+async function collectRows(rows: ReturnType<typeof readCsv>, known: ReadonlySet<string>) {
+  const seen = new Set(known)
+  const file: LogFile = { readings: [], problems: [], duplicates: 0 }
+  for await (const { number, label, value, note } of rows) {
+    const reading = value as ImportedReading | null
+    if (reading === null) {
+      if (file.problems.length < maxListedProblems) file.problems.push({ row: number, label, problem: note })
+    } else if (seen.has(keyOfReading(reading))) {
+      file.duplicates += 1
+    } else {
+      seen.add(keyOfReading(reading))
+      file.readings.push(reading)
+    }
+    if (file.readings.length > maxLogRows) return { file: null, problem: tooManyRows }
+  }
+  return { file, problem: null }
+}
+
+const tooManyRows = `This file has more than ${maxLogRows.toLocaleString('en-US')} rows. Please split it and import the parts one by one.`

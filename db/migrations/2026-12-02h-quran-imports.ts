@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+
+/** Files with a Qur'an log that members import. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('quranImport')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('readings', 'text', (c) => c.notNull())
+    .addColumn('problems', 'text', (c) => c.notNull())
+    .addColumn('duplicates', 'integer', (c) => c.notNull())
+    .addColumn('imported', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('kept', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('quranImport_user').on('quranImport').columns(['userId', 'createdAt']).execute()
+}
