@@ -225,7 +225,7 @@ async function runMaintenance(
   await truncateLog()
 }
 
-/** Draws whenever an admin has changed the brand color. */
+/** Draws in another color once an admin has changed the brand color. */
 function drawInBrandColor({ database, log }: Platform, drawings: BrandDrawings) {
   const stop = startQueueWorker(database.changes, {
     tables: ['setting'],

@@ -31,6 +31,36 @@ test('every declared text is listed, and used outside its declaration', () => {
   expect(unused.map(({ key }) => key)).toEqual([])
 })
 
+/** Screens and engines of the admin area, which speak to the team. */
+const forTheTeam =
+  /^app\/(admin|cms)\/|-admin[./-]|-inbox|-import|-collection|^app\/platform\/mail\/|^app\/ui\/autosave/
+
+/** Sentences that stay in the code, and why. */
+const notTexts: Record<string, string> = {
+  'app/accounts/phone/phone-form.server.ts': 'messages about a field',
+  'app/giving/pledges/pledge.ts': 'a message about a field',
+  'app/site/initiatives/initiative-form.ts': 'a message about a field',
+  'app/site/merch/merch.route.tsx': 'a message about a field',
+  'app/events/self-check-in/self-check-in.route.tsx': 'what the visitor says',
+  'app/members/users/accept-invitation.route.tsx': 'to a new member of the team',
+  'app/site/navigation/menu.ts': 'names that admins change under Navigation',
+  'app/platform/server/error-page.server.ts': 'works without a database',
+  'app/site/shell/error-screen.tsx': 'works without settings',
+}
+
+const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '')
+
+test('outside of texts, no code for visitors and members speaks for the organization', () => {
+  const speaking = sources
+    .filter(({ path }) => !path.endsWith('-texts.ts') && !forTheTeam.test(path))
+    .filter(({ source }) =>
+      /(?<![\w’-])(?:(?:[Ww]e|[Oo]ur|us)\b(?!['\-:])|Thank you|Welcome!)/.test(withoutComments(source)),
+    )
+    .map(({ path }) => path)
+  expect(speaking.sort()).toEqual(Object.keys(notTexts).sort())
+})
+
 test('every default is accepted by its own form', () => {
   for (const text of texts) {
     const parsed = textForm(text).safeParse({ value: text.default, version: '0' })

@@ -7,6 +7,7 @@ import {
   verifyEmailTexts,
 } from './accounts/login/account-mail-texts.ts'
 import { loginTexts } from './accounts/login/login-texts.ts'
+import { phoneTexts } from './accounts/phone/phone-texts.ts'
 import { signInLinkTexts } from './api/accounts/sign-in-link-texts.ts'
 import { volunteerTexts } from './events/calendar/volunteer-texts.ts'
 import { eventTexts } from './events/event/event-texts.ts'
@@ -28,13 +29,17 @@ import {
   signupRemovedTexts,
   waitlistedTexts,
 } from './events/signup/signup-mail-texts.ts'
+import { signupStatusTexts, stepInTexts, stillComingTexts } from './events/signup/signup-status-texts.ts'
 import { signupTexts } from './events/signup/signup-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
+import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
 import { eventMessageTexts } from './members/event-messages/event-message-texts.ts'
+import { hoursTexts } from './members/hours/hours-texts.ts'
 import { goodbyeTexts } from './members/personal-data/goodbye-texts.ts'
 import { profileTexts } from './members/profile/profile-texts.ts'
+import { pushTexts } from './members/push/push-texts.ts'
 import { coverRequestTexts } from './members/reminders/cover-texts.ts'
 import { eventThanksTexts } from './members/reminders/event-thanks-texts.ts'
 import {
@@ -63,6 +68,8 @@ import { aboutTexts, prosePageTexts } from './site/pages/page-texts.ts'
 import { projectTexts } from './site/projects/project-texts.ts'
 import { resourceTexts } from './site/resources/resource-texts.ts'
 import { notFoundTexts, offlineTexts, shellTexts, unknownLinkTexts } from './site/shell/shell-texts.ts'
+import { confirmationTexts } from './ui/confirmation-texts.ts'
+import { loadErrorTexts } from './ui/load-error-texts.ts'
 import { newsletterFormTexts } from './ui/newsletter-form-texts.ts'
 import { unsubscribeTexts } from './ui/unsubscribe-texts.ts'
 
@@ -75,6 +82,9 @@ const groups = [
   eventTexts,
   reportTexts,
   signupTexts,
+  signupStatusTexts,
+  stillComingTexts,
+  stepInTexts,
   guardianTexts,
   resourceTexts,
   initiativeTexts,
@@ -85,12 +95,18 @@ const groups = [
   contactTexts,
   newsletterTexts,
   loginTexts,
+  phoneTexts,
   profileTexts,
   logStartTexts,
   logRulesTexts,
+  confirmationTexts,
+  calendarFeedTexts,
+  pushTexts,
+  hoursTexts,
   certificateTexts,
   goodbyeTexts,
   publicFormTexts,
+  loadErrorTexts,
   shellTexts,
   newsletterFormTexts,
   unsubscribeTexts,

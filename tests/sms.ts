@@ -5,7 +5,7 @@ import { startSmsAttempt } from '#app/platform/sms/sms-outbox.server.ts'
 import { type Site, waitFor } from './site.ts'
 
 /** The latest text message in the queue to a phone number, while it is not sent yet. */
-async function smsTo(db: Database, secret: string, phoneNumber: string) {
+export async function smsTo(db: Database, secret: string, phoneNumber: string) {
   const row = await db
     .selectFrom('smsMessage')
     .select('id')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { publicFormTexts } from '#app/platform/http/public-form-texts.ts'
+import { EditableText } from './editable-text.tsx'
 import { Notice } from './notice.tsx'
-import { solvingMessage } from './proof-of-work.tsx'
 
 /** The message above the fields of a form; `useFormProblem` and `useFocusOnResult` move the focus to it. */
 export function FormNotice({
@@ -14,8 +15,14 @@ export function FormNotice({
 }) {
   return (
     <div tabIndex={-1} data-notice className="outline-none empty:hidden">
-      {isSolving ? <Notice>{solvingMessage}</Notice> : problem && <Notice tone="bad">{problem}</Notice>}
+      {isSolving ? <Solving /> : problem && <Notice tone="bad">{problem}</Notice>}
       {success && <Notice tone="good">{success}</Notice>}
     </div>
   )
 }
+
+const Solving = () => (
+  <Notice>
+    <EditableText as="p" text={publicFormTexts.proof} />
+  </Notice>
+)

@@ -38,6 +38,3 @@ async function solve(challenge: string, controller: AbortController) {
   const { solveProofChallenge } = await import('./solve-challenge.ts')
   return solveProofChallenge(challenge, controller)
 }
-
-export const solvingMessage =
-  'One moment: we are getting many submissions from this network, so your browser is solving a small puzzle that keeps bots out. Your form is sent when it is done.'

@@ -1,8 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type GooglePopupMessage, googleChannel } from './google-popup.ts'
 import { loginNotice } from './login-mode.ts'
+import { loginTexts } from './login-texts.ts'
 
 const pollIntervalMs = 2000
 const popupFeatures = 'popup,width=500,height=600'
@@ -37,9 +39,12 @@ export function GoogleLink({ next, isReady }: { next: string; isReady: boolean }
         {popup ? 'Loading...' : 'Continue with Google'}
       </ButtonLink>
       {!isReady && (
-        <p id="google-missing" className="mt-2 text-center text-sm text-muted">
-          Not set up on this site yet.
-        </p>
+        <EditableText
+          as="p"
+          id="google-missing"
+          text={loginTexts.googleOff}
+          className="mt-2 text-center text-sm text-muted"
+        />
       )}
       {popup && (
         <div className="mt-3">

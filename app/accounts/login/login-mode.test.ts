@@ -51,7 +51,7 @@ test('the URL holds the mode and the return path', () => {
 })
 
 test('shows only notices from our own list', () => {
-  expect(readLoginNotice(new URLSearchParams('notice=google'))?.text).toBe('Google sign-in failed')
+  expect(readLoginNotice(new URLSearchParams('notice=google'))?.text.default).toBe('Google sign-in failed')
   expect(readLoginNotice(new URLSearchParams('notice=Send+money'))).toBeNull()
   expect(readLoginNotice(new URLSearchParams('notice=constructor'))).toBeNull()
 })

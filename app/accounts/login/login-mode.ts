@@ -1,4 +1,5 @@
 import { ownPath } from '#app/platform/http/own-path.ts'
+import { loginTexts } from './login-texts.ts'
 
 /** The three modes of the login screen (specification, section 2). */
 export type LoginMode = 'login' | 'signup' | 'reset'
@@ -31,25 +32,13 @@ export function loginUrl(mode: LoginMode, next = defaultNextPath) {
 
 /** Messages that other pages show on the login screen. */
 const notices = {
-  google: { tone: 'bad', text: 'Google sign-in failed' },
-  'google-off': {
-    tone: 'plain',
-    text: 'Google login is not set up on this site yet. Please use your email and password.',
-  },
-  'google-unlinked': {
-    tone: 'bad',
-    text: 'Google sign-in failed. An account with this email already exists: log in with its password and confirm your email address first.',
-  },
-  'phone-refused': {
-    tone: 'bad',
-    text: 'This account cannot be opened with a phone alone. Please use your email and password, or Google.',
-  },
-  disabled: {
-    tone: 'bad',
-    text: 'This account is disabled. Please write to us if you think this is a mistake.',
-  },
-  'new-password': { tone: 'good', text: 'Your password has been changed. Log in with the new one.' },
-  'logged-out': { tone: 'good', text: 'You are logged out.' },
+  google: { tone: 'bad', text: loginTexts.googleFailed },
+  'google-off': { tone: 'plain', text: loginTexts.googleMissing },
+  'google-unlinked': { tone: 'bad', text: loginTexts.googleUnlinked },
+  'phone-refused': { tone: 'bad', text: loginTexts.phoneRefused },
+  disabled: { tone: 'bad', text: loginTexts.disabled },
+  'new-password': { tone: 'good', text: loginTexts.newPassword },
+  'logged-out': { tone: 'good', text: loginTexts.loggedOut },
 } as const
 
 export type LoginNotice = keyof typeof notices

@@ -3,6 +3,7 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ContactAddress } from '#app/ui/contact-address.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -64,14 +65,17 @@ export function LoginScreen({
         <EditableText as="h1" text={title} className="text-2xl" />
         <p className="mt-3 mb-6 text-muted">
           {mode === 'reset' && !isMailConnected ? (
-            <ResetWithoutMail />
+            // Identical for every address, so that it does not reveal which ones have an account.
+            <EditableText as="span" text={loginTexts.resetOff} values={{ contact: <ContactAddress /> }} />
           ) : (
             <EditableText as="span" text={lead} />
           )}
         </p>
         {notice && !result && (
           <div className="mb-6">
-            <Notice tone={notice.tone}>{notice.text}</Notice>
+            <Notice tone={notice.tone}>
+              <EditableText as="span" text={notice.text} />
+            </Notice>
           </div>
         )}
         <AccountForm key={mode} id={mode} action={loginUrl(mode, next)} result={result} submit={submit} wide>
@@ -97,21 +101,6 @@ function PhoneLink({ next, isFirst }: { next: string; isFirst: boolean }) {
         Continue with phone
       </ButtonLink>
     </div>
-  )
-}
-
-/** Identical for every address, so that it does not reveal which ones have an account. */
-function ResetWithoutMail() {
-  const { contactEmail } = useShell().settings
-  return (
-    <>
-      This site cannot send emails at the moment, so we cannot send you a link to choose a new password.
-      Please write to{' '}
-      <a className="link break-all" href={`mailto:${contactEmail}`}>
-        {contactEmail}
-      </a>
-      .
-    </>
   )
 }
 

@@ -17,6 +17,33 @@ export const loginTexts = defineTexts(
       'Password reset: introduction',
       'Enter your email. If an account exists, we will send you a link to choose a new password.',
     ),
+    resetOff: text(
+      'Password reset: if no email can be sent',
+      'This site cannot send emails at the moment, so we cannot send you a link to choose a new password. Please write to {contact}.',
+    ),
+    googleOff: line('Below “Continue with Google”, if it is not set up', 'Not set up on this site yet.'),
+    googleFailed: line('After Google login failed', 'Google sign-in failed'),
+    googleMissing: line(
+      'After Google login, if it is not set up',
+      'Google login is not set up on this site yet. Please use your email and password.',
+    ),
+    googleUnlinked: line(
+      'After Google login, if an account has the address',
+      'Google sign-in failed. An account with this email already exists: log in with its password and confirm your email address first.',
+    ),
+    phoneRefused: line(
+      'After phone login, if it is not enough',
+      'This account cannot be opened with a phone alone. Please use your email and password, or Google.',
+    ),
+    disabled: line(
+      'If an account is disabled',
+      'This account is disabled. Please write to us if you think this is a mistake.',
+    ),
+    newPassword: line(
+      'After the password was changed',
+      'Your password has been changed. Log in with the new one.',
+    ),
+    loggedOut: line('After logging out', 'You are logged out.'),
     firstBenefit: line('Benefit 1: name', 'Your reading'),
     firstBenefitText: text(
       'Benefit 1: text',

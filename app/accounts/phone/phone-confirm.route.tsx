@@ -13,7 +13,7 @@ import type { Route } from './+types/phone-confirm.route'
 import { clearCodeCookie, readRequestedCode } from './code-cookie.server.ts'
 import { findMemberPhone, setMemberPhone } from './member-phone-store.server.ts'
 import { addPhoneFactor, findLoginSteps } from './phone-factor-store.server.ts'
-import { codeSentText, PhoneCodeField } from './phone-fields.tsx'
+import { CodeSent, PhoneCodeField } from './phone-fields.tsx'
 import { checkCodeFromForm, isSmsConnected, readPhoneFormHints } from './phone-form.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
@@ -91,7 +91,10 @@ export default function PhoneConfirmRoute({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <AccountPage title="Enter your code" lead={codeSentText(maskedNumber, isConnected)}>
+    <AccountPage
+      title="Enter your code"
+      lead={<CodeSent maskedNumber={maskedNumber} isConnected={isConnected} />}
+    >
       <AccountForm id="phone-code" action="/profile/phone/code" result={actionData} submit="Save">
         <PhoneCodeField />
       </AccountForm>

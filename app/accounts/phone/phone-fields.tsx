@@ -1,6 +1,8 @@
 import type { FormResult } from '#app/platform/http/form-result.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
+import { phoneTexts } from './phone-texts.ts'
 
 export function PhoneField({
   result,
@@ -35,7 +37,7 @@ export function PhoneCodeField() {
 }
 
 /** The message after a code was requested; the same for every number. */
-export const codeSentText = (maskedNumber: string, isConnected: boolean) =>
-  isConnected
-    ? `We sent a text message with six digits to ${maskedNumber}. They work for five minutes.`
-    : `This site cannot send text messages at the moment. The code for ${maskedNumber} was stored on the server.`
+export function CodeSent({ maskedNumber, isConnected }: { maskedNumber: string; isConnected: boolean }) {
+  const values = { phone: <bdi>{maskedNumber}</bdi> }
+  return <EditableText as="span" text={isConnected ? phoneTexts.sent : phoneTexts.stored} values={values} />
+}

@@ -4,9 +4,11 @@ import { normalizeCode } from '#app/accounts/login/normalize-code.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { readRequestedCode, setCodeCookie } from './code-cookie.server.ts'
 import { consumePhoneCode, type PhoneCodeUse } from './phone-code-store.server.ts'
 import { parsePhoneNumber } from './phone-number.server.ts'
+import { phoneTexts } from './phone-texts.ts'
 import { type SendPhoneCodeResult, sendPhoneCode } from './send-phone-code.server.ts'
 
 interface FormRequest {
@@ -79,16 +81,10 @@ async function failToSend(
     const errors = { phone: `We send codes only to numbers from ${countries}.` }
     return fail(400, 'Please correct the highlighted fields.', { values, errors })
   }
-  const { status, message } = sendFailures[outcome]
-  return fail(status, message, { values })
-}
-
-const sendFailures = {
-  limited: {
-    status: 429,
-    message: 'Too many codes were requested. Please wait a while, then try again.',
-  },
-  quota: { status: 503, message: 'No more codes can be sent today. Please log in another way.' },
+  if (outcome === 'limited')
+    return fail(429, 'Too many codes were requested. Please wait a while, then try again.', { values })
+  const settings = await readSettings(context.get(databaseContext))
+  return fail(503, fillText(phoneTexts.quota, settings), { values })
 }
 
 /** Checks the code of a form against the one that the browser has requested. */

@@ -15,7 +15,7 @@ import type { Route } from './+types/phone-login-code.route'
 import { clearCodeCookie, readRequestedCode } from './code-cookie.server.ts'
 import { findOrAddMemberByPhone } from './member-phone-store.server.ts'
 import { findLoginSteps, type LoginSteps, phoneLoginRefusal } from './phone-factor-store.server.ts'
-import { codeSentText, PhoneCodeField } from './phone-fields.tsx'
+import { CodeSent, PhoneCodeField } from './phone-fields.tsx'
 import { checkCodeFromForm, isSmsConnected, readPhoneFormHints } from './phone-form.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
@@ -89,7 +89,9 @@ export default function PhoneLoginCodeRoute({
   const query = new URLSearchParams({ next })
   return (
     <NarrowPage title="Enter your code">
-      <p className="mb-6 text-muted">{codeSentText(maskedNumber, isConnected)}</p>
+      <p className="mb-6 text-muted">
+        <CodeSent maskedNumber={maskedNumber} isConnected={isConnected} />
+      </p>
       <AccountForm
         id="phone-code"
         action={`/profile/phone-login/code?${query}`}

@@ -2,12 +2,14 @@ import { redirect } from 'react-router'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-login.route'
 import { PhoneField } from './phone-fields.tsx'
 import { readPhoneFormHints, sendCodeFromForm } from './phone-form.server.ts'
+import { phoneTexts } from './phone-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -45,9 +47,7 @@ export default function PhoneLoginRoute({
   const query = new URLSearchParams({ next })
   return (
     <NarrowPage title="Continue with phone">
-      <p className="mb-6 text-muted">
-        We will send you a code in a text message. If you have no account yet, we will create one.
-      </p>
+      <EditableText as="p" text={phoneTexts.login} className="mb-6 text-muted" />
       <AccountForm
         id="phone-login"
         action={`/profile/phone-login?${query}`}

@@ -13,8 +13,9 @@ import { requestIdContext } from '#app/platform/http/request.ts'
 import { type Log, logContext } from '#app/platform/log/log.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { labelTexts } from '#tests/label-texts.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { codeSentTo } from '#tests/sms.ts'
+import { codeSentTo, smsTo } from '#tests/sms.ts'
 import { findOrAddMemberByPhone, hasOtherLogin, setMemberPhone } from './member-phone-store.server.ts'
 import { action as changePhone } from './phone.route.tsx'
 import { action as confirmPhone } from './phone-confirm.route.tsx'
@@ -22,6 +23,7 @@ import { addPhoneFactor } from './phone-factor-store.server.ts'
 import { action as requestLogin } from './phone-login.route.tsx'
 import { action as confirmLogin } from './phone-login-code.route.tsx'
 import { action as removePhone } from './phone-remove.route.tsx'
+import { phoneTexts } from './phone-texts.ts'
 
 const number = '+14045550100'
 const config: Config = readConfig({
@@ -257,4 +259,12 @@ storeTest('without an email, a member cannot set a password and lose the phone',
   expect(await db.selectFrom('account').select('id').execute()).toEqual([])
   await setPasswordHash(db, id, 'hash', new Date())
   expect(await hasOtherLogin(db, id)).toBe(false)
+})
+
+storeTest('the text message with a code is a text', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true })
+  await labelTexts(db, { message: phoneTexts.message })
+  const { submit } = await openBrowser(db)
+  await submit(requestLogin, { phone: number })
+  expect(await smsTo(db, config.secret, number)).toMatch(/^«Text message» \d{6} 5$/)
 })

@@ -9,6 +9,7 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone.route'
@@ -16,6 +17,7 @@ import { findMemberPhone } from './member-phone-store.server.ts'
 import { findLoginSteps, phoneLoginRefusal } from './phone-factor-store.server.ts'
 import { PhoneField } from './phone-fields.tsx'
 import { readPhoneFormHints, sendCodeFromForm } from './phone-form.server.ts'
+import { phoneTexts } from './phone-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -61,12 +63,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function PhoneRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { maskedNumber, reauth, homeCountry, isOn, refusal } = loaderData
-  const lead = maskedNumber
-    ? `You can log in with a code sent to ${maskedNumber}.`
-    : 'Add your phone number to log in with a code in a text message.'
-  const offMessage = isOn ? null : 'Phone login is turned off at the moment.'
+  const values = { phone: <bdi>{maskedNumber}</bdi> }
+  const lead = isOn ? (maskedNumber ? phoneTexts.added : phoneTexts.add) : phoneTexts.off
   return (
-    <AccountPage title="Phone number" lead={refusal ?? offMessage ?? lead}>
+    <AccountPage
+      title="Phone number"
+      lead={refusal ?? <EditableText as="span" text={lead} values={values} />}
+    >
       {isOn && !refusal && (
         <AccountForm id="phone" action="/profile/phone" result={actionData} submit="Send code">
           <PhoneField result={actionData} homeCountry={homeCountry} />

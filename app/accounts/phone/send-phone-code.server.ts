@@ -7,10 +7,12 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { signText } from '#app/platform/http/signature.server.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText, type TextSettings } from '#app/platform/settings/text.ts'
 import { enqueueSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { addMinutes } from '#app/platform/time/instant.ts'
 import { addPhoneCode, type PhoneCodeUse, phoneCodeMinutes } from './phone-code-store.server.ts'
 import { allowedCountryOf, type PhoneNumber, parsePhoneNumber } from './phone-number.server.ts'
+import { phoneTexts } from './phone-texts.ts'
 
 export type SendPhoneCodeResult =
   | { outcome: 'sent'; token: string }
@@ -54,7 +56,7 @@ export async function sendPhoneCode(
   const token = await db.transaction().execute(async (db) => {
     const { token, code } = await addPhoneCode(db, config, { phoneNumber: phone.number, ...use }, now)
     const expiresAt = addMinutes(now, phoneCodeMinutes)
-    const text = codeMessage(code, settings.name, config.origin)
+    const text = codeMessage(code, settings, config.origin)
     await enqueueSms(db, config, { to: phone.number, text, expiresAt }, now)
     return token
   })
@@ -78,8 +80,8 @@ export function sendCodeToStoredNumber(
 }
 
 /** The last line lets phones fill in the code on this site only (https://wicg.github.io/sms-one-time-codes). */
-function codeMessage(code: string, siteName: string, origin: string | null) {
-  const text = `${code} is your code for ${siteName}. It works for ${phoneCodeMinutes} minutes. Do not share it with anyone.`
+function codeMessage(code: string, settings: TextSettings, origin: string | null) {
+  const text = fillText(phoneTexts.message, settings, { code, minutes: String(phoneCodeMinutes) })
   return origin ? `${text}\n\n@${new URL(origin).hostname} #${code}` : text
 }
 

@@ -1,7 +1,9 @@
-import { codeSentText, PhoneCodeField } from '#app/accounts/phone/phone-fields.tsx'
+import { CodeSent, PhoneCodeField } from '#app/accounts/phone/phone-fields.tsx'
+import { phoneTexts } from '#app/accounts/phone/phone-texts.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** The second step of a login with a code that is sent to a phone on request. */
@@ -26,9 +28,15 @@ export function PhoneSecondStep({
   return (
     <>
       <p className="mt-3 mb-6 text-muted">
-        {isSent
-          ? codeSentText(maskedNumber, isConnected)
-          : `We can send a code in a text message to ${maskedNumber}.`}
+        {isSent ? (
+          <CodeSent maskedNumber={maskedNumber} isConnected={isConnected} />
+        ) : (
+          <EditableText
+            as="span"
+            text={phoneTexts.secondStep}
+            values={{ phone: <bdi>{maskedNumber}</bdi> }}
+          />
+        )}
       </p>
       {isLimited && (
         <div className="mb-6">

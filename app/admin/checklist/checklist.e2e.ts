@@ -89,6 +89,7 @@ test('each checklist item links to its form and is checked off once it is done @
   })
 })
 
+const ownSentence = 'All content on this site is yours.'
 const isDetail = (path: string) => /^\/(events|articles|projects)\/./.test(path)
 /** The pages that list samples. */
 const lists = ['/', '/projects', '/volunteer', '/volunteer?view=list', '/resources', '/articles']
@@ -100,6 +101,11 @@ test('without samples every public page has an empty state, and Donate leads to 
   const samples = await openPage(site, '/admin/sample-content', admin)
   const removed = await samples.submit('Remove sample content')
   expect(removed.text).toContain('Sample content removed: 40 items.')
+  expect(samples.text).not.toContain(ownSentence)
+  expect(removed.text).toContain('Samples that cannot be removedPrivacy')
+  expect(removed.text).not.toContain(ownSentence)
+  await (await removed.open('/admin/pages/privacy')).submit('Save', { Text: 'We store what you send us.' })
+  expect((await removed.open('/admin/sample-content')).one('main').text).toContain(ownSentence)
   for (const path of publicPages.filter((path) => !isDetail(path))) {
     const page = await removed.open(path)
     expect([path, page.status]).toEqual([path, 200])
@@ -115,6 +121,7 @@ test('without samples every public page has an empty state, and Donate leads to 
 
   const restored = await (await removed.open('/admin/sample-content')).submit(/^Restore 40 items/)
   expect(restored.text).toContain('Sample content restored: 40 items.')
+  expect(restored.text).not.toContain(ownSentence)
   expect((await restored.open('/admin/articles')).all('tr', /Sample/)).toHaveLength(3)
   const overview = await restored.open('/admin/overview')
   expect(overview.text).toMatch(/Visitors still see sample content: .*8 events, 3 articles/)

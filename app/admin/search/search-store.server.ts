@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ScreenGroup } from '#app/admin/screens/screens.ts'
+import { listOtherTexts } from '#app/admin/texts/other-texts.server.ts'
 import { listTexts } from '#app/admin/texts/text-list.ts'
 import { onlyAssigned } from '#app/cms/collections/assignment-store.server.ts'
 import {
@@ -55,7 +56,7 @@ export async function searchAdmin(
     isAllowed('/admin/users') ? findPeople(db, terms) : [],
     itemsOf(searched.filter(isEvent)),
     itemsOf(searched.filter((collection) => !isEvent(collection))),
-    isAllowed('/admin/texts') ? findTexts(db, texts, text) : [],
+    isAllowed('/admin/texts') ? findTexts(db, { texts, collections, isAllowed }, text) : [],
     Promise.all(
       inboxes.filter((inbox) => isAllowed(inboxPath(inbox))).map((inbox) => findSubmissions(db, inbox, text)),
     ),
@@ -65,7 +66,10 @@ export async function searchAdmin(
     { title: 'People', results: people },
     { title: 'Events', results: events },
     { title: 'Content', results: items },
-    { title: 'Site text', results: siteTexts },
+    {
+      title: 'Site text',
+      results: siteTexts.filter(({ path }) => !items.some((item) => item.path === path)),
+    },
     { title: 'Inbox', results: submissions.flat() },
   ].filter(({ results }) => results.length > 0)
 }
@@ -81,11 +85,27 @@ async function findPeople(db: Database, terms: readonly string[]): Promise<Searc
   }))
 }
 
-/** Includes the defaults, which are not in the database. */
-async function findTexts(db: Database, texts: readonly SiteText[], search: string): Promise<SearchResult[]> {
-  const { texts: overrides } = await readSettings(db)
-  const rows = listTexts(texts, overrides, { search, show: 'all' })
-  return rows.slice(0, maxPerSource).map(({ path, label, place }) => ({ path, title: label, detail: place }))
+/** Includes the defaults, which are not in the database, and texts that are edited on screens such as the settings. */
+async function findTexts(
+  db: Database,
+  {
+    texts,
+    collections,
+    isAllowed,
+  }: Pick<Sources, 'texts' | 'collections'> & { isAllowed: (path: string) => boolean },
+  search: string,
+): Promise<SearchResult[]> {
+  const settings = await readSettings(db)
+  const rows = listTexts(texts, settings.texts, { search, show: 'all' })
+  // The items of collections are found as content.
+  const others = (await listOtherTexts(db, settings, collections, search)).filter(({ path }) =>
+    isAllowed(path),
+  )
+  return [...rows.slice(0, maxPerSource), ...others.slice(0, maxPerSource)].map(({ path, label, place }) => ({
+    path,
+    title: label,
+    detail: place,
+  }))
 }
 
 const searchedInputs = ['line', 'text', 'markdown', 'slug']

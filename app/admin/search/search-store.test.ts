@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
-import { allScreens } from '#app/admin/screens/screens.ts'
+import { allowedGroups, allScreens } from '#app/admin/screens/screens.ts'
 import { changeText } from '#app/admin/texts/text-change-store.server.ts'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { listPath } from '#app/cms/collections/collection.ts'
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
 import { inboxes } from '#app/inboxes.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { projectCollection } from '#app/site/projects/project-collection.ts'
 import { texts } from '#app/texts.ts'
 import { storeTest } from '#tests/database.ts'
@@ -90,3 +92,19 @@ storeTest(
     expect(await find('lanterns', { ...sources, screens })).toEqual([])
   },
 )
+
+storeTest('finds texts that are edited on other screens, if the admin can open those', async ({ db }) => {
+  await saveSettings(db, { tagline: 'Lanterns for every street' })
+  const find = async (text: string, found = sources) =>
+    (await searchAdmin(db, found, text)).find(({ title }) => title === 'Site text')?.results ?? []
+  expect(await find('lanterns street')).toEqual([
+    { path: '/admin/settings/initiative', title: 'Tagline', detail: 'Settings: Organization' },
+  ])
+  const screens = allowedGroups('editor', sources.screens)
+  expect(await find('lanterns street', { ...sources, screens })).toEqual([])
+  expect(await find('donations support', { ...sources, screens })).toHaveLength(1)
+  const { collections: list } = sources
+  const [collection] = list.listed
+  const lead = collection?.list.lead ?? ''
+  expect((await find(lead)).map(({ path }) => path)).toContain(collection && listPath(collection))
+})

@@ -26,7 +26,8 @@ export default function SearchRoute({ loaderData: { query, groups } }: Route.Com
             <ul className="border-t border-hairline">
               {results.map(({ path, title: label, detail }) => (
                 <li
-                  key={path}
+                  // A screen may have several texts.
+                  key={`${path} ${label}`}
                   className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline"
                 >
                   <a className="link py-2.5 wrap-anywhere" href={path}>

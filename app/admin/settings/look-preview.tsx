@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { parseHexColor } from '#app/platform/settings/brand-color.ts'
 import { brandPalette, themeDeclarations } from '#app/ui/brand-palette.ts'
 import { InlineStyle } from '#app/ui/inline.tsx'
+import { noticeClass } from '#app/ui/notice.tsx'
 import { ArchFrame, LogoMark, PlainFrame, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 
 const themes = ['light', 'dark'] as const
@@ -105,6 +106,7 @@ function ThemePreview({
         <div className="flex flex-wrap gap-2">
           <span className="button button-primary">Volunteer</span>
           <span className="button button-quiet">Who we are</span>
+          <span className="button button-danger">Cancel</span>
         </div>
         <div className="card p-4">
           <p className="eyebrow">Next event</p>
@@ -114,6 +116,12 @@ function ThemePreview({
         <div className="rounded-md bg-wash p-4">
           A box such as this one, with <span className="link">a link</span>.
         </div>
+        <p className={noticeClass('good')}>
+          <span className="font-semibold text-success">✓</span> You are signed up.
+        </p>
+        <p className={noticeClass('bad')}>
+          <span className="text-clay">Please enter your email.</span>
+        </p>
         <StrapworkDivider />
       </div>
     </figure>

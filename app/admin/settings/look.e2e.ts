@@ -1,6 +1,10 @@
+import { brandPalette } from '#app/ui/brand-palette.ts'
+import { colorTokens } from '#app/ui/color-tokens.ts'
 import { expect, expectAccessible, expectContrast, test, waitForHydration } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
 import { photo } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
 
 test('a color, a logo and formats are previewed, saved, and seen by visitors @script @phone', async ({
   page,
@@ -82,4 +86,20 @@ test('a color, a logo and formats are previewed, saved, and seen by visitors @sc
   await expect(page.getByLabel('Amount (EUR)')).toHaveAccessibleDescription(
     'At least €1.00. You can include cents.',
   )
+})
+
+test('the preview of a brand color shows success and danger in both themes, and a red brand moves danger @server', async ({
+  site,
+}) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const page = await openPage(site, '/admin/settings/look?brandColor=%23b3261e', admin)
+  for (const theme of ['light', 'dark']) {
+    const preview = page.one(`.look-${theme}`)
+    expect(preview.one('.bg-success-wash').text).toContain('You are signed up.')
+    expect(preview.one('.bg-clay-wash .text-clay').text).toBe('Please enter your email.')
+    expect(preview.all('.button-danger')).toHaveLength(1)
+  }
+  const clay = /\.look-light\{[^}]*--color-clay:(#\w+)/.exec(page.html)?.[1]
+  expect(clay).toBe(brandPalette('#b3261e').clay[0])
+  expect(clay).not.toBe(colorTokens.clay[0])
 })

@@ -140,7 +140,7 @@ apiTest('invalid fields are rejected with the messages of the form, and nothing 
     '#/title': 'Please keep this within 160 characters.',
   })
   expect(await errorsOf({ ...event, title: 7, version: 1, 'a/b': 1 })).toMatchObject({
-    '#/title': expect.stringContaining('string'),
+    '#/title': 'Please send text.',
     '#/version': 'Unknown name.',
     '#/a~1b': 'Unknown name.',
   })

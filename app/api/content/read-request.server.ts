@@ -66,6 +66,21 @@ function parseJson(text: string): unknown {
   }
 }
 
+const inputNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+}
+
+/** Zod's own messages name its types: 'Invalid input: expected string, received number'. */
+const detailOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
+    ? `Please send ${inputNames[issue.expected] ?? issue.expected}.`
+    : issue.message
+
 function errorsOf(
   { issues }: z.ZodError,
   locate: (path: PropertyKey[]) => Partial<InputError>,
@@ -73,6 +88,6 @@ function errorsOf(
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ ...locate([...issue.path, key]), detail: 'Unknown name.' }))
-      : [{ ...locate(issue.path), detail: issue.message }],
+      : [{ ...locate(issue.path), detail: detailOf(issue) }],
   )
 }

@@ -58,6 +58,6 @@ export function parseMetadata<Schema extends z.ZodType>(schema: Schema, json: st
   try {
     return schema.parse(json.trim() === '' ? {} : JSON.parse(json))
   } catch {
-    throw apiError(400)
+    throw apiError(400, 'The metadata is not valid.')
   }
 }

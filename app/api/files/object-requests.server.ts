@@ -19,7 +19,7 @@ const authenticateAdmin = (storageRequest: StorageRequest) =>
 /** Only admins write, and only below `homepage/` (specification, section 7). */
 async function requireWriter(storageRequest: StorageRequest, name: string) {
   const caller = await authenticateAdmin(storageRequest)
-  if (!isWritable(name)) throw apiError(403)
+  if (!isWritable(name)) throw apiError(403, 'Files can be written only below homepage/.')
   return caller
 }
 
@@ -37,19 +37,21 @@ export async function uploadObject(storageRequest: StorageRequest) {
   if (uploadId)
     return continueResumable(storageRequest, (await authenticateAdmin(storageRequest)).id, uploadId)
   const name = search.get('name') ?? ''
-  if (!name || !isObjectName(name)) throw apiError(400)
+  if (!name || !isObjectName(name)) throw apiError(400, 'Send a name such as homepage/hero.png.')
   const { id } = await requireWriter(storageRequest, name)
   if (protocol === 'resumable') {
-    if (request.headers.get('x-goog-upload-command') !== 'start') throw apiError(400)
+    if (request.headers.get('x-goog-upload-command') !== 'start')
+      throw apiError(400, 'Start a resumable upload with the command “start”.')
     return startResumable(storageRequest, id, name, await readMetadata(request))
   }
-  if (protocol !== 'multipart') throw apiError(400)
+  if (protocol !== 'multipart') throw apiError(400, 'Use the upload protocol “multipart” or “resumable”.')
   const body = await readBody(request, maxFileBytes + maxMetadataBytes)
   const parts = readMultipart(request.headers.get('content-type') ?? '', body)
-  if (!parts) throw apiError(400)
+  if (!parts) throw apiError(400, 'The body is not a multipart body with metadata and a file.')
   if (parts.content.length > maxFileBytes) throw apiError(413)
   const metadata = parseMetadata(uploadMetadata, parts.json)
-  if (metadata.name !== undefined && metadata.name !== name) throw apiError(400)
+  if (metadata.name !== undefined && metadata.name !== name)
+    throw apiError(400, 'The names in the address and in the metadata differ.')
   const object = await saveObject(storageRequest, name, metadata, parts.content, storageRequest.now)
   return Response.json(objectResource(storageRequest.bucket, object))
 }

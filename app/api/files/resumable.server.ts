@@ -71,7 +71,7 @@ const progress = ({ received, finishedAt }: Upload) =>
 
 async function appendPart({ db, files, request }: StorageRequest, upload: Upload) {
   const offset = Number(request.headers.get('x-goog-upload-offset'))
-  if (offset !== upload.received) throw apiError(400)
+  if (offset !== upload.received) throw apiError(400, `The next part must start at byte ${upload.received}.`)
   const content = await readBody(request, maxFileBytes - upload.received)
   const path = `uploads/${upload.id}/${randomUUID()}`
   await files.put(path, content)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cleanImage } from '#app/cms/media/clean-image.server.ts'
+import { cleanImage, unreadableProblem } from '#app/cms/media/clean-image.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { apiError } from './api-error.ts'
@@ -22,7 +22,7 @@ export async function saveObject(
 ): Promise<StoredObject> {
   const contentType = await imageTypeOf(content, input.contentType)
   const md5Hash = createHash('md5').update(content).digest('base64')
-  if (input.md5Hash && input.md5Hash !== md5Hash) throw apiError(400)
+  if (input.md5Hash && input.md5Hash !== md5Hash) throw apiError(400, 'The file does not match its md5Hash.')
   const at = now.toISOString()
   const object: StoredObject = {
     name,
@@ -48,7 +48,10 @@ const unspecifiedType = 'application/octet-stream'
 
 async function imageTypeOf(content: Buffer, claimed: string | null | undefined) {
   const type = imageType(content)
-  if (!type || (claimed && claimed !== unspecifiedType && !claimed.startsWith('image/'))) throw apiError(403)
-  if (!(await cleanImage(content, { minSide: 1 })).ok) throw apiError(403)
+  if (claimed && claimed !== unspecifiedType && !claimed.startsWith('image/'))
+    throw apiError(403, 'Only pictures can be uploaded: the content type must start with “image/”.')
+  if (!type) throw apiError(403, unreadableProblem(content))
+  const cleaned = await cleanImage(content, { minSide: 1 })
+  if (!cleaned.ok) throw apiError(403, cleaned.problem)
   return type
 }

@@ -11,6 +11,7 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage'
 import { expect, vi } from 'vitest'
+import { imageProblems } from '#app/cms/media/clean-image.server.ts'
 import { apiTest, errorCodeOf } from '#tests/client.ts'
 import { fileCount, large, png, small, storageFor } from '#tests/storage-client.ts'
 
@@ -109,6 +110,42 @@ apiTest('lists images page by page, with deeper names grouped as folders', async
   const second = await list(ref(storage, 'homepage'), { maxResults: 3, pageToken: first.nextPageToken ?? '' })
   expect(second.prefixes.map(({ name }) => name)).toEqual(['old'])
   expect(second.nextPageToken).toBeUndefined()
+})
+
+apiTest('an upload that is refused says why in a sentence', async (api) => {
+  const { idToken } = await storageFor(api, 'admin')
+  const upload = async (
+    name: string,
+    content: Buffer<ArrayBuffer>,
+    contentType = 'image/png',
+    md5Hash = '',
+  ) => {
+    const body = Buffer.concat([
+      Buffer.from(
+        `--b\r\nContent-Type: application/json\r\n\r\n${JSON.stringify({ name, contentType, ...(md5Hash && { md5Hash }) })}\r\n--b\r\nContent-Type: ${contentType}\r\n\r\n`,
+      ),
+      content,
+      Buffer.from('\r\n--b--'),
+    ])
+    const response = await fetch(`${api.url}/v0/b/shajara.appspot.com/o?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Firebase ${idToken}`,
+        'X-Goog-Upload-Protocol': 'multipart',
+        'Content-Type': 'multipart/related; boundary=b',
+      },
+      body,
+    })
+    return (await response.json()).error?.message ?? response.status
+  }
+  const picture = Buffer.from(small)
+  expect(await upload('a.png', picture)).toBe('Files can be written only below homepage/.')
+  expect(await upload('homepage/a.png', Buffer.from('<svg >'))).toBe(imageProblems.svg)
+  expect(await upload('homepage/a.png', Buffer.from('plain'))).toBe(imageProblems.unknown)
+  expect(await upload('homepage/a.png', picture.subarray(0, 40))).toMatch(/^This .*\. Please /)
+  expect(await upload('homepage/a.png', picture, 'text/html')).toMatch(/^Only pictures can be uploaded/)
+  expect(await upload('homepage/a.png', picture, 'image/png', 'AAAA')).toMatch(/does not match its md5Hash/)
+  expect(await upload('homepage/a.png', picture)).toBe(200)
 })
 
 apiTest('only admins write, only below homepage/, and only images', async (api) => {

@@ -75,3 +75,7 @@ function detectProblem(sent: Buffer): keyof typeof imageProblems {
   if (/^ftyp(heic|heix|heim|heis|hevc|mif1|msf1)/.test(sent.toString('latin1', 4, 12))) return 'heic'
   return /<svg[\s>]/i.test(sent.toString('latin1', 0, 4096)) ? 'svg' : 'unknown'
 }
+
+/** What to tell the sender of a file whose first bytes are not those of a picture. */
+export const unreadableProblem = (sent: Buffer) =>
+  imageProblems[sent.length === 0 ? 'empty' : detectProblem(sent)]

@@ -119,12 +119,13 @@ function viewParameters(
 
 /** Keeps the page heading, whether the first load or a navigation within the calendar failed. */
 export function ErrorBoundary() {
+  const t = useText()
   const { settings } = useShell()
   return (
     <>
       <VolunteerHeading />
       <div className="shell-width">
-        <title>{`We could not load the events · ${settings.name}`}</title>
+        <title>{`${t(volunteerTexts.title)} · ${settings.name}`}</title>
         <LoadError subject="the events" />
       </div>
     </>

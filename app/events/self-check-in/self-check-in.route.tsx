@@ -7,6 +7,7 @@ import { checkInWindow } from '#app/events/check-in/check-in-window.ts'
 import { formatCode, normalizeCode } from '#app/events/check-in/code.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { readSignupRequest } from '#app/events/signup/signup-request.server.ts'
+import { signupStatusTexts } from '#app/events/signup/signup-status-texts.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, networkOf } from '#app/platform/http/client-address.server.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
@@ -15,10 +16,12 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import { retryAfterContext } from '#app/platform/http/page.server.ts'
 import { countAttempt, formatWait, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -94,8 +97,8 @@ export async function action(args: Route.ActionArgs) {
   if (ownSignup?.status !== 'confirmed')
     return fail(409, 'You have no spot at this event. Please talk to an organizer.')
   await checkInParty(db, event, ownSignup, now)
-  const flash = { text: 'Welcome! You are checked in.', tone: 'good', onSite: true } as const
-  return redirectWithFlash(args, signupPath, flash)
+  const text = fillText(signupStatusTexts.checkedIn, await readSettings(db))
+  return redirectWithFlash(args, signupPath, { text, tone: 'good', onSite: true })
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -127,7 +130,9 @@ export default function SelfCheckInRoute({ loaderData, actionData: result }: Rou
             </Message>
           ) : isHere ? (
             <Message link={{ href: signupPath, label: 'Your sign-up' }}>
-              <Notice tone="good">You are checked in. Welcome!</Notice>
+              <Notice tone="good">
+                <EditableText as="span" text={signupStatusTexts.isHere} />
+              </Notice>
             </Message>
           ) : state === 'early' ? (
             <Message link={{ href: signupPath, label: 'Your sign-up' }}>

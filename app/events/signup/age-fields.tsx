@@ -1,8 +1,9 @@
 import type { ageGroups } from '#app/events/roster/guardian.ts'
 import { partyLimits } from '#app/events/roster/party-limits.ts'
-import { EditableText } from '#app/ui/editable-text.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { guardianTexts } from './guardian-texts.ts'
+import { signupTexts } from './signup-texts.ts'
 
 export type FieldProps = (name: string) => {
   name: string
@@ -26,9 +27,10 @@ export function AgeFields({
   field: FieldProps
   isGuest: boolean
 }) {
+  const t = useText()
   return (
     <div className="age-fields grid gap-5">
-      <Select label="Your age" {...field('ageGroup')} required hint="We store it only if you are a minor.">
+      <Select label="Your age" {...field('ageGroup')} required hint={t(signupTexts.ageHint)}>
         <option value="">Please choose</option>
         {groups.map(([group, label]) => (
           <option key={group} value={group}>

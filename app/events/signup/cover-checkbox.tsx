@@ -1,12 +1,15 @@
+import { useText } from '#app/ui/editable-text.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
+import { signupStatusTexts } from './signup-status-texts.ts'
 
 /** For someone who gives up their place: whether others are asked to take it. */
 export function CoverCheckbox() {
+  const t = useText()
   return (
     <Checkbox
       name="cover"
       label="Ask earlier volunteers to step in"
-      hint="We email people who came to earlier dates. We do not say who canceled."
+      hint={t(signupStatusTexts.coverHint)}
       className="mb-4"
     />
   )

@@ -1,9 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 
-export const guardianEmailed = 'We emailed your parent or guardian. You have a spot once they agree.'
-export const tooManyEmails = 'We have emailed this address too often today. Please try again tomorrow.'
-
 /** Whether another email to a guardian is within the limit of their address; true if none is needed. */
 export const mayEmailGuardian = async (
   context: Readonly<RouterContextProvider>,

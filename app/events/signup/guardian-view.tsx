@@ -2,7 +2,7 @@ import { partyLimits } from '#app/events/roster/party-limits.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { EditableText } from '#app/ui/editable-text.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +16,9 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
   const { event, shift, person, organizer, state, canAgree, canDecline, agreed, months } = view
   return (
     <div className="grid max-w-2xl gap-8">
-      <Notice tone={state === 'agreed' ? 'good' : 'plain'}>{describe(view)}</Notice>
+      <Notice tone={state === 'agreed' ? 'good' : 'plain'}>
+        <GuardianStatus {...view} />
+      </Notice>
       <DescriptionList
         details={{
           Who: <bdi>{person}</bdi>,
@@ -34,9 +36,7 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
         }}
       />
       <section aria-labelledby="data">
-        <h2 id="data" className="mb-2 text-xl">
-          What we store
-        </h2>
+        <EditableText as="h2" id="data" className="mb-2 text-xl" text={guardianTexts.dataTitle} />
         <EditableText as="p" text={guardianTexts.data} values={{ months: String(months) }} />
       </section>
       {agreed && (
@@ -64,30 +64,37 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
   )
 }
 
-function describe({ event, state, person, canAgree, heldUntil, status }: GuardianPage) {
+function GuardianStatus({ event, state, person, canAgree, heldUntil, status }: GuardianPage) {
   if (event.isPast) return 'This event is over.'
   if (event.isCancelled) return 'This event is canceled.'
   if (status === 'cancelled' && state !== 'declined') return 'This sign-up is canceled.'
-  if (state === 'declined')
-    return `You did not agree, so ${person} is not signed up. If you have changed your mind, you can still agree.`
+  const values = { person: <bdi>{person}</bdi> }
+  if (state === 'declined') return <EditableText as="span" text={guardianTexts.declined} values={values} />
   if (state === 'agreed')
-    return status === 'confirmed'
-      ? `You agreed, and ${person} has a spot.`
-      : `You agreed. ${person} does not have a spot yet, and is on the waitlist.`
-  if (!canAgree) return 'The event has started, so you can no longer answer.'
-  const held = heldUntil ? ` We are holding a spot until ${heldUntil}.` : ''
-  return `${person} would like to come to this event, and named you as their parent or guardian.${held}`
+    return status === 'confirmed' ? (
+      <EditableText as="span" text={guardianTexts.agreed} values={values} />
+    ) : (
+      <EditableText as="span" text={guardianTexts.agreedWaitlist} values={values} />
+    )
+  if (!canAgree) return <EditableText as="span" text={guardianTexts.late} />
+  return (
+    <>
+      <EditableText as="span" text={guardianTexts.asks} values={values} />{' '}
+      {heldUntil && <EditableText as="span" text={guardianTexts.held} values={{ time: heldUntil }} />}
+    </>
+  )
 }
 
 function ConsentForm({ view, result }: { view: GuardianPage; result: FormResult<null> | undefined }) {
   const { consent, path } = view
+  const t = useText()
   return (
     <PublicFormView
       id="consent"
       action={path}
       result={result}
       submit="I agree"
-      failure="We could not save this right now. Please try again in a moment."
+      failure={t(guardianTexts.failure)}
       thanks={null}
     >
       <input type="hidden" name="consent" value={consent} />

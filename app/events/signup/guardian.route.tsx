@@ -6,6 +6,8 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields } from '#app/platform/http/form.server.ts'
 import { type FormResult, honeypotField } from '#app/platform/http/form-result.ts'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -13,6 +15,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/guardian.route'
 import { readGuardianRequest } from './guardian-request.server.ts'
 import { recordConsent } from './guardian-store.server.ts'
+import { guardianTexts } from './guardian-texts.ts'
 import { readConsent, readGuardianView } from './guardian-view.server.ts'
 import { GuardianView } from './guardian-view.tsx'
 
@@ -49,9 +52,10 @@ export async function action(args: Route.ActionArgs) {
   const { signature } = form.value
   const db = args.context.get(databaseContext)
   const updated = await recordConsent(db, signup, { signature, text }, links, now)
+  const settings = await readSettings(db)
   const flashes = {
-    confirmed: 'Thank you. They have a spot.',
-    waitlisted: 'Thank you. All spots are taken, so they are on the waitlist now.',
+    confirmed: fillText(guardianTexts.thanks, settings),
+    waitlisted: fillText(guardianTexts.thanksWaitlist, settings),
     other: 'This was not possible: the event has started, or the sign-up is canceled.',
   }
   const status =

@@ -14,10 +14,11 @@ import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { countAttempt, formatWait, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { fillText } from '#app/platform/settings/text.ts'
-import { guardianEmailed, mayEmailGuardian, tooManyEmails } from './guardian-limit.server.ts'
+import { fillText, type SiteText } from '#app/platform/settings/text.ts'
+import { mayEmailGuardian } from './guardian-limit.server.ts'
 import { partyOf, signupSchema } from './signup-form.ts'
 import { readSignupRequest } from './signup-request.server.ts'
+import { signupStatusTexts } from './signup-status-texts.ts'
 import { signUpGuest, signUpMember, updateParty } from './signup-store.server.ts'
 import { signupTexts } from './signup-texts.ts'
 
@@ -34,9 +35,6 @@ type SignupRequest = Awaited<ReturnType<typeof readSignupRequest>>
 const fieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
 /** Each change may send an email. */
 const changeLimit: Limit = { maxAttempts: 60, windowSeconds: 3600 }
-
-const declinedMessage =
-  'This parent or guardian did not agree. If they change their mind, they can still agree with the link in our email to them.'
 
 const closedMessages = {
   none: 'You cannot sign up for this event.',
@@ -105,17 +103,25 @@ async function joinAsMember(
   if (limited) return limited
   const party = partyOf(form.value, view.questions)
   if (!(await mayEmailGuardian(args.context, party.guardian?.email, now)))
-    return fail(429, values, tooManyEmails)
+    return fail(429, values, await readText(db, signupStatusTexts.tooManyEmails))
   if (name === '') await updateProfile(db, userId, { name: String(form.value.name) }, now)
   const signup = await signUpMember(db, event.id, userId, party, links, now)
   if (signup?.status === 'cancelled')
-    return fail(409, values, fieldsMessage, { guardianEmail: declinedMessage })
+    return fail(409, values, fieldsMessage, {
+      guardianEmail: await readText(db, signupStatusTexts.guardianDeclined),
+    })
   if (!signup) return fail(409, values, partyTooLarge(view))
   if (signup.status === 'pending')
-    return redirectWithFlash(args, path, { text: guardianEmailed, tone: 'good', onSite: true })
+    return redirectWithFlash(args, path, {
+      text: await readText(db, signupStatusTexts.guardianEmailed),
+      tone: 'good',
+      onSite: true,
+    })
   const text = await describeOutcome(db, signup)
   return redirectWithFlash(args, path.replace(/\/signup$/, ''), { text, tone: 'good', onSite: true })
 }
+
+const readText = async (db: Database, text: SiteText<string>) => fillText(text, await readSettings(db))
 
 async function describeOutcome(
   db: Database,

@@ -10,9 +10,10 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields } from '#app/platform/http/form.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
-import { useText } from '#app/ui/editable-text.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formFieldProps, toFormState } from '#app/ui/form-state.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -73,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const isFromEvent = values.from === 'event'
   return redirectWithFlash(args, isFromEvent ? `/events/${event.slug}` : path, {
-    text: 'Saved. Thank you!',
+    text: fillText(eventTexts.needsSaved, await readSettings(db)),
     tone: 'good',
     onSite: true,
   })
@@ -104,7 +105,7 @@ export default function SignupBringRoute({ loaderData, actionData: result }: Rou
       <div className="shell-width">
         <div className="max-w-xl">
           {needs.length === 0 ? (
-            <p>Nothing is needed at the moment. Thank you!</p>
+            <EditableText as="p" text={eventTexts.needsNone} />
           ) : (
             <ChangeForm
               action={bringPath(path)}

@@ -4,8 +4,11 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import type { Route } from './+types/signup-cancel.route'
 import { isFromProfile, readSignupRequest } from './signup-request.server.ts'
+import { signupStatusTexts } from './signup-status-texts.ts'
 import { cancelSignup } from './signup-store.server.ts'
 
 export const loader = ({ params, request }: Route.LoaderArgs) =>
@@ -17,9 +20,10 @@ export async function action(args: Route.ActionArgs) {
   const { ownSignup, path, links } = await readSignupRequest(args, now, '/signup/cancel')
   if (!ownSignup) return notFound('Sign-up')
   const { cover } = await readFields(args.request)
-  await cancelSignup(args.context.get(databaseContext), ownSignup, links, now, cover === 'on')
+  const db = args.context.get(databaseContext)
+  await cancelSignup(db, ownSignup, links, now, cover === 'on')
   return redirectWithFlash(args, isFromProfile(args.request) ? '/profile' : path, {
-    text: 'You are no longer signed up. Thank you for letting us know.',
+    text: fillText(signupStatusTexts.cancelled, await readSettings(db)),
     tone: 'good',
     onSite: true,
   })

@@ -5,9 +5,11 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -17,6 +19,7 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/signup-coming.route'
 import { CoverCheckbox } from './cover-checkbox.tsx'
 import { readSignupRequest } from './signup-request.server.ts'
+import { stillComingTexts } from './signup-status-texts.ts'
 import { recordStillComing } from './signup-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['token', 'answer'] }
@@ -59,15 +62,11 @@ export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { event, ownSignup, path } = await readSignupRequest(args, now, '/signup/coming')
   if (!ownSignup) return notFound('Sign-up')
-  const isSaved = await recordStillComing(
-    args.context.get(databaseContext),
-    ownSignup.id,
-    event.localDate,
-    now,
-  )
+  const db = args.context.get(databaseContext)
+  const isSaved = await recordStillComing(db, ownSignup.id, event.localDate, now)
   return redirectWithFlash(args, isSaved ? comingPath(path) : path, {
     text: isSaved
-      ? 'Thank you for letting us know. See you there!'
+      ? fillText(stillComingTexts.thanks, await readSettings(db))
       : 'You no longer have a spot at this event.',
     tone: isSaved ? 'good' : 'bad',
     onSite: true,
@@ -86,6 +85,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function SignupComingRoute({ loaderData }: Route.ComponentProps) {
   const { event, readOnlyReason, hasAnswered, canRequestCover, saysNo, path } = loaderData
+  const t = useText()
+  const title = hasAnswered ? stillComingTexts.comingTitle : stillComingTexts.question
   const yes = !hasAnswered && (
     <PostForm key="yes" action={comingPath(path)}>
       <Button variant={saysNo ? 'quiet' : 'primary'}>Yes, I’m coming</Button>
@@ -101,7 +102,8 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeading
         eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>}
-        title={hasAnswered ? 'You are coming' : 'Still coming?'}
+        title={t(title)}
+        titleText={title}
       >
         <p>{event.dates}</p>
         <p className="mt-1">{keepClockTimes(event.time)}</p>
@@ -119,13 +121,16 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
             </>
           ) : (
             <>
-              <p>
-                {hasAnswered
-                  ? 'If your plans change, please say so here.'
-                  : saysNo
-                    ? 'Press the button to give up your spot, so that someone else can have it.'
-                    : 'Your answer helps the people who are preparing this event.'}
-              </p>
+              <EditableText
+                as="p"
+                text={
+                  hasAnswered
+                    ? stillComingTexts.coming
+                    : saysNo
+                      ? stillComingTexts.giveUp
+                      : stillComingTexts.reason
+                }
+              />
               <div className="flex flex-wrap gap-3">{saysNo ? [no, yes] : [yes, no]}</div>
               <p>
                 <a className="link" href={path}>

@@ -4,9 +4,12 @@ import { signupPath } from '#app/events/roster/signup-path.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import type { Route } from './+types/signup-confirm.route'
-import { guardianEmailed, mayEmailGuardian, tooManyEmails } from './guardian-limit.server.ts'
+import { mayEmailGuardian } from './guardian-limit.server.ts'
 import { isFromProfile, readSignupRequest } from './signup-request.server.ts'
+import { signupStatusTexts } from './signup-status-texts.ts'
 import { acceptOffer, confirmSignup } from './signup-store.server.ts'
 
 export const loader = ({ params, request }: Route.LoaderArgs) =>
@@ -21,13 +24,21 @@ export async function action(args: Route.ActionArgs) {
   const path = isFromProfile(args.request) ? '/profile' : ownPath
   const guardianEmail = lacksConsent(ownSignup) ? ownSignup.guardianEmail : null
   if (!(await mayEmailGuardian(args.context, guardianEmail, now)))
-    return redirectWithFlash(args, path, { text: tooManyEmails, tone: 'bad', onSite: true })
+    return redirectWithFlash(args, path, {
+      text: fillText(signupStatusTexts.tooManyEmails, await readSettings(db)),
+      tone: 'bad',
+      onSite: true,
+    })
   const confirmOrAccept = ownSignup.status === 'pending' ? confirmSignup : acceptOffer
   const updated = await confirmOrAccept(db, ownSignup, links, now)
   if (updated?.status === 'confirmed')
     return redirectWithFlash(args, path, { text: 'Your spot is confirmed.', tone: 'good', onSite: true })
   if (updated?.status === 'pending')
-    return redirectWithFlash(args, path, { text: guardianEmailed, tone: 'good', onSite: true })
+    return redirectWithFlash(args, path, {
+      text: fillText(signupStatusTexts.guardianEmailed, await readSettings(db)),
+      tone: 'good',
+      onSite: true,
+    })
   const text =
     updated?.status === 'waitlisted'
       ? 'All spots were taken in the meantime. You are on the waitlist now.'

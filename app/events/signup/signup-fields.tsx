@@ -3,6 +3,7 @@ import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { answerField, maxAnswerLength, type Question } from '#app/events/roster/questions.ts'
 import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
+import { ContactAddress } from '#app/ui/contact-address.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
@@ -60,7 +61,7 @@ export function SignupFields({
           required
           autoComplete="name"
           maxLength={partyLimits.name}
-          hint="The organizers see it. We add it to your account."
+          hint={t(signupTexts.nameHint)}
         />
       )}
       {isNew && groups.length > 0 ? (
@@ -168,13 +169,7 @@ function Thanks({ sent, eventPath }: { sent: Result['sent']; eventPath: string }
           values={{ email: <span className="break-all">{sent.email}</span> }}
         />
       ) : (
-        <p>
-          Your sign-up is saved, but this site cannot send emails at the moment. Please{' '}
-          <a className="link" href="/contact">
-            write to us
-          </a>{' '}
-          to confirm it.
-        </p>
+        <EditableText as="p" text={signupTexts.cannotEmail} values={{ contact: <ContactAddress /> }} />
       )}
       <p className="mt-2">
         <a className="link" href={eventPath}>

@@ -6,6 +6,7 @@ import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { CoverCheckbox } from './cover-checkbox.tsx'
+import { signupStatusTexts } from './signup-status-texts.ts'
 
 /** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/cancel?token=…`. */
 const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
@@ -35,7 +36,7 @@ export function SignupStatusView({
   return (
     <div className="mb-8">
       <Notice tone={status === 'confirmed' ? 'good' : 'plain'}>
-        {describe(ownSignup)} <StatusText {...ownSignup} />
+        <Status {...ownSignup} />
       </Notice>
       {!isOver && (
         <div className="mt-4 flex flex-wrap gap-3">
@@ -63,42 +64,68 @@ const cancelLabels = {
   confirmed: 'Cancel my sign-up',
 }
 
-function describe({ status, partySize, number, until, shift, guardian }: OwnSignup) {
+/** What someone's own sign-up means, and what we say to those who have a spot, or wait for one. */
+function Status(ownSignup: OwnSignup) {
+  const { status, partySize, number, shift, guardian, until } = ownSignup
   const forShift = shift && ` for ${shift}`
   const isAlone = partySize === 1
-  if (status === 'pending' && guardian) return describeGuardian(guardian, until)
-  switch (status) {
-    case 'pending':
-      return until
-        ? `We are holding ${isAlone ? 'a spot' : `${partySize} spots`} for you until ${until}. Please confirm that you are coming.`
-        : `Please confirm that ${isAlone ? 'you are' : `${partySize} of you are`} coming. If there is no room, you will join the waitlist.`
-    case 'offered':
-      return isAlone
-        ? `A spot${forShift} is yours if you take it by ${until}.`
-        : `${partySize} spots${forShift} are yours if you take them by ${until}.`
-    case 'waitlisted':
-      return isAlone
-        ? `You are number ${number} on the waitlist${forShift}.`
-        : `Your party of ${partySize} is number ${number} on the waitlist${forShift}.`
-    default:
-      return `You are signed up${forShift}${formatOthers(partySize)}.`
-  }
-}
-
-/** What we say to someone who has a spot, or waits for one. */
-function StatusText({ status, partySize }: OwnSignup) {
-  if (status === 'confirmed') return <EditableText as="span" text={eventTexts.welcome} />
-  if (status !== 'waitlisted') return null
+  if (status === 'pending' && guardian) return <GuardianStatus guardian={guardian} until={until} />
+  const values = { count: String(partySize), time: until ?? '', shift }
+  if (status === 'pending') return <EditableText as="span" text={heldText(ownSignup)} values={values} />
+  if (status === 'offered') return <EditableText as="span" text={offeredText(ownSignup)} values={values} />
+  if (status === 'waitlisted')
+    return (
+      <>
+        {isAlone
+          ? `You are number ${number} on the waitlist${forShift}.`
+          : `Your party of ${partySize} is number ${number} on the waitlist${forShift}.`}{' '}
+        <EditableText as="span" text={isAlone ? eventTexts.waitlisted : eventTexts.waitlistedParty} />
+      </>
+    )
   return (
-    <EditableText as="span" text={partySize === 1 ? eventTexts.waitlisted : eventTexts.waitlistedParty} />
+    <>
+      {`You are signed up${forShift}${formatOthers(partySize)}.`}{' '}
+      <EditableText as="span" text={eventTexts.welcome} />
+    </>
   )
 }
 
-function describeGuardian({ name, state }: NonNullable<OwnSignup['guardian']>, until: string | null) {
+const heldText = ({ partySize, until }: OwnSignup) =>
+  until === null
+    ? partySize === 1
+      ? signupStatusTexts.notHeld
+      : signupStatusTexts.notHeldParty
+    : partySize === 1
+      ? signupStatusTexts.held
+      : signupStatusTexts.heldParty
+
+const offeredText = ({ partySize, shift }: OwnSignup) =>
+  shift === ''
+    ? partySize === 1
+      ? signupStatusTexts.offered
+      : signupStatusTexts.offeredParty
+    : partySize === 1
+      ? signupStatusTexts.offeredShift
+      : signupStatusTexts.offeredPartyShift
+
+function GuardianStatus({
+  guardian: { name, state },
+  until,
+}: {
+  guardian: NonNullable<OwnSignup['guardian']>
+  until: string | null
+}) {
+  const guardian = <bdi>{name}</bdi>
   if (state !== 'waiting')
-    return `Please confirm that you are coming. We will then ask ${name} by email, who must agree.`
-  const held = until
-    ? `We are holding a spot for you until ${until}.`
-    : 'We are not holding a spot. If there is no room when they agree, you will join the waitlist.'
-  return `We asked ${name} by email, who must agree before you have a spot. ${held}`
+    return <EditableText as="span" text={signupStatusTexts.confirmFirst} values={{ guardian }} />
+  return (
+    <>
+      <EditableText as="span" text={signupStatusTexts.guardianAsked} values={{ guardian }} />{' '}
+      {until ? (
+        <EditableText as="span" text={signupStatusTexts.guardianHeld} values={{ time: until }} />
+      ) : (
+        <EditableText as="span" text={signupStatusTexts.guardianNotHeld} />
+      )}
+    </>
+  )
 }

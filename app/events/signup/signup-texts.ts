@@ -1,4 +1,4 @@
-import { defineTexts, text } from '#app/platform/settings/text.ts'
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const signupTexts = defineTexts(
   'event-signup',
@@ -12,6 +12,12 @@ export const signupTexts = defineTexts(
       'Shown to a child under 13 after signing up',
       'Almost done! We sent an email to {email}. You have a spot once your parent or guardian agrees.',
     ),
+    cannotEmail: text(
+      'Shown to a guest after signing up, if no email can be sent',
+      'Your sign-up is saved, but this site cannot send emails at the moment. Please write to {contact} to confirm it.',
+    ),
+    nameHint: line('About the name of a member', 'The organizers see it. We add it to your account.'),
+    ageHint: line('About the age', 'We store it only if you are a minor.'),
     failure: text(
       'If it could not be saved',
       'We could not sign you up right now. Please try again in a moment.',

@@ -12,8 +12,10 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -23,6 +25,7 @@ import type { Route } from './+types/step-in.route'
 import { ShiftField } from './shift-field.tsx'
 import { readStepInToken, type SignupLinks, signupLink } from './signup-link.server.ts'
 import { requestLinks } from './signup-request.server.ts'
+import { stepInTexts } from './signup-status-texts.ts'
 import { signUpMember } from './signup-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['token'] }
@@ -68,10 +71,8 @@ export async function action(args: Route.ActionArgs) {
   const signup = await signUpMember(db, event.id, userId, party, links, now)
   const ownPath = await findOwnPath(db, event, userId, links)
   if (!ownPath) return redirect(stepInPath(args), 303)
-  const text =
-    signup?.status === 'confirmed'
-      ? 'You are signed up. Thank you for stepping in.'
-      : 'Someone else was faster. You are on the waitlist now.'
+  const thanks = signup?.status === 'confirmed' ? stepInTexts.thanks : stepInTexts.late
+  const text = fillText(thanks, await readSettings(db))
   return redirectWithFlash(args, ownPath, { text, tone: 'good', onSite: true })
 }
 
@@ -128,7 +129,7 @@ const stepInPath = ({ params, request }: Args) =>
 const openShifts = ({ shifts }: SignupView) => shifts.filter(({ isFull }) => !isFull)
 
 /** 'form': the organizers ask for more than a shift, on the page to sign up. */
-function stateOf(signup: SignupView, hasName: boolean): keyof typeof explanations {
+function stateOf(signup: SignupView, hasName: boolean): 'closed' | 'taken' | 'open' | 'form' {
   if (signup.window !== 'open') return 'closed'
   if (signup.isFull) return 'taken'
   return hasName && isOneTap({ ...signup, shifts: [] }) ? 'open' : 'form'
@@ -145,35 +146,38 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
-const explanations = {
-  open: 'A spot is open again. One tap, and it is yours.',
-  shift: 'A spot is open again. Choose a shift, and it is yours.',
-  form: 'A spot is open again. We have a few questions.',
-  taken: 'Thank you! All spots are taken again, so nobody needs to step in.',
-  closed: 'Thank you! Sign-up for this event is closed now.',
-}
+const describe = (state: ReturnType<typeof stateOf>, hasShifts: boolean) =>
+  ({
+    open: hasShifts ? stepInTexts.shift : stepInTexts.open,
+    form: stepInTexts.form,
+    taken: stepInTexts.taken,
+    closed: stepInTexts.closed,
+  })[state]
 
 export default function StepInRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { event, state, shifts, path } = loaderData
+  const t = useText()
+  const title = state === 'open' || state === 'form' ? stepInTexts.question : stepInTexts.doneTitle
   return (
     <>
       <PageHeading
         eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>}
-        title={state === 'open' || state === 'form' ? 'Can you step in?' : 'No one needs to step in'}
+        title={t(title)}
+        titleText={title}
       >
         <p>{event.dates}</p>
         <p className="mt-1">{keepClockTimes(event.time)}</p>
       </PageHeading>
       <div className="shell-width">
         <div className="grid max-w-xl gap-5">
-          <p>{explanations[state === 'open' && shifts.length > 0 ? 'shift' : state]}</p>
+          <EditableText as="p" text={describe(state, shifts.length > 0)} />
           {state === 'open' ? (
             <PublicFormView
               id="step-in"
               action={path}
               result={result}
               submit="Yes, I’m coming"
-              failure="We could not save this right now. Please try again in a moment."
+              failure={t(stepInTexts.failure)}
               thanks={null}
             >
               {shifts.length > 0 && (

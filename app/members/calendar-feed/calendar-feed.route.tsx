@@ -6,10 +6,12 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/calendar-feed.route'
 import { feedPath, readCalendarFeedToken, renewCalendarFeed } from './calendar-feed-store.server.ts'
+import { calendarFeedTexts } from './calendar-feed-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -37,10 +39,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function CalendarFeedRoute({ loaderData: { feed } }: Route.ComponentProps) {
   return (
-    <AccountPage
-      title="Your calendar link"
-      lead="The events you signed up for, in your own calendar app. They update automatically."
-    >
+    <AccountPage title="Your calendar link" lead={<EditableText as="span" text={calendarFeedTexts.intro} />}>
       {feed ? <FeedAddress feed={feed} /> : <CreateFeed />}
     </AccountPage>
   )
@@ -49,9 +48,7 @@ export default function CalendarFeedRoute({ loaderData: { feed } }: Route.Compon
 function CreateFeed() {
   return (
     <>
-      <p className="mb-5">
-        We create a private link that only you have. You can replace it or turn it off at any time.
-      </p>
+      <EditableText as="p" text={calendarFeedTexts.create} className="mb-5" />
       <AccountForm id="feed" action="/profile/calendar-feed" submit="Create private link" />
     </>
   )
@@ -67,10 +64,7 @@ function FeedAddress({ feed }: { feed: string }) {
         </label>
         <input id="feed" readOnly value={feed} dir="ltr" className="input text-sm" />
       </p>
-      <p className="mt-3 text-sm text-muted">
-        Keep this link private: it works without a login, so anyone who has it can see which events you signed
-        up for.
-      </p>
+      <EditableText as="p" text={calendarFeedTexts.keep} className="mt-3 text-sm text-muted" />
       <section aria-labelledby="change" className="mt-10 border-t border-hairline pt-6">
         <h2 id="change" className="mb-2 text-lg">
           Replace or turn off the link

@@ -24,6 +24,7 @@ export const certificateTexts = defineTexts(
         optional: ['contact'],
       },
     ),
+    ask: line('Verification page: button for an unknown certificate', 'Ask us about it'),
     verified: text(
       'Verification page: below a valid certificate',
       'This certificate was issued by {name}. Compare the number, the dates and the total with the document you have.',

@@ -7,6 +7,7 @@ import {
   type Period,
   totalMinutes,
 } from '#app/members/hours/hours-store.server.ts'
+import { hoursTexts } from '#app/members/hours/hours-texts.ts'
 import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
@@ -16,6 +17,7 @@ import { formatInstantDate, formatShortDate } from '#app/platform/time/format-da
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -147,14 +149,12 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
         {certificates.length > 0 ? (
           <CertificateList certificates={certificates} />
         ) : (
-          <p className="text-muted">No certificates yet.</p>
+          <EditableText as="p" text={hoursTexts.noCertificates} className="text-muted" />
         )}
       </section>
       <section aria-labelledby="own" className="mt-10 border-t border-hairline pt-8">
-        <h2 id="own" className="mb-2 text-xl">
-          Service outside of our events
-        </h2>
-        <p className="mb-4">Log it here. It counts once an organizer approves it.</p>
+        <EditableText as="h2" id="own" text={hoursTexts.title} className="mb-2 text-xl" />
+        <EditableText as="p" text={hoursTexts.text} className="mb-4" />
         <ButtonLink variant="quiet" href="/profile/hours/log">
           Log hours
         </ButtonLink>

@@ -4,7 +4,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatInstantDate, formatShortDate } from '#app/platform/time/format-date.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EditableText } from '#app/ui/editable-text.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -89,6 +89,7 @@ export default function VerifyRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function Unknown() {
+  const t = useText()
   return (
     <>
       <PageHeading eyebrow={eyebrow} title="Certificate not found">
@@ -96,7 +97,7 @@ function Unknown() {
       </PageHeading>
       <div className="shell-width pb-20">
         <ButtonLink variant="quiet" href="/contact">
-          Ask us about it
+          {t(certificateTexts.ask)}
         </ButtonLink>
       </div>
     </>

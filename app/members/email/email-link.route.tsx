@@ -8,7 +8,11 @@ import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { confirmationTexts } from '#app/ui/confirmation-texts.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/email-link.route'
 import { isConfirmationUndelivered } from './confirmation-delivery.server.ts'
@@ -33,13 +37,11 @@ export async function action({ context }: Route.ActionArgs) {
     .get(databaseContext)
     .transaction()
     .execute((db) => sendVerificationEmail(db, member, origin, now))
+  const settings = await readSettings(context.get(databaseContext))
   return (await isMailConnected(context))
-    ? succeed(`We sent a link to ${member.email}.`)
-    : fail(503, cannotSendMessage)
+    ? succeed(fillText(confirmationTexts.sent, settings, { email: member.email }))
+    : fail(503, fillText(confirmationTexts.notSent, settings))
 }
-
-const cannotSendMessage =
-  'This site cannot send emails at the moment, so no link was sent. Please write to us from this address, and we will confirm it.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Email', description: 'Your account’s email address.', hidden: true })
@@ -49,7 +51,9 @@ export default function EmailLinkRoute({ loaderData, actionData }: Route.Compone
   return (
     <AccountPage
       title="Confirm your email address"
-      lead={`Open the link we emailed to ${email} to confirm your email address.`}
+      lead={
+        <EditableText as="span" text={confirmationTexts.openPage} values={{ email: <bdi>{email}</bdi> }} />
+      }
     >
       <ResendLinkForm isUndelivered={isUndelivered} result={actionData} />
     </AccountPage>

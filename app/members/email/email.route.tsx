@@ -12,8 +12,11 @@ import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { confirmationTexts } from '#app/ui/confirmation-texts.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -54,13 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   await minDuration(minResponseMs, () =>
     sendEmailChangeLink(context.get(databaseContext), change, origin, now),
   )
+  const settings = await readSettings(context.get(databaseContext))
   return (await isMailConnected(context))
-    ? succeed(`We sent a link to ${form.value.email}. Your email address changes when you open it.`)
-    : fail(503, cannotSendMessage, { values: form.values })
+    ? succeed(fillText(confirmationTexts.changeSent, settings, { email: form.value.email }))
+    : fail(503, fillText(confirmationTexts.changeNotSent, settings), { values: form.values })
 }
-
-const cannotSendMessage =
-  'This site cannot send emails at the moment, so no link was sent and your email address did not change. Please try again later, or write to us.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Email', description: 'Your account’s email address.', hidden: true })

@@ -3,8 +3,12 @@ import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { expiredLinkMessage, readLinkToken } from '#app/accounts/login/mailed-link.ts'
 import { findMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { confirmationTexts } from '#app/ui/confirmation-texts.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -32,11 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const recovered = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
   const email = await confirmEmail(db, token, now)
   if (email) return { confirmed: email, recovered }
-  return (await findEmailLink(db, token, now)) ? fail(409, emailTakenMessage) : fail(410, expiredLinkMessage)
+  return (await findEmailLink(db, token, now))
+    ? fail(409, fillText(confirmationTexts.taken, await readSettings(db)))
+    : fail(410, expiredLinkMessage)
 }
-
-const emailTakenMessage =
-  'Another account now uses this address. The link will work again once that account no longer uses the address. Please write to us.'
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
@@ -63,7 +66,13 @@ export default function VerifyEmailRoute({
   return (
     <NarrowPage title={isRecovery ? 'Recover your account' : 'Confirm your email address'}>
       {confirmed ? (
-        <Notice tone="good">{confirmed} is confirmed. Thank you!</Notice>
+        <Notice tone="good">
+          <EditableText
+            as="span"
+            text={confirmationTexts.confirmed}
+            values={{ email: <bdi>{confirmed}</bdi> }}
+          />
+        </Notice>
       ) : email ? (
         <>
           <p className="mb-6 text-muted">
@@ -79,9 +88,11 @@ export default function VerifyEmailRoute({
       ) : (
         <p>
           {expiredLinkMessage}{' '}
-          {isRecovery
-            ? 'Please write to us to recover your account.'
-            : 'You can request a new one on your profile.'}
+          {isRecovery ? (
+            <EditableText as="span" text={confirmationTexts.lateRecovery} />
+          ) : (
+            'You can request a new one on your profile.'
+          )}
         </p>
       )}
       {!(email && !confirmed) && (
@@ -97,8 +108,7 @@ function Recovered({ email }: { email: string }) {
   return (
     <NarrowPage title="Your account has been recovered">
       <Notice tone="good">
-        Its email address is <bdi>{email}</bdi> again. It no longer has a password or Google login. Choose a
-        new password with a link that we email to you.
+        <EditableText as="span" text={confirmationTexts.recovered} values={{ email: <bdi>{email}</bdi> }} />
       </Notice>
       <ButtonLink className="mt-6" href={loginUrl('reset')}>
         Set a new password

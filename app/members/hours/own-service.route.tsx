@@ -8,12 +8,14 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/own-service.route'
 import { formatHourCount } from './hours-period.ts'
+import { hoursTexts } from './hours-texts.ts'
 import { ownServiceForm } from './own-service-form.ts'
 import { listOwnService, logOwnService } from './own-service-store.server.ts'
 
@@ -59,7 +61,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Log hours', description: 'Service outside of our events.', hidden: true })
+  pageMeta(args, {
+    title: 'Log hours',
+    description: metaText(args, hoursTexts.title),
+    hidden: true,
+  })
 
 export default function OwnServiceRoute({
   loaderData: { today, entries },
@@ -67,10 +73,7 @@ export default function OwnServiceRoute({
 }: Route.ComponentProps) {
   const field = fieldProps(actionData)
   return (
-    <AccountPage
-      title="Log hours"
-      lead="For volunteer service outside of our events. It counts once an organizer approves it."
-    >
+    <AccountPage title="Log hours" lead={<EditableText as="span" text={hoursTexts.intro} />}>
       <AccountForm id="log" action="/profile/hours/log" result={actionData} submit="Send for approval">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -89,7 +92,7 @@ export default function OwnServiceRoute({
           Your entries
         </h2>
         {entries.length === 0 ? (
-          <p className="text-muted">Nothing logged yet.</p>
+          <EditableText as="p" text={hoursTexts.noEntries} className="text-muted" />
         ) : (
           <ul className="border-t border-hairline">
             {entries.map(({ id, date, hours, note, status, canRemove }) => (

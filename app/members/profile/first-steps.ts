@@ -1,4 +1,6 @@
+import type { SiteText } from '#app/platform/settings/text.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
+import { profileTexts } from './profile-texts.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
 /** Whether nothing has been recorded about a member yet, so that all statistics would be zero. */
@@ -21,7 +23,7 @@ export function isNewcomer({
 
 export interface FirstStep {
   title: string
-  text: string
+  text: string | SiteText
   link: { href: string; label: string }
   done: boolean
 }
@@ -39,7 +41,7 @@ export function firstSteps({
       title: 'Find an event',
       text: nextEvent
         ? `The next one is ${nextEvent.title} on ${formatDate(nextEvent.localDate)}.`
-        : 'Nothing is planned right now. New events appear on the calendar.',
+        : profileTexts.noEvent,
       link: nextEvent
         ? { href: `/events/${nextEvent.slug}`, label: 'See the event' }
         : { href: '/volunteer', label: 'Open the calendar' },
@@ -60,14 +62,14 @@ export function firstSteps({
 /** For members who signed up with a phone. */
 const nameStep: FirstStep = {
   title: 'Add your name',
-  text: 'So that organizers know who is coming.',
+  text: profileTexts.nameReason,
   link: { href: '/profile/about', label: 'Add it' },
   done: false,
 }
 
 const affiliationStep = (affiliation: string | null): FirstStep => ({
   title: 'Add your affiliation',
-  text: affiliation ? 'Your affiliation is shown above.' : 'Let us know which community you come from.',
+  text: affiliation ? 'Your affiliation is shown above.' : profileTexts.affiliation,
   link: { href: '/profile/about', label: affiliation ? 'Change it' : 'Add it' },
   done: affiliation !== null,
 })

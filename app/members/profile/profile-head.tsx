@@ -1,4 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { confirmationTexts } from '#app/ui/confirmation-texts.ts'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { PersonIcon } from '#app/ui/icons.tsx'
 import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 import { initialsOf } from './initials.ts'
@@ -37,7 +39,7 @@ export function ProfileHead({
               </>
             ) : (
               <>
-                Please open the link we emailed you to confirm that this address is yours.{' '}
+                <EditableText as="span" text={confirmationTexts.open} />{' '}
                 <a className="link" href="/profile/email-link">
                   No email?
                 </a>

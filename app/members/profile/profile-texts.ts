@@ -5,6 +5,12 @@ export const profileTexts = defineTexts(
   { title: 'Profile', paths: ['/profile'] },
   {
     welcome: line('Welcome to new members', 'Welcome! Three steps to get started'),
+    noEvent: text(
+      'Welcome: without a planned event',
+      'Nothing is planned right now. New events appear on the calendar.',
+    ),
+    affiliation: text('Welcome: about the affiliation', 'Let us know which community you come from.'),
+    nameReason: text('Welcome: about the name', 'So that organizers know who is coming.'),
     noUpcoming: text('Event history: shown without upcoming events', 'Nothing planned yet.'),
     noPast: text('Event history: shown without past events', 'Events you attend will appear here.'),
     noBadges: text(

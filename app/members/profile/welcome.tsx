@@ -23,7 +23,7 @@ export function Welcome({ steps }: { steps: FirstStep[] }) {
                 {done && <span className="ms-2 font-sans text-sm font-semibold text-success">Done</span>}
               </h3>
               <p dir="auto" className="mt-1 text-muted wrap-anywhere">
-                {text}
+                {typeof text === 'string' ? text : <EditableText as="span" text={text} />}
               </p>
               <ButtonLink variant="quiet" className="mt-3" href={link.href}>
                 {link.label}

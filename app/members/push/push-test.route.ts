@@ -6,9 +6,11 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { countAttempt, formatWait, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { enqueuePush } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { addMinutes } from '#app/platform/time/instant.ts'
 import type { Route } from './+types/push-test.route'
 import { pushPath } from './push-path.ts'
+import { pushTexts } from './push-texts.ts'
 
 const perMember: Limit = { maxAttempts: 10, windowSeconds: 3600 }
 /** Nobody waits longer for a test. */
@@ -26,8 +28,12 @@ export async function action(args: Route.ActionArgs) {
     const text = `You have sent many tests. You can send another one ${formatWait(retryAfterSeconds)}.`
     return redirectWithFlash(args, pushPath, { text, tone: 'bad' })
   }
-  const { name } = await readSettings(db)
-  const payload = { title: `Salaam from ${name}`, body: 'Notifications work on this device.', path: pushPath }
+  const settings = await readSettings(db)
+  const payload = {
+    title: fillText(pushTexts.testTitle, settings),
+    body: fillText(pushTexts.test, settings),
+    path: pushPath,
+  }
   const test = { kind: 'test', eventId: null, subjectId: randomUUID(), payload } as const
   const expiresAt = addMinutes(now, lifetimeMinutes)
   const count = await db

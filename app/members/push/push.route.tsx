@@ -12,9 +12,11 @@ import {
   listPushSubscriptions,
 } from '#app/platform/push/push-subscription-store.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -23,6 +25,7 @@ import type { Route } from './+types/push.route'
 import { PushDeviceList } from './push-device-list.tsx'
 import { pushSchema } from './push-form.server.ts'
 import { pushPath, pushTestPath } from './push-path.ts'
+import { pushTexts } from './push-texts.ts'
 import { ThisDevice } from './this-device.tsx'
 
 /** Only a script knows whether notifications are on in this browser. */
@@ -56,14 +59,15 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args
   const member = requireMember(context)
   const form = await parseForm(request, pushSchema)
-  if (!form.ok) return fail(400, 'This browser’s push service is not supported. You still get our emails.')
+  const db = context.get(databaseContext)
+  if (!form.ok) return fail(400, fillText(pushTexts.unsupported, await readSettings(db)))
   const device = {
     ...form.value,
     userId: member.id,
     sessionId: member.sessionId,
     deviceName: deviceName(request.headers.get('user-agent')),
   }
-  await addPushSubscription(context.get(databaseContext), device, new Date())
+  await addPushSubscription(db, device, new Date())
   const text = 'Notifications are on. Send yourself a test to see one.'
   return redirectWithFlash(args, pushPath, { text, tone: 'good' })
 }
@@ -74,10 +78,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PushRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, endpoint, publicKey } = loaderData
   return (
-    <AccountPage
-      title="Notifications"
-      lead="Your phone or computer can tell you when an event is coming up or has changed, and when a spot opens up for you. You still get our emails."
-    >
+    <AccountPage title="Notifications" lead={<EditableText as="span" text={pushTexts.intro} />}>
       <Toast />
       <section aria-labelledby="this-device">
         <h2 id="this-device" className="mb-3 text-lg">

@@ -41,11 +41,11 @@ export function guardianChangeMail(
 function describeConsent(
   guardian: Pick<Consent, 'signupId' | 'guardianEmail'>,
   { slug, isDeleted, cancelled }: NotifiedFields & { slug: string; isDeleted: boolean },
-  { origin, secret }: MailSite,
+  site: MailSite,
 ) {
-  const consent = cancelled
-    ? 'Your consent stays valid in case the event takes place after all.'
-    : 'Your consent stays valid.'
-  if (origin === null || isDeleted) return `${consent} To withdraw it, please reply to this email.`
-  return `${consent} You can withdraw it at any time:\n${guardianLink({ origin, secret }, { slug, ...guardian })}`
+  const { origin, secret } = site
+  const consent = fillText(cancelled ? guardianChangeTexts.validIfCancelled : guardianChangeTexts.valid, site)
+  if (origin === null || isDeleted) return `${consent} ${fillText(guardianChangeTexts.withdrawByReply, site)}`
+  const link = guardianLink({ origin, secret }, { slug, ...guardian })
+  return `${consent} ${fillText(guardianChangeTexts.withdraw, site, { link })}`
 }

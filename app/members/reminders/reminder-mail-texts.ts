@@ -14,6 +14,17 @@ It is almost time. You signed up for this event, and we look forward to seeing y
 If you cannot come, please let us know, so that someone else can have your spot.`,
     { optional: ['greeting'] },
   ),
+  stillComing: text(
+    'Question to people who are asked if they are still coming',
+    `Are you still coming? Please tell us with one tap.
+
+Yes, I’m coming:
+{yes}
+
+I can’t come:
+{no}`,
+  ),
+  manage: line('Above the link to the sign-up', 'Change or cancel your sign-up:'),
 })
 
 export const eventChangeTexts = defineMailTexts('event-change', 'event changed', {
@@ -29,6 +40,10 @@ An event that you signed up for has changed.
 
 {details}`,
     { optional: ['greeting'] },
+  ),
+  manage: line(
+    'Above the link to the sign-up',
+    'If you can no longer come, please change or cancel your sign-up:',
   ),
 })
 
@@ -46,6 +61,13 @@ You gave permission for {person} to come to an event that has changed.
 {consent}`,
     { optional: ['greeting'] },
   ),
+  valid: text('About their consent', 'Your consent stays valid.'),
+  validIfCancelled: text(
+    'About their consent, if the event was canceled',
+    'Your consent stays valid in case the event takes place after all.',
+  ),
+  withdraw: text('How to withdraw', 'You can withdraw it at any time:\n{link}'),
+  withdrawByReply: text('How to withdraw, without a link', 'To withdraw it, please reply to this email.'),
 })
 
 export const quranReminderTexts = defineMailTexts('quran-reminder', "Qur'an log reminder", {

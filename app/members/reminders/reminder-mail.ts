@@ -6,7 +6,7 @@ import { type NotificationKind, notificationKinds } from '#app/members/profile/n
 import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
-import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
+import { fillText, type MailSettings, type SiteText } from '#app/platform/settings/text.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { eventThanksTexts } from './event-thanks-texts.ts'
 import { eventChangeTexts, eventReminderTexts, quranReminderTexts } from './reminder-mail-texts.ts'
@@ -120,10 +120,11 @@ export function reminderTitle(event: AnnouncedEvent, site: MailSite, now: Date) 
 /** The link to the sign-up, or the two links that answer “Still coming?”. */
 function reminderLinks(to: SignedUp, { slug, asks }: { slug: string; asks: boolean }, site: MailSite) {
   const { origin, secret } = site
-  if (!asks || origin === null) return manageLink(to, slug, site, 'Change or cancel your sign-up:')
+  if (!asks || origin === null) return manageLink(to, slug, site, eventReminderTexts.manage)
   const link = (answer: 'yes' | 'no') =>
     stillComingLink({ origin, secret }, { slug, signupId: to.signupId }, answer)
-  return `\n\nAre you still coming? Please tell us with one tap.\n\nYes, I’m coming:\n${link('yes')}\n\nI can’t come:\n${link('no')}`
+  const question = fillText(eventReminderTexts.stillComing, site, { yes: link('yes'), no: link('no') })
+  return `\n\n${question}`
 }
 
 /** Tells someone who signed up what has changed, with the link to their sign-up. */
@@ -158,11 +159,13 @@ export const eventTimes = (event: AnnouncedEvent, { timeZone }: MailSite) =>
   `${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`
 
 const changeLinks = (to: SignedUp, { slug, cancelled }: AnnouncedEvent & { slug: string }, site: MailSite) =>
-  `${eventLink(site, slug)}${cancelled ? '' : manageLink(to, slug, site, 'If you can no longer come, please change or cancel your sign-up:')}`
+  `${eventLink(site, slug)}${cancelled ? '' : manageLink(to, slug, site, eventChangeTexts.manage)}`
 
 /** The link to someone's sign-up, which works without a login. */
-function manageLink({ signupId }: SignedUp, slug: string, { origin, secret }: MailSite, label: string) {
-  return origin === null ? '' : `\n\n${label}\n${signupLink({ origin, secret }, { slug, signupId })}`
+function manageLink({ signupId }: SignedUp, slug: string, site: MailSite, label: SiteText) {
+  const { origin, secret } = site
+  if (origin === null) return ''
+  return `\n\n${fillText(label, site)}\n${signupLink({ origin, secret }, { slug, signupId })}`
 }
 
 /** The footer and the headers; a guest has no settings. */

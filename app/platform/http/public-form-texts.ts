@@ -10,6 +10,10 @@ export const publicFormTexts = defineTexts(
       'If it looked automated',
       'This looked automated, so it was not sent. Please press the button again.',
     ),
+    proof: text(
+      'While the browser proves that it is not a bot',
+      'One moment: we are getting many submissions from this network, so your browser is solving a small puzzle that keeps bots out. Your form is sent when it is done.',
+    ),
     rateLimited: text(
       'If there were too many submissions',
       'We have received many messages from you in a short time. Please try again {wait}; what you typed is still here.',

@@ -35,6 +35,8 @@ export class BrandDrawings {
   #color = defaultBrandColor
   #drawn: FileHandler | undefined
   #fallback: FileHandler | undefined
+  /** The folder of a color that nothing has been requested in yet. */
+  #undrawn: string | undefined
   #child: ChildProcess | undefined
 
   constructor(options: DrawingOptions) {
@@ -44,17 +46,25 @@ export class BrandDrawings {
   /** Serves drawings in the brand color, and everything else with `files`. */
   wrap(files: FileHandler): FileHandler {
     return (request, response, next) => {
-      if (!this.#drawn || !drawable.test(request.url ?? '')) return files(request, response, next)
-      this.#drawn(request, response, () => (this.#fallback ?? files)(request, response, next))
+      if (this.#color === defaultBrandColor || !drawable.test(request.url ?? ''))
+        return files(request, response, next)
+      this.#drawRequested()
+      const inDefaultColor = () => (this.#fallback ?? files)(request, response, next)
+      if (this.#drawn) this.#drawn(request, response, inDefaultColor)
+      else inDefaultColor()
     }
   }
 
-  /** Draws everything in the color, unless it is drawn already. */
+  /**
+   * Serves drawings in the color from now on. They are drawn once the first one is requested: a color that is changed
+   * again before anyone sees it costs nothing.
+   */
   async setColor(color: string) {
     if (color === this.#color) return
     this.#color = color
     this.stop()
     this.#drawn = undefined
+    this.#undrawn = undefined
     if (color === defaultBrandColor) return
     const { builtFolder, folder, version } = this.#options
     const name = createHash('sha256').update(`${color} ${version}`).digest('hex').slice(0, 16)
@@ -65,7 +75,17 @@ export class BrandDrawings {
     }
     // The short cache time lets browsers ask again soon and get the drawing in the brand color.
     this.#fallback ??= listedFiles(builtFolder, listNames(builtFolder), () => 'public, max-age=30')
-    await this.#draw(color, complete)
+    this.#undrawn = complete
+  }
+
+  #drawRequested() {
+    const complete = this.#undrawn
+    if (!complete) return
+    this.#undrawn = undefined
+    const color = this.#color
+    this.#draw(color, complete).catch((error) =>
+      this.#options.log.warn({ color, error: String(error) }, 'could not draw in the brand color'),
+    )
   }
 
   async #draw(color: string, complete: string) {

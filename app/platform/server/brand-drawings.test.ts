@@ -49,6 +49,7 @@ async function openDrawings() {
     await rm(folder, { recursive: true })
   })
   return {
+    folder,
     setColor: (color: string) => drawings.setColor(color),
     restart: () => {
       drawings.stop()
@@ -76,6 +77,7 @@ test('each picture is served in the brand color once it is drawn, and in the def
   const { setColor, finish, folders, read, restart } = await openDrawings()
   expect(await read('/pictures/a.avif')).toBe('green max-age=86400')
   await setColor('#7a1f3d')
+  expect(await read('/pictures/a.avif?7a1f3d')).toBe('green max-age=30')
   await isDrawn(read, '/pictures/a.avif?7a1f3d', '#7a1f3d')
   expect(await read('/pictures/b.avif?7a1f3d')).toBe('green max-age=30')
   expect(await read('/a.txt')).toBe('green max-age=86400')
@@ -98,10 +100,22 @@ test('a color that is changed again, or cannot be drawn, leaves no files', async
   await setColor('#7a1f3d')
   await isDrawn(read, '/pictures/a.avif', '#7a1f3d')
   await setColor('#000000')
+  await read('/pictures/a.avif')
   await waitFor('an empty folder', async () => (await folders()).length === 0 || undefined)
   expect(await read('/pictures/a.avif')).toBe('green max-age=30')
   await setColor('#0000ff')
   await finish()
   await isDrawn(read, '/pictures/b.avif', '#0000ff')
   await isComplete(folders)
+})
+
+test('nothing is drawn before a drawing is requested, and a folder that cannot be written ends nothing', async () => {
+  const { setColor, folder, folders, read } = await openDrawings()
+  await setColor('#7a1f3d')
+  expect(await read('/a.txt')).toBe('green max-age=86400')
+  await setColor('#0000ff')
+  await expect(folders()).rejects.toThrow('ENOENT')
+  await writeFile(join(folder, 'drawings'), 'a file')
+  expect(await read('/pictures/a.avif')).toBe('green max-age=30')
+  expect(await read('/pictures/a.avif')).toBe('green max-age=30')
 })

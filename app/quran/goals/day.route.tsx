@@ -6,7 +6,6 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { saveDayEnd } from '#app/quran/practice/practice-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
-import { AccountPage } from '#app/ui/account-page.tsx'
 import { Select } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -14,7 +13,8 @@ import type { Route } from './+types/day.route'
 import { Choice, ChoiceFieldset } from './choice-fieldset.tsx'
 import { checkDayEnd, dayEndHours, dayEndLabels, needsLocation } from './day-form.ts'
 import { readDayView } from './day-view.server.ts'
-import { backToLog, logLoginMessage } from './log-page.ts'
+import { logLoginMessage } from './log-page.ts'
+import { LogSettingsPage } from './log-settings-page.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
@@ -44,10 +44,10 @@ export const meta: Route.MetaFunction = (args) =>
 export default function DayRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { today, location, timeZone } = loaderData
   return (
-    <AccountPage
+    <LogSettingsPage
+      current="/quran/day"
       title="When your day ends"
       lead="Do you read after midnight, or does your day begin at maghrib? A change counts for what you log from now on. Days that you have logged keep their dates."
-      back={backToLog}
     >
       <p className="mb-6 rounded-md bg-wash p-4">
         In your log, it is now <strong>{today}</strong>.
@@ -74,7 +74,7 @@ export default function DayRoute({ loaderData, actionData }: Route.ComponentProp
           </a>
         </p>
       </section>
-    </AccountPage>
+    </LogSettingsPage>
   )
 }
 

@@ -7,7 +7,6 @@ import { goalOn } from '#app/quran/practice/goal.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { ramadanFrom } from '#app/quran/practice/ramadan.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
-import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/goal.route'
@@ -17,7 +16,8 @@ import { GoalList } from './goal-list.tsx'
 import { GoalPreview } from './goal-preview.tsx'
 import { listGoalPeriods, summarizeGoal } from './goal-summary.ts'
 import { listGoals, setGoal } from './goals-store.server.ts'
-import { backToLog, logLoginMessage } from './log-page.ts'
+import { logLoginMessage } from './log-page.ts'
+import { LogSettingsPage } from './log-settings-page.tsx'
 import { listPauses } from './pause-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
@@ -66,16 +66,16 @@ export default function GoalRoute({ loaderData, actionData }: Route.ComponentPro
   const { today, periods, pauses, ramadanEnd } = loaderData
   const values = actionData?.values ?? loaderData.values
   return (
-    <AccountPage
+    <LogSettingsPage
+      current="/quran/goal"
       title="Your goal"
       lead="Small and steady is best. A goal counts from its first day on, so you can change it at any time without changing the days before."
-      back={backToLog}
     >
       <AccountForm id="goal" action="/quran/goal" result={actionData} submit="Save goal">
         <GoalFields state={{ values, errors: actionData?.errors ?? {} }} ramadanEnd={ramadanEnd} />
         <GoalPreview values={values} today={today} pauses={pauses} />
       </AccountForm>
       <GoalList periods={periods} />
-    </AccountPage>
+    </LogSettingsPage>
   )
 }

@@ -4,13 +4,13 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { correctionDays } from '#app/quran/practice/reading-day.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
-import { AccountPage } from '#app/ui/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/pauses.route'
-import { backToLog, logLoginMessage } from './log-page.ts'
+import { logLoginMessage } from './log-page.ts'
+import { LogSettingsPage } from './log-settings-page.tsx'
 import { canChangePause, formatPause, type PausePhase, pausePhase } from './pause.ts'
 import { submitPause } from './pause-action.server.ts'
 import { PauseFields } from './pause-fields.tsx'
@@ -49,10 +49,10 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PausesRoute({ loaderData: { today, pauses }, actionData }: Route.ComponentProps) {
   const current = pauses.find(({ phase }) => phase === 'now')
   return (
-    <AccountPage
+    <LogSettingsPage
+      current="/quran/pauses"
       title="Pauses"
       lead="Some days are for rest, for travel or for getting well. During a pause no day is missed and your streak waits for you. You give no reason, and nobody else sees your pauses."
-      back={backToLog}
     >
       {current && (
         <section aria-labelledby="now" className="mb-10 rounded-md bg-wash p-5">
@@ -86,7 +86,7 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
         </AccountForm>
       </section>
       <PauseList pauses={pauses} />
-    </AccountPage>
+    </LogSettingsPage>
   )
 }
 

@@ -16,7 +16,7 @@ import { isPaused } from './pause.ts'
 
 const start = '2026-09-01'
 const today = dateBetween(30, 91)
-const numRuns = Number(process.env.FOLD_RUNS ?? 150)
+const numRuns = 100
 
 const foldAll = (history: History, day: string) => foldDays(emptyTotals, history, start, day, day)
 const stored = (totals: Totals): Totals => JSON.parse(JSON.stringify(totals))

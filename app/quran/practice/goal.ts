@@ -42,7 +42,7 @@ export function goalOn<AGoal extends Pick<Goal, 'startsOn'>>(
 export const isScheduled = (date: string, { measure, weekdays }: Pick<Goal, 'measure' | 'weekdays'>) =>
   measure !== 'none' && (weekdays & weekdayBit(date)) !== 0
 
-export function weekdayBit(date: string) {
+function weekdayBit(date: string) {
   // Sunday is 0 in JavaScript.
   return 1 << ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7)
 }

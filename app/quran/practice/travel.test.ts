@@ -117,6 +117,6 @@ test('travelers who read every few hours never miss a day, and each date counts 
         expect(states.filter((state) => state !== 'done' && state !== 'free')).toEqual([])
       },
     ),
-    { numRuns: Number(process.env.FOLD_RUNS ?? 60) },
+    { numRuns: 60 },
   )
 })

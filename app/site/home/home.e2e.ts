@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -33,6 +34,25 @@ test('the hero has five slides with alt texts; only the first loads eagerly @ser
   const alts = pictures.map((picture) => picture.attribute('alt') ?? '')
   expect(new Set(alts).size).toBe(5)
   for (const alt of alts) expect(alt.length).toBeGreaterThan(20)
+})
+
+test('the pictures at the top are in an arch, or in a rectangle if an admin chooses that @server', async ({
+  site,
+}) => {
+  const frames = async () => {
+    const hero = (await openPage(site, '/')).one('[data-hero]')
+    const arches = hero.all('[class*="url(#arch)"]').length
+    return {
+      arches,
+      plain: hero.all('.rounded-md:has(img)').length,
+      outlines: hero.all('svg path').length > 0,
+    }
+  }
+  expect(await frames()).toMatchObject({ arches: 1, plain: 0 })
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const look = await openPage(site, '/admin/settings/look', admin)
+  await look.submit('Save', { 'Pictures at the top of the homepage': 'In a rectangle' })
+  expect(await frames()).toMatchObject({ arches: 0, plain: 1 })
 })
 
 /** Opens the homepage with a paused clock and waits until the hero rotates. */

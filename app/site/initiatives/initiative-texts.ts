@@ -12,6 +12,12 @@ export const initiativeTexts = defineTexts(
     failure: text('If it could not be saved', 'Error submitting initiative. Please try again.'),
     submit: line('Form button', 'Submit Initiative'),
     thanks: line('Thanks', 'Initiative submitted successfully!'),
+    emailed: text('After the reference number', 'We have also sent it to you by email.'),
+    notEmailed: text(
+      'After the reference number, if no email can be sent',
+      'Please write it down: we cannot send emails at the moment.',
+    ),
+    reach: line('Group of the contact fields, for screen readers', 'How we can reach you'),
     nextTitle: line('What happens next: heading', 'What happens next'),
     firstStep: line('Step 1: name', 'A person reads it'),
     firstStepText: text('Step 1: text', 'Usually within a week. You get a reference number right away.', {

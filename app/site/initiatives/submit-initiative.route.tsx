@@ -73,9 +73,10 @@ export default function SubmitInitiativeRoute({
               <EditableText as="p" text={initiativeTexts.thanks} className="font-semibold" />
               <p className="mt-1">
                 Your reference is <strong className="whitespace-nowrap">{result?.sent?.reference}</strong>.{' '}
-                {result?.sent?.isEmailed
-                  ? 'We have also sent it to you by email.'
-                  : 'Please write it down: we cannot send emails at the moment.'}
+                <EditableText
+                  as="span"
+                  text={result?.sent?.isEmailed ? initiativeTexts.emailed : initiativeTexts.notEmailed}
+                />
               </p>
             </>
           }
@@ -90,7 +91,7 @@ export default function SubmitInitiativeRoute({
           <Field label="Location" {...field('location')} autoComplete="off" />
           <Field label="Date" {...field('date')} type="date" min={today} className="max-w-60" />
           <fieldset className="mt-2 grid gap-5 border-t border-hairline pt-6">
-            <legend className="sr-only">How we can reach you</legend>
+            <legend className="sr-only">{t(initiativeTexts.reach)}</legend>
             <Field label="Your name" {...field('contactName')} autoComplete="name" />
             <div className="grid gap-5 sm:grid-cols-2">
               <Field label="Your email" {...field('contactEmail')} type="email" autoComplete="email" />

@@ -1,4 +1,4 @@
-import { EditableText } from '#app/ui/editable-text.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { ArchFrame } from '#app/ui/ornament/ornament.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
@@ -13,6 +13,7 @@ const habits = [
 
 /** Presents the upcoming app to visitors who are not logged in. */
 export function AppTeaser({ picture, countedOn }: { picture: Picture | null; countedOn: string }) {
+  const t = useText()
   return (
     <div className="shell-width grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(16rem,24rem)]">
       <div>
@@ -35,6 +36,11 @@ export function AppTeaser({ picture, countedOn }: { picture: Picture | null; cou
           values={{ month: countedOn }}
           className="mt-6 max-w-xl text-muted"
         />
+        <p className="mt-3">
+          <a className="link inline-flex min-h-11 items-center" href="/quran/how-it-counts">
+            {t(appTexts.rulesLink)}
+          </a>
+        </p>
       </div>
       {picture && (
         <ArchFrame className="mx-auto aspect-4/5 w-full max-w-sm">

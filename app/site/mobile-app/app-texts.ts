@@ -43,6 +43,7 @@ export const appTexts = defineTexts(
       'The log began as a group of friends. Today {people} use it, and together we have served {meals} (as of {month}).',
       { aboutUs: true, optional: ['month'] },
     ),
+    rulesLink: line('Link to “How the log counts”', 'How the log counts'),
     loginText: text('Above the login form', 'Members find their events and their community here.'),
     welcome: text('Members: introduction', 'The app is on its way. Until then, start here.'),
     events: line('Members, card 1: name', 'Events'),

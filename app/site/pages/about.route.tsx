@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'About Us',
+    title: metaText(args, aboutTexts.title),
     description: args.loaderData?.description ?? '',
     illustration: {
       path: '/pictures/evening-circle-share.jpg',
@@ -42,7 +42,7 @@ export default function AboutRoute({ loaderData: { story, vision, hasFullVision 
   const t = useText()
   return (
     <>
-      <PageHeading title="About Us">
+      <PageHeading title={t(aboutTexts.title)} titleText={aboutTexts.title}>
         <EditableText as="p" text={aboutTexts.intro} />
       </PageHeading>
       <div className="shell-width grid gap-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,42rem)_1fr]">

@@ -4,6 +4,7 @@ export const aboutTexts = defineTexts(
   'about',
   { title: 'About Us', paths: ['/about'] },
   {
+    title: line('Heading', 'About Us'),
     intro: text('Introduction', "A Qur'an log among friends that grew into service.", { aboutUs: true }),
     empty: text('Shown when a section has no text', 'We are still writing it down.'),
     visionLink: line('Link to the full vision', 'Read the full vision'),

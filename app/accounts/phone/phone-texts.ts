@@ -1,0 +1,38 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const phoneTexts = defineTexts(
+  'phone',
+  { title: 'Login with a phone', paths: ['/profile/phone-login', '/profile/phone', '/profile/code'] },
+  {
+    login: text(
+      'Login: introduction',
+      'We will send you a code in a text message. If you have no account yet, we will create one.',
+    ),
+    add: text(
+      'Profile: introduction, without a number',
+      'Add your phone number to log in with a code in a text message.',
+    ),
+    added: text('Profile: introduction', 'You can log in with a code sent to {phone}.'),
+    off: text('Profile: if it is turned off', 'Phone login is turned off at the moment.'),
+    secondStep: text(
+      'Second step: before a code is sent',
+      'We can send a code in a text message to {phone}.',
+    ),
+    sent: text(
+      'After a code was sent',
+      'We sent a text message with six digits to {phone}. They work for five minutes.',
+    ),
+    stored: text(
+      'After a code, if no text message can be sent',
+      'This site cannot send text messages at the moment. The code for {phone} was stored on the server.',
+    ),
+    quota: line(
+      'If no more codes can be sent',
+      'No more codes can be sent today. Please log in another way.',
+    ),
+    message: line(
+      'Text message',
+      '{code} is your code for {name}. It works for {minutes} minutes. Do not share it with anyone.',
+    ),
+  },
+)
