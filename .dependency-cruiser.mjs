@@ -24,6 +24,7 @@ const shared = [
   '^app/events/series/(?:series-fields|scope-field)\\.tsx$',
   '^app/events/event/event-(?:row|list-item|editor|admin-list|admin-page)\\.tsx$',
   '^app/events/check-in/check-in-code\\.tsx$',
+  '^app/quran/log/tap-button\\.tsx$',
 ]
 
 const noUpwardImports = layers.flatMap((names, level) =>

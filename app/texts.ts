@@ -54,6 +54,7 @@ import { publicFormTexts } from './platform/http/public-form-texts.ts'
 import { greetingTexts } from './platform/settings/greeting-texts.ts'
 import type { SiteText } from './platform/settings/text.ts'
 import { logRulesTexts, logStartTexts } from './quran/goals/log-rules-texts.ts'
+import { logTexts } from './quran/log/log-texts.ts'
 import { articleTexts } from './site/articles/article-texts.ts'
 import { contactNoticeTexts } from './site/contact/contact-mail-texts.ts'
 import { contactTexts } from './site/contact/contact-texts.ts'
@@ -98,6 +99,7 @@ const groups = [
   phoneTexts,
   profileTexts,
   logStartTexts,
+  logTexts,
   logRulesTexts,
   confirmationTexts,
   calendarFeedTexts,

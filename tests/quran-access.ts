@@ -2,6 +2,12 @@ import { type Access, all, memberForm, members, page } from './access-statuses.t
 
 /** The access table's entries of the Qur'an log. */
 export const quranAccess: Record<string, Access> = {
+  '/quran': { get: all(200), post: members(400) },
+  '/quran/tap': { get: all(302), post: members(303) },
+  '/quran/history': { get: members(200) },
+  '/quran/entries/:id': { ...memberForm(404, 404), example: '/quran/entries/none' },
+  '/quran/entries/:id/delete': { get: all(302), post: members(303), example: '/quran/entries/none/delete' },
+  '/quran/entries/:id/restore': { get: all(302), post: members(302), example: '/quran/entries/none/restore' },
   '/quran/how-it-counts': page,
   '/quran/start': memberForm(302),
   '/quran/goal': memberForm(400),

@@ -4,6 +4,7 @@ import { readProfile } from '#app/members/profile/profile-view.server.ts'
 import { hasPermission } from '#app/platform/auth/member.server.ts'
 import { administratorRoles, permissions } from '#app/platform/auth/permissions.ts'
 import { toDecimal } from '#app/platform/money.ts'
+import { dailyGoalPages } from '#app/quran/log/daily-goal.ts'
 import { defineOperation } from './operation.ts'
 import { problem } from './problem.server.ts'
 
@@ -37,7 +38,11 @@ export const profile = z.object({
   quranLog: z.object({
     streak: count,
     missedDays: count,
-    dailyGoal: count.nullable().meta({ description: 'Pages per day; null until it is set' }),
+    dailyGoal: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Pages per day; null without a goal in pages' }),
     groups: z.array(z.string()),
     badges: z.array(z.string()),
   }),
@@ -86,9 +91,9 @@ export const profileOperation = defineOperation({
         quranLog: {
           streak: quran.currentStreak,
           missedDays: quran.missedDays,
-          dailyGoal: quran.dailyGoalPages,
+          dailyGoal: dailyGoalPages(quran),
           groups: quran.groups,
-          badges: quran.badges,
+          badges: quran.badges.map(({ name }) => name),
         },
         events: {
           upcoming: history.upcoming.map(toEntry),

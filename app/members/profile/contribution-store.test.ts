@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
-import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
@@ -60,14 +58,6 @@ storeTest('a new member has no contributions', async ({ db }) => {
     donatedCents: 0,
   })
   expect(await listEventHistory(db, id, '2026-11-21')).toEqual({ upcoming: [], past: [] })
-  expect(await readQuranSummary(db, id, '2026-11-21')).toEqual({
-    currentStreak: 0,
-    missedDays: 0,
-    dailyGoalPages: null,
-    groups: [],
-    badges: [],
-    hasEntries: false,
-  })
 })
 
 storeTest('counts only the records of the member', async ({ db }) => {
@@ -141,32 +131,4 @@ storeTest('lists upcoming and past events, with attendance', async ({ db }) => {
     ['missed', false],
     ['walk-in', true],
   ])
-})
-
-storeTest('several entries on one day add up to the daily goal', async ({ db }) => {
-  const { id: userId } = await addTestMember(db)
-  await db
-    .insertInto('quranEntry')
-    .values([
-      quranEntryRow({ userId, localDate: '2026-11-19', pages: 0.5 }),
-      quranEntryRow({ userId, localDate: '2026-11-19', pages: 0.5 }),
-      quranEntryRow({ userId, localDate: '2026-11-20', pages: 2 }),
-    ])
-    .execute()
-  await db.insertInto('quranPractice').values({ userId, startedOn: '2026-11-15' }).execute()
-  await db
-    .insertInto('quranGoal')
-    .values(quranGoalRow(userId, '2026-11-15', 1))
-    .execute()
-  await db.insertInto('quranGroup').values({ id: 'g', name: 'Fajr readers', createdAt: at }).execute()
-  await db.insertInto('quranGroupMember').values({ groupId: 'g', userId, joinedAt: at }).execute()
-  await db.insertInto('quranBadge').values({ userId, badge: 'First week', earnedAt: at }).execute()
-  expect(await readQuranSummary(db, userId, '2026-11-21')).toEqual({
-    currentStreak: 2,
-    missedDays: 4,
-    dailyGoalPages: 1,
-    groups: ['Fajr readers'],
-    badges: ['First week'],
-    hasEntries: true,
-  })
 })

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { everyWeekday } from '#app/quran/practice/goal.ts'
 import { firstSteps, isNewcomer } from './first-steps.ts'
 
 const nothing = {
   contributions: { eventsAttended: 0, minutesVolunteered: 0, donatedCents: 0 },
   history: { upcoming: [], past: [] },
   signups: [],
-  quran: { currentStreak: 0, missedDays: 0, dailyGoalPages: null, groups: [], badges: [], hasEntries: false },
+  quran: { goal: null, groups: [], badges: [], hasEntries: false },
+}
+const goal = {
+  ...({ startsOn: '2026-11-01', measure: 'pages', amount: 2, weekdays: everyWeekday } as const),
+  ...{ fromPage: null, finishOn: null },
 }
 const event = { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28', attended: false, isPast: false }
 
@@ -32,9 +37,9 @@ test('a member is a newcomer until anything is recorded about them', () => {
       ],
     },
     { quran: { ...quran, hasEntries: true } },
-    { quran: { ...quran, dailyGoalPages: 2 } },
+    { quran: { ...quran, goal } },
     { quran: { ...quran, groups: ['Circle'] } },
-    { quran: { ...quran, badges: ['Week'] } },
+    { quran: { ...quran, badges: [{ key: 'days-7' as const, name: 'Seven Days', earnedOn: '2026-11-20' }] } },
   ])
     expect([recorded, isNewcomer({ ...nothing, ...recorded })]).toEqual([recorded, false])
 })

@@ -9,14 +9,16 @@ export function isNewcomer({
   history,
   signups,
   quran,
-}: Pick<ProfileView, 'contributions' | 'history' | 'signups' | 'quran'>) {
+}: Pick<ProfileView, 'contributions' | 'history' | 'signups'> & {
+  quran: Pick<ProfileView['quran'], 'hasEntries' | 'goal' | 'groups' | 'badges'>
+}) {
   const { eventsAttended, minutesVolunteered, donatedCents } = contributions
-  const { hasEntries, dailyGoalPages, groups, badges } = quran
+  const { hasEntries, goal, groups, badges } = quran
   return (
     eventsAttended + minutesVolunteered + donatedCents === 0 &&
     history.upcoming.length + history.past.length + signups.length === 0 &&
     !hasEntries &&
-    dailyGoalPages === null &&
+    goal === null &&
     groups.length + badges.length === 0
   )
 }

@@ -9,7 +9,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
-import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
+import { readReadingSummary } from '#app/quran/log/reading-store.server.ts'
 import { readNewsletter } from '#app/site/newsletter/subscription-store.server.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
 import { readNotifications, readReadingReminder } from './notification-store.server.ts'
@@ -37,7 +37,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     findMember(db, member.id),
     findMemberPhone(db, member.id),
     readContributions(db, member),
-    readQuranSummary(db, member.id, localDateIn(now, timeZone)),
+    readReadingSummary(db, member, now),
     listEventHistory(db, member.id, today),
     listUpcomingSignups(db, member.id, today, timeZone, secret),
     readNewsletter(db, member),

@@ -122,7 +122,6 @@ test('the profile shows statistics from the records @server', async ({ site }) =
   }
   await site.db.insertInto('quranGroup').values({ id: userId, name: 'Fajr readers', createdAt: at }).execute()
   await site.db.insertInto('quranGroupMember').values({ groupId: userId, userId, joinedAt: at }).execute()
-  await site.db.insertInto('quranBadge').values({ userId, badge: 'First week', earnedAt: at }).execute()
   await site.db.updateTable('user').set({ timeZone: 'America/New_York' }).where('id', '=', userId).execute()
 
   const page = await openPage(site, '/profile', { email })
@@ -139,7 +138,7 @@ test('the profile shows statistics from the records @server', async ({ site }) =
     'Daily Goal': '2 pages',
     Group: 'Fajr readers',
   })
-  expect(quran.texts('li')).toEqual(['First week'])
+  expect(quran.texts('li')).toEqual(['First Leaf'])
   const history = page.one('main section', 'Event History').texts('li')
   expect(history).toEqual(
     [/Feeding 6/, /Feeding -5/, /Feeding -9/].map((title) => expect.stringMatching(title)),

@@ -1,17 +1,18 @@
-import { countText } from '#app/platform/count-text.ts'
-import type { QuranSummary } from '#app/quran/log/quran-store.server.ts'
+import { formatDailyGoal } from '#app/quran/log/daily-goal.ts'
+import type { ReadingSummary } from '#app/quran/log/reading-store.server.ts'
+import { TapButton } from '#app/quran/log/tap-button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import { profileTexts } from './profile-texts.ts'
 import { formatDayCount } from './stat-row.tsx'
 
 /** The member's Qur'an log at a glance. */
-export function QuranCard({ quran }: { quran: QuranSummary }) {
-  const { currentStreak, missedDays, dailyGoalPages, groups, badges, hasEntries } = quran
+export function QuranCard({ quran }: { quran: ReadingSummary }) {
+  const { currentStreak, missedDays, groups, badges, hasEntries, reading } = quran
   const stats = [
     { label: 'Current Streak', value: formatDayCount(currentStreak) },
     { label: 'Missed Days', value: String(missedDays) },
-    { label: 'Daily Goal', value: dailyGoalPages === null ? 'not set' : formatPageCount(dailyGoalPages) },
+    { label: 'Daily Goal', value: formatDailyGoal(quran) ?? 'not set' },
     { label: 'Group', value: groups.join(', ') || 'none yet' },
   ]
   return (
@@ -32,25 +33,28 @@ export function QuranCard({ quran }: { quran: QuranSummary }) {
       {badges.length > 0 ? (
         <ul aria-label="Badges" className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
           {badges.map((badge) => (
-            <li key={badge} className="flex items-center gap-2">
+            <li key={badge.key} className="flex items-center gap-2">
               <Khatam className="size-5 text-brass" />
-              {badge}
+              {badge.name}
             </li>
           ))}
         </ul>
       ) : (
         <EditableText as="p" text={profileTexts.noBadges} className="mt-4 text-sm text-muted" />
       )}
-      {!hasEntries && (
-        <p className="mt-4">
-          <EditableText as="span" text={profileTexts.noEntries} />{' '}
-          <a className="link" href="/app">
-            See how the log works
-          </a>
-        </p>
-      )}
+      {!hasEntries && <EditableText as="p" text={profileTexts.noEntries} className="mt-4" />}
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {reading ? (
+          <p className="font-semibold text-evergreen">
+            <span aria-hidden="true">✓</span> You read today.
+          </p>
+        ) : (
+          <TapButton />
+        )}
+        <a className="link inline-flex min-h-11 items-center" href="/quran">
+          Open your log
+        </a>
+      </div>
     </section>
   )
 }
-
-const formatPageCount = (pages: number) => countText(pages, 'page', 'pages')

@@ -7,11 +7,10 @@ import { storeLog } from './store-log.ts'
  * Lets this device open the log without a network from now on, and sends what it logged without one. Failing to store
  * is not an error.
  */
-export function useQuranDevice(isLoggedIn: boolean) {
+export function useQuranDevice() {
   const { revalidate } = useRevalidator()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit of the page
   useEffect(() => {
-    if (!isLoggedIn) return
     let isMounted = true
     void registerServiceWorker()
     const sync = () =>
@@ -24,7 +23,7 @@ export function useQuranDevice(isLoggedIn: boolean) {
       isMounted = false
       removeEventListener('online', sync)
     }
-  }, [isLoggedIn])
+  }, [])
 }
 
 /** Storage is full, or the page is being closed. */

@@ -183,8 +183,18 @@ export const listEntries = (db: Database, userId: string, from: string, to: stri
     .orderBy('id')
     .execute()
 
-export const findEntry = (db: Database, userId: string, id: string): Promise<Entry | undefined> =>
-  entries(db, userId).select(entryColumns).where('id', '=', id).executeTakeFirst()
+/** An entry, with the operation that it is from. */
+export const findEntry = (db: Database, userId: string, id: string) =>
+  entries(db, userId).select(entryColumns).select('operationId').where('id', '=', id).executeTakeFirst()
+
+/** When an entry was last changed, and whether it is deleted; undefined if it never existed. */
+export const findLastChange = (db: Database, userId: string, id: string) =>
+  db
+    .selectFrom('quranEntry')
+    .select(['editedAt', 'deletedAt'])
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** What a member read on each local date with entries, in order; `to` is inclusive. */
 export async function listDayReadings(db: Database, userId: string, from: string, to: string) {
@@ -197,4 +207,19 @@ export async function listDayReadings(db: Database, userId: string, from: string
     .orderBy('id')
     .execute()
   return toDayReadings(rows)
+}
+
+/** The nearest months with entries before and after a range of dates; null without one. */
+export async function findNeighborMonths(db: Database, userId: string, from: string, to: string) {
+  const [before, after] = await Promise.all([
+    entries(db, userId)
+      .select(({ fn }) => fn.max('localDate').as('date'))
+      .where('localDate', '<', from)
+      .executeTakeFirst(),
+    entries(db, userId)
+      .select(({ fn }) => fn.min('localDate').as('date'))
+      .where('localDate', '>', to)
+      .executeTakeFirst(),
+  ])
+  return { previous: before?.date?.slice(0, 7) ?? null, next: after?.date?.slice(0, 7) ?? null }
 }

@@ -48,7 +48,10 @@ export function AppWelcome({ name }: { name: string }) {
           </li>
         ))}
       </ul>
-      <p className="shell-width pb-16">
+      <p className="shell-width flex flex-wrap gap-x-6 pb-16">
+        <a className="link inline-block py-2.5" href="/quran">
+          Your Qur’an log
+        </a>
         <a className="link inline-block py-2.5" href="/profile">
           Your profile
         </a>

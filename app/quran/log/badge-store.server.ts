@@ -1,0 +1,31 @@
+import type { Database } from '#app/platform/database/database.ts'
+import type { BadgeKey } from '#app/quran/practice/badge-rules.ts'
+
+/** Makes the stored badges those that the log has earned; a correction may have taken one away. */
+export async function storeBadges(
+  db: Database,
+  userId: string,
+  badges: readonly { badge: BadgeKey; earnedOn: string }[],
+) {
+  const earned = new Map<string, string>(badges.map(({ badge, earnedOn }) => [badge, atNoon(earnedOn)]))
+  const stored = await db
+    .selectFrom('quranBadge')
+    .select(['badge', 'earnedAt'])
+    .where('userId', '=', userId)
+    .execute()
+  const storedAt = new Map(stored.map(({ badge, earnedAt }) => [badge, earnedAt]))
+  const lost = stored.map(({ badge }) => badge).filter((badge) => !earned.has(badge))
+  const added = [...earned].filter(([badge, earnedAt]) => storedAt.get(badge) !== earnedAt)
+  if (lost.length > 0)
+    await db.deleteFrom('quranBadge').where('userId', '=', userId).where('badge', 'in', lost).execute()
+  if (added.length === 0) return
+  await db
+    .insertInto('quranBadge')
+    .values(added.map(([badge, earnedAt]) => ({ userId, badge, earnedAt })))
+    .onConflict((oc) =>
+      oc.columns(['userId', 'badge']).doUpdateSet(({ ref }) => ({ earnedAt: ref('excluded.earnedAt') })),
+    )
+    .execute()
+}
+
+const atNoon = (date: string) => `${date}T12:00:00.000Z`

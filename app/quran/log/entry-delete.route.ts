@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import type { Route } from './+types/entry-delete.route'
+import { findOwnEntry } from './edit-entry.server.ts'
+import { deleteEntry, refusalMessages } from './log-actions.server.ts'
+import { logFormValues } from './log-form.ts'
+import { logPath } from './log-path.ts'
+
+export const loader = () => redirect(logPath)
+
+/** Deletes an entry of the last seven days. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const now = new Date()
+  const { member, entry } = await findOwnEntry(context, params.id, now)
+  // The button may be pressed twice, on two devices.
+  if (!entry) return redirectWithFlash({ context, request }, logPath, { text: 'This entry is deleted.' })
+  const refusal = await deleteEntry(context.get(databaseContext), member.id, entry, now)
+  if (refusal) {
+    return redirectWithFlash({ context, request }, logPath, { text: refusalMessages[refusal], tone: 'bad' })
+  }
+  return redirectWithFlash({ context, request }, logPath, {
+    text: 'Deleted.',
+    undo: { action: `${logPath}/entries/${entry.id}/restore`, fields: logFormValues(entry) },
+  })
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import type { Route } from './+types/entry-restore.route'
+import { findLastChange } from './entry-store.server.ts'
+import { putEntry, refusalMessages } from './log-actions.server.ts'
+import { checkLog } from './log-form.ts'
+import { logLoginMessage, logPath } from './log-path.ts'
+import { noContent, tapEntryId } from './operation.ts'
+
+export const loader = () => redirect(logPath)
+
+/** Restores an entry that was just deleted, from the fields of the message about it. */
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const member = requireMember(context, logLoginMessage)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const values = await readFields(request)
+  const [{ today, timeZone }, last] = await Promise.all([
+    readMemberDay(db, member, now),
+    findLastChange(db, member.id, id),
+  ])
+  const { date = '' } = values
+  const checked = checkLog(values, today)
+  const content = checked.ok ? checked.content : noContent
+  if (!last?.deletedAt || !(checked.ok || id === tapEntryId(date))) return redirect(logPath)
+  const entry = { id, localDate: date, timeZone, loggedAt: now.toISOString() }
+  const refusal = await putEntry(db, member.id, entry, date, content, now)
+  return redirectWithFlash({ context, request }, logPath, {
+    text: refusal ? refusalMessages[refusal] : 'Restored.',
+    tone: refusal ? 'bad' : 'good',
+  })
+}

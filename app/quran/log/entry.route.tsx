@@ -1,0 +1,54 @@
+import { fail } from '#app/accounts/login/form-response.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/entry.route'
+import { findOwnEntry } from './edit-entry.server.ts'
+import { putEntry, refusalMessages } from './log-actions.server.ts'
+import { LogFields } from './log-fields.tsx'
+import { checkLog, logFormValues } from './log-form.ts'
+import { logPath } from './log-path.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { today, entry } = await findOwnEntry(context, params.id, new Date())
+  if (!entry) notFound('Entry')
+  return { id: entry.id, today, values: logFormValues(entry) }
+}
+
+/** Replaces the entry. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const now = new Date()
+  const { member, today, entry } = await findOwnEntry(context, params.id, now)
+  if (!entry) notFound('Entry')
+  const values = await readFields(request)
+  const checked = checkLog(values, today)
+  if (!checked.ok) return fail(400, 'Please correct the highlighted fields.', { values, ...checked })
+  const db = context.get(databaseContext)
+  const refusal = await putEntry(db, member.id, entry, checked.date, checked.content, now)
+  if (refusal) return fail(409, refusalMessages[refusal], { values })
+  return redirectWithFlash({ context, request }, logPath, { text: 'Saved.' })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Correct an entry', description: 'What you read.', hidden: true })
+
+export default function EntryRoute({ loaderData: { id, today, values }, actionData }: Route.ComponentProps) {
+  const path = `${logPath}/entries/${id}`
+  return (
+    <AccountPage title="Correct an entry" back={{ href: logPath, label: 'Qur’an log' }}>
+      <AccountForm id="entry" action={path} result={actionData} submit="Save" cancel={logPath}>
+        <LogFields values={actionData?.values ?? values} errors={actionData?.errors ?? {}} today={today} />
+      </AccountForm>
+      <div className="mt-8 border-t border-hairline pt-6">
+        <AccountForm id="delete" action={`${path}/delete`} submit="Delete this entry" variant="danger" />
+      </div>
+    </AccountPage>
+  )
+}

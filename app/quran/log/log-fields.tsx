@@ -1,0 +1,75 @@
+import { formatDate, formatWeekday } from '#app/platform/time/format-date.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { correctionDays } from '#app/quran/practice/reading-day.ts'
+import { surahNames } from '#app/quran/surahs/surah-names.ts'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { maxNoteLength } from './operation.ts'
+
+interface Props {
+  values: Record<string, string>
+  errors: Record<string, string>
+  /** The member's local date. */
+  today: string
+}
+
+/** The fields for what was read on one day. */
+export function LogFields({ values, errors, today }: Props) {
+  const field = (name: string) => ({
+    name,
+    id: name,
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <Select label="Day" {...field('date')} defaultValue={values.date ?? today} required>
+        {listDates(today).map(({ date, label }) => (
+          <option key={date} value={date}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        <Field label="Pages" hideOptional inputMode="decimal" {...field('pages')} />
+        <Field label="Ayat" hideOptional inputMode="numeric" {...field('ayat')} />
+        <Field label="Minutes" hideOptional inputMode="numeric" {...field('minutes')} />
+      </div>
+      <fieldset>
+        <legend className="font-semibold">
+          Or from where to where <span className="font-normal text-muted">(optional)</span>
+        </legend>
+        <p className="mb-3 text-sm text-muted">
+          Choose surahs by number, Latin name or Arabic name. Without ayat, whole surahs.
+        </p>
+        <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-4 gap-y-5">
+          <Field label="From surah" hideOptional list="surahs" {...field('fromSurah')} />
+          <Field label="Ayah" hideOptional inputMode="numeric" {...field('fromAyah')} />
+          <Field label="To surah" hideOptional list="surahs" {...field('toSurah')} />
+          <Field label="To ayah" hideOptional inputMode="numeric" {...field('toAyah')} />
+        </div>
+        <datalist id="surahs">
+          {surahNames.map(([name, arabicName], index) => (
+            <option key={name} value={name}>{`${index + 1} · ${name} · ${arabicName}`}</option>
+          ))}
+        </datalist>
+      </fieldset>
+      <TextArea
+        label="Note"
+        hint="Only you see it."
+        rows={2}
+        maxLength={maxNoteLength}
+        {...field('note')}
+        dir="auto"
+      />
+    </>
+  )
+}
+
+/** Today and the days that can still be logged. */
+function listDates(today: string) {
+  return Array.from({ length: correctionDays + 1 }, (_, back) => {
+    const date = addDays(today, -back)
+    return { date, label: back === 0 ? `Today, ${formatWeekday(date)}` : formatDate(date) }
+  })
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ayahCount } from '#app/quran/surahs/surahs.ts'
+import { checkLog, logFormValues } from './log-form.ts'
+import { noContent } from './operation.ts'
+
+const today = '2026-11-23'
+const check = (values: Record<string, string>) => {
+  const result = checkLog(values, today)
+  return result.ok ? result.content : result.errors
+}
+const range = (from: number, to: number) => ({ ...noContent, fromAyah: from, toAyah: to })
+
+test('surahs are found by number, Latin name and Arabic name', () => {
+  for (const name of ['2', 'Al-Baqarah', 'baqarah', 'البقرة'])
+    expect(check({ fromSurah: name, fromAyah: '1', toAyah: '5' })).toEqual(range(8, 12))
+})
+
+test('a range without ayat is whole surahs, and with one ayah that ayah', () => {
+  expect(check({ fromSurah: 'Al-Fatihah' })).toEqual(range(1, 7))
+  expect(check({ fromSurah: '113', toSurah: '114' })).toEqual(range(6226, 6236))
+  expect(check({ fromSurah: '1', fromAyah: '3' })).toEqual(range(3, 3))
+  expect(check({ fromSurah: '1', fromAyah: '3', toSurah: '2', toAyah: '1' })).toEqual(range(3, 8))
+})
+
+test('every error is about one field', () => {
+  const fields = (values: Record<string, string>) => {
+    const result = checkLog(values, today)
+    return result.ok ? [] : Object.keys(result.errors)
+  }
+  expect([
+    fields({}),
+    fields({ pages: '0' }),
+    fields({ pages: 'many' }),
+    fields({ ayat: '1.5' }),
+    fields({ minutes: '1441' }),
+    fields({ note: 'a'.repeat(501) }),
+    fields({ pages: '1', date: '2026-11-24' }),
+    fields({ pages: '1', date: '2026-11-15' }),
+    fields({ fromSurah: 'Genesis' }),
+    fields({ toSurah: 'Al-Fatihah' }),
+    fields({ fromSurah: '1', toSurah: '115' }),
+    fields({ fromSurah: '1', fromAyah: '8' }),
+    fields({ fromSurah: '1', fromAyah: '1', toAyah: '8' }),
+    fields({ fromSurah: '2', toSurah: '1' }),
+  ]).toEqual([
+    ...[['pages'], ['pages'], ['pages'], ['ayat'], ['minutes'], ['note'], ['date'], ['date']],
+    ...[['fromSurah'], ['fromSurah'], ['toSurah'], ['fromAyah'], ['toAyah'], ['toAyah']],
+  ])
+  expect(check({ pages: '2,5', note: ' With tafsir ' })).toEqual({
+    ...noContent,
+    pages: 2.5,
+    note: 'With tafsir',
+  })
+})
+
+test('the values of an entry’s form describe the same entry', () => {
+  const amount = (max: number) => fc.option(fc.integer({ min: 1, max }))
+  const content = fc.record({
+    pages: amount(604),
+    ayat: amount(6236),
+    minutes: amount(1440),
+    ends: fc.option(fc.tuple(fc.integer({ min: 1, max: ayahCount }), fc.integer({ min: 1, max: ayahCount }))),
+  })
+  fc.assert(
+    fc.property(content, ({ ends, ...amounts }) => {
+      const [from = null, to = null] = ends?.toSorted((a, b) => a - b) ?? []
+      const entry = { ...amounts, fromAyah: from, toAyah: to, note: 'Fajr' }
+      const stored = { id: 'entry-id', localDate: today, timeZone: 'UTC', loggedAt: '' }
+      const values = logFormValues({ ...entry, ...stored, countedPages: 0, countedAyat: 0 })
+      expect(checkLog(values, today)).toEqual({ ok: true, date: today, content: entry })
+    }),
+  )
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { optionalText } from '#app/platform/http/form-text.ts'
+import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
+import { ayahAt, ayahId, findSurah, isAyah, type Surah, surahs } from '#app/quran/surahs/surahs.ts'
+import type { Entry } from './entry.ts'
+import { amounts, type EntryContent, maxNoteLength } from './operation.ts'
+
+const text = () =>
+  z
+    .string()
+    .default('')
+    .transform((typed) => typed.trim())
+
+/** An optional number, also with a decimal comma; null if it is empty. */
+const amount = ({ min, max }: { min: number; max: number }, whole: boolean, invalid: string) =>
+  text()
+    .transform((typed) => (typed === '' ? null : Number(typed.replace(',', '.'))))
+    .refine((value) => value === null || (value >= min && value <= max), invalid)
+    .refine((value) => value === null || !whole || Number.isInteger(value), invalid)
+
+/** What a member read on one day, as typed. */
+const logForm = (today: string) =>
+  z.object({
+    date: z
+      .string()
+      .default(today)
+      .refine((date) => date >= earliestLoggableDate(today) && date <= today, {
+        error: 'Please choose one of the last seven days, or today.',
+      }),
+    pages: amount(amounts.pages, false, 'Please enter pages from 0.25 to 604.'),
+    ayat: amount(amounts.ayat, true, 'Please enter a number of ayat from 1 to 6236.'),
+    minutes: amount(amounts.minutes, true, 'Please enter minutes from 1 to 1440.'),
+    fromSurah: text(),
+    fromAyah: text(),
+    toSurah: text(),
+    toAyah: text(),
+    note: optionalText(maxNoteLength),
+  })
+
+export type LogFormValues = Record<string, string>
+
+export type CheckedLog =
+  | { ok: true; date: string; content: EntryContent }
+  | { ok: false; errors: Record<string, string> }
+
+/** Checks a submitted form. Every error belongs to a field. */
+export function checkLog(values: LogFormValues, today: string): CheckedLog {
+  const result = logForm(today).safeParse(values)
+  const errors: Record<string, string> = {}
+  for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
+  const range = parseRange(values)
+  Object.assign(errors, range.errors)
+  if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors }
+  const { date, pages, ayat, minutes, note } = result.data
+  const rounded = pages === null ? null : Math.round(pages * 100) / 100
+  const content = { pages: rounded, ayat, minutes, note, fromAyah: range.from, toAyah: range.to }
+  const isEmpty = note === '' && [rounded, ayat, minutes, range.from].every((value) => value === null)
+  if (isEmpty) return { ok: false, errors: { pages: 'Please enter pages, ayat, a range or minutes.' } }
+  return { ok: true, date, content }
+}
+
+interface Range {
+  from: number | null
+  to: number | null
+  errors: Record<string, string>
+}
+
+const noRange: Range = { from: null, to: null, errors: {} }
+
+/** Without ayat, whole surahs; without a last surah, within the first. */
+function parseRange(values: LogFormValues): Range {
+  const typed = (name: string) => (values[name] ?? '').trim()
+  const [fromName, fromNumber, toName, toNumber] = [
+    ...[typed('fromSurah'), typed('fromAyah'), typed('toSurah'), typed('toAyah')],
+  ]
+  if (!fromName && !fromNumber && !toName && !toNumber) return noRange
+  const first = findSurah(fromName ?? '')
+  if (!first) return fail('fromSurah', 'Please choose a surah from the list.')
+  const last = toName ? findSurah(toName) : first
+  if (!last) return fail('toSurah', 'Please choose a surah from the list.')
+  const from = parseAyah(first, fromNumber || '1')
+  if (from === undefined) return fail('fromAyah', ayahError(first))
+  // A single ayah, if only the first one is given.
+  const lastAyah = fromNumber && !toName ? fromNumber : String(last.ayahCount)
+  const to = parseAyah(last, toNumber || lastAyah)
+  if (to === undefined) return fail('toAyah', ayahError(last))
+  if (to < from) return fail('toAyah', 'The range ends before it starts.')
+  return { from, to, errors: {} }
+}
+
+const fail = (field: string, error: string): Range => ({ ...noRange, errors: { [field]: error } })
+
+function parseAyah(surah: Surah, typed: string) {
+  const ayah = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  return isAyah(surah.number, ayah) ? ayahId(surah.number, ayah) : undefined
+}
+
+const ayahError = ({ name, ayahCount }: Surah) => `${name} has ayat 1 to ${ayahCount}.`
+
+/** The values of the form that describe an entry. */
+export function logFormValues(entry: Entry): LogFormValues {
+  const { localDate, pages, ayat, minutes, note, fromAyah, toAyah } = entry
+  const number = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    ...{ date: localDate, note },
+    ...{ pages: number(pages), ayat: number(ayat), minutes: number(minutes) },
+    ...locationValues('from', fromAyah),
+    ...locationValues('to', toAyah),
+  }
+}
+
+function locationValues(prefix: 'from' | 'to', id: number | null) {
+  if (id === null) return { [`${prefix}Surah`]: '', [`${prefix}Ayah`]: '' }
+  const { surah, ayah } = ayahAt(id)
+  return { [`${prefix}Surah`]: surahs[surah - 1]?.name ?? '', [`${prefix}Ayah`]: String(ayah) }
+}

@@ -1,0 +1,15 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const logTexts = defineTexts(
+  'quran-log',
+  { title: 'Qur’an log', paths: ['/quran'] },
+  {
+    title: line('Title', 'A little Qur’an every day'),
+    intro: text(
+      'Introduction for visitors',
+      'The Qur’an log is a quiet companion for daily reading. One tap says that you have read; a goal, a khatma plan and friends help you stay with it. Only you see what you log.',
+    ),
+    tapHint: line('Below the button “I read today”', 'One ayah counts.'),
+    empty: text('Shown without entries', 'Your log starts with one ayah.'),
+  },
+)

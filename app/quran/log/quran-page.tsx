@@ -1,0 +1,153 @@
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
+import { useQuranDevice } from '#app/quran/device/use-quran-device.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { InstallPrompt } from '#app/ui/install-prompt.tsx'
+import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
+import { Toast } from '#app/ui/toast.tsx'
+import { EntryList } from './entry-list.tsx'
+import { LogFields } from './log-fields.tsx'
+import { logPath } from './log-path.ts'
+import { logTexts } from './log-texts.ts'
+import type { QuranView } from './quran-view.server.ts'
+import { TapButton } from './tap-button.tsx'
+import { WeekStrip } from './week-strip.tsx'
+
+/** A member's log: today, what they read, and the last days. */
+export function QuranPage({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
+  useQuranDevice()
+  return (
+    <div className="shell-width pt-10 pb-20 sm:pt-14">
+      <Toast />
+      <h1 className="text-3xl">Qur’an log</h1>
+      <p className="mt-2 text-muted">{formatDate(log.today)}</p>
+      <StrapworkDivider className="mt-6" />
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid content-start gap-10">
+          <Today log={log} />
+          <InstallPrompt isOffered={log.offersInstall} />
+          <AddForm log={log} result={result} />
+        </div>
+        <div className="grid content-start gap-10">
+          <LastDays log={log} />
+          <LogLinks hasStarted={log.hasStarted} />
+        </div>
+      </div>
+      <RecentEntries log={log} />
+    </div>
+  )
+}
+
+function Today({ log: { readToday, aim, streak, hasEntries } }: { log: QuranView }) {
+  return (
+    <section aria-labelledby="today" className="card border-t-4 border-t-brass p-6">
+      <h2 id="today" className="text-xl">
+        Today
+      </h2>
+      {aim.map((text) => (
+        <p key={text} className="mt-1">
+          {text}
+        </p>
+      ))}
+      <div className="mt-5">
+        {readToday ? (
+          <p className="flex items-center gap-3 text-lg font-semibold text-evergreen">
+            <span aria-hidden="true">✓</span> You read today.
+          </p>
+        ) : (
+          <>
+            <TapButton wide />
+            <EditableText as="p" text={logTexts.tapHint} className="mt-2 text-center text-sm text-muted" />
+          </>
+        )}
+      </div>
+      {hasEntries && <p className="mt-5 text-muted">{streak}</p>}
+    </section>
+  )
+}
+
+function AddForm({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
+  const { today, date, newId, isDateRead } = log
+  return (
+    <section aria-labelledby="add" className="scroll-mt-6">
+      <h2 id="add" className="text-xl">
+        Add what you read
+      </h2>
+      {date !== today && !isDateRead && (
+        <div className="mt-4">
+          <TapButton date={date} label={`I read on ${formatDate(date)}`} />
+        </div>
+      )}
+      <div className="mt-4">
+        <AccountForm
+          key={newId}
+          id="log"
+          action={logPath}
+          hidden={{ id: newId }}
+          result={result}
+          submit="Save"
+        >
+          <LogFields values={result?.values ?? { date }} errors={result?.errors ?? {}} today={today} />
+        </AccountForm>
+      </div>
+    </section>
+  )
+}
+
+function LastDays({ log: { week, today } }: { log: QuranView }) {
+  return (
+    <section aria-labelledby="week">
+      <h2 id="week" className="mb-3 text-xl">
+        Last seven days
+      </h2>
+      <WeekStrip days={week} today={today} />
+      <p className="mt-3 text-sm text-muted">Choose a day to add what you read on it.</p>
+    </section>
+  )
+}
+
+function RecentEntries({ log: { entries, today } }: { log: QuranView }) {
+  return (
+    <section aria-labelledby="entries" className="mt-12 max-w-2xl">
+      <h2 id="entries" className="mb-4 text-xl">
+        Your entries
+      </h2>
+      {entries.length === 0 ? (
+        <EditableText as="p" text={logTexts.empty} className="text-muted" />
+      ) : (
+        <EntryList entries={entries} today={today} />
+      )}
+      <p className="mt-4">
+        <a className="link inline-flex min-h-11 items-center" href={`${logPath}/history`}>
+          All entries by month
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function LogLinks({ hasStarted }: { hasStarted: boolean }) {
+  const links = [
+    hasStarted
+      ? { href: '/quran/goal', label: 'Your goal' }
+      : { href: '/quran/start', label: 'Start with a goal' },
+    { href: '/quran/pauses', label: 'Pauses' },
+    { href: '/quran/day', label: 'When your day ends' },
+    { href: '/profile#settings', label: 'Reminders' },
+    { href: '/quran/how-it-counts', label: 'How the log counts' },
+  ]
+  return (
+    <nav aria-label="Qur’an log" className="border-t border-hairline pt-4">
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a className="link inline-flex min-h-11 items-center" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Member } from '#app/platform/auth/member.server.ts'
+import { countText } from '#app/platform/count-text.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { correctionDays, earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
+import { listEntries } from './entry-store.server.ts'
+import { viewEntry } from './entry-view.ts'
+import { readReadingSummary } from './reading-store.server.ts'
+import { describeToday } from './today-text.ts'
+
+const daysBeforeInstall = 3
+
+export type QuranView = Awaited<ReturnType<typeof readQuranView>>
+
+/** The data of a member's log; `chosen` is the date that they chose to log, if any. */
+export async function readQuranView(
+  db: Database,
+  member: Pick<Member, 'id' | 'timeZone'>,
+  chosen: string | null,
+  now: Date,
+) {
+  const summary = await readReadingSummary(db, member, now)
+  const { today, currentStreak, daysRead, week, hasStarted, hasEntries } = summary
+  const entries = await listEntries(db, member.id, addDays(today, -correctionDays), addDays(today, 1))
+  const isRead = (date: string) => entries.some(({ localDate }) => localDate === date)
+  const date = chosen && chosen >= earliestLoggableDate(today) && chosen <= today ? chosen : today
+  const streak = countText(currentStreak, 'day', 'days')
+  return {
+    today,
+    date,
+    isDateRead: isRead(date),
+    readToday: isRead(today),
+    hasStarted,
+    hasEntries,
+    aim: describeToday(summary),
+    streak: `Your streak: ${streak}. You have read on ${countText(daysRead, 'day', 'days')}.`,
+    week,
+    /** By then the log is of use to them. */
+    offersInstall: daysRead >= daysBeforeInstall,
+    entries: entries.map((entry) => viewEntry(entry, today)),
+    /** A form that is sent twice adds one entry. */
+    newId: randomUUID(),
+  }
+}

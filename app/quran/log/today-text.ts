@@ -1,0 +1,29 @@
+import { describeGoal, formatAmount } from '#app/quran/practice/goal.ts'
+import type { Portion } from '#app/quran/practice/khatma-plan.ts'
+import type { ReadingSummary } from './reading-store.server.ts'
+
+type Today = Pick<ReadingSummary, 'goal' | 'portion' | 'asked' | 'reading' | 'todayState'>
+
+/** The goal, today’s portion of a plan, and how far the member is today; empty without a goal. */
+export function describeToday(summary: Today): string[] {
+  const { goal, portion } = summary
+  if (!goal || goal.measure === 'none') return []
+  return [
+    describeGoal(goal),
+    portion && `Today: ${formatPortion(portion)}`,
+    describeProgress(summary),
+  ].filter((line) => line !== null)
+}
+
+function describeProgress({ asked, reading, todayState }: Today) {
+  if (todayState === 'done') return 'Reached today.'
+  if (asked.nothing === 'not scheduled') return 'Today is a day off. Reading still counts.'
+  if (asked.nothing === 'paused') return 'Your log is paused. Reading still counts.'
+  if (asked.nothing !== null || asked.measure === 'any' || !reading) return null
+  return `${formatAmount(reading[asked.measure], asked.measure)} of ${formatAmount(asked.amount, asked.measure)} today.`
+}
+
+function formatPortion({ fromPage, toPage, pages }: Portion) {
+  const where = fromPage === toPage ? `page ${fromPage}` : `pages ${fromPage} to ${toPage}`
+  return `${formatAmount(pages, 'pages')}, ${where}`
+}
