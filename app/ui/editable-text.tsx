@@ -58,15 +58,22 @@ export function EditableText<Default extends string>({
 
 /** For editors: the link that edits a text in place. It is hidden until 'Edit text' is opened. */
 export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'key' | 'label'> }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const { member } = useShell()
   if (!member || !can(member.role, 'content')) return null
   return (
-    <a className="edit-text" href={editTextPath(key, pathname)} aria-label={`Edit “${label}”`}>
+    <a className="edit-text" href={editTextPath(key, shownPath(location))} aria-label={`Edit “${label}”`}>
       <EditIcon className="size-4" />
     </a>
   )
 }
+
+/**
+ * The path to return to after a text of the page was edited. Without its token, the page of an emailed link does not
+ * exist; other pages may be cached for all queries.
+ */
+export const shownPath = ({ pathname, search }: { pathname: string; search: string }) =>
+  search.includes('token=') ? pathname + search : pathname
 
 /** The form of a text; saving it returns to the page `next`. */
 export const editTextPath = (key: string, next: string) =>

@@ -1,9 +1,12 @@
 import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
-/** What people read about their sign-up after they have signed up. */
+/**
+ * What people read about their sign-up after they have signed up. No paths, here and below: on every page of an event,
+ * the list "Edit text" would be long. The texts have their links where they are shown.
+ */
 export const signupStatusTexts = defineTexts(
   'signup-status',
-  { title: 'Status of a sign-up', paths: ['/events'] },
+  { title: 'Status of a sign-up', paths: [] },
   {
     held: text(
       'A spot is held',
@@ -68,7 +71,7 @@ export const signupStatusTexts = defineTexts(
 
 export const stillComingTexts = defineTexts(
   'still-coming',
-  { title: '“Still coming?”', paths: ['/events'] },
+  { title: '“Still coming?”', paths: [] },
   {
     question: line('Question', 'Still coming?'),
     reason: text('Why we ask', 'Your answer helps the people who are preparing this event.'),
@@ -84,7 +87,7 @@ export const stillComingTexts = defineTexts(
 
 export const stepInTexts = defineTexts(
   'step-in',
-  { title: '“Can you step in?”', paths: ['/events'] },
+  { title: '“Can you step in?”', paths: [] },
   {
     question: line('Question', 'Can you step in?'),
     open: text('One tap is enough', 'A spot is open again. One tap, and it is yours.'),

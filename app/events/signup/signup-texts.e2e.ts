@@ -78,6 +78,13 @@ test('“Still coming?” and “Can you step in?” can be changed @server', as
   const stepIn = await openPage(site, stepInLink(links, { slug, eventId, userId }))
   expect(stepIn.one('h1').text).toBe('«Question»')
   expect(stepIn.one('main').text).toContain('«One tap is enough»')
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const edited = await openPage(site, stepIn.path, admin)
+  const saved = await (await edited.follow('Edit “One tap is enough”')).submit('Save', {
+    Text: 'It is yours.',
+  })
+  expect([saved.path, saved.status]).toEqual([stepIn.path, 200])
+  expect(saved.one('main').text).toContain('It is yours.')
   const joined = await stepIn.one('main').submit('Yes, I’m coming')
   expect(joined.notice).toBe('«After a yes»')
   const { id: signupId } = await site.db.selectFrom('eventSignup').select('id').executeTakeFirstOrThrow()

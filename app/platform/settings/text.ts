@@ -9,7 +9,7 @@ export type TextKind = 'line' | 'text' | 'choice'
 /** Where a text is shown: pages, or an email. */
 export interface TextPlace {
   title: string
-  /** The pages that show it, and those below them; the first one is linked. '*' is every page. None for an email. */
+  /** The pages that show it, and those below them; the first one is linked. '*' is every page. None for an email, or a page without its own address. */
   paths: readonly string[]
 }
 

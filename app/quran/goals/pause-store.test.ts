@@ -72,14 +72,14 @@ storeTest('a pause that ends on its first day leaves nothing, and an old one sta
   expect(await datesOf(db, id)).toEqual([['2026-11-17', '2026-11-18']])
 })
 
-storeTest('a change deletes the checkpoint that includes one of its days', async ({ db }) => {
+storeTest('a change deletes the checkpoint that includes the day before', async ({ db }) => {
   const { id } = await addTestMember(db)
   const checkpoints = async () => (await db.selectFrom('quranCheckpoint').selectAll().execute()).length
   const store = (throughDate: string) =>
     db.insertInto('quranCheckpoint').values({ userId: id, throughDate, format: 1, totals: '{}' }).execute()
   await store('2026-11-16')
-  await add(db, id, '2026-11-17', '2026-11-18')
+  await add(db, id, '2026-11-18', '2026-11-19')
   expect(await checkpoints()).toBe(1)
-  await add(db, id, '2026-11-16', '2026-11-17')
+  await add(db, id, '2026-11-17', '2026-11-18')
   expect(await checkpoints()).toBe(0)
 })

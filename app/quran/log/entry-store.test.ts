@@ -137,28 +137,31 @@ storeTest('a day has at most 50 entries, and several hundred are applied at once
   expect((await applyOperations(db, id, [deletion, putOf({ localDate: today })], now)).refused).toEqual([])
 })
 
-storeTest('a write deletes a checkpoint of its day or a later one, and nobody else’s', async ({ db }) => {
-  const { id } = await addTestMember(db)
-  const other = await addTestMember(db)
-  const store = (userId: string) =>
-    writeCheckpoint(db, userId, 1, { throughDate: '2026-11-20', totals: '{}' })
-  const stored = async () => {
-    const checkpoints = await db.selectFrom('quranCheckpoint').select('userId').execute()
-    return checkpoints.map(({ userId }) => userId)
-  }
-  await store(id)
-  await store(other.id)
-  const entryId = 'entry-that-moves'
-  await applyOperations(
-    db,
-    id,
-    [putOf({ localDate: '2026-11-21', entryId, at: '2026-11-22T10:00:00.000Z' })],
-    now,
-  )
-  expect(await stored()).toHaveLength(2)
-  await applyOperations(db, id, [putOf({ localDate: '2026-11-20', entryId })], now)
-  expect(await stored()).toEqual([other.id])
-  await store(id)
-  await applyOperations(db, id, [putOf({ localDate: today, entryId, at: '2026-11-23T12:01:00.000Z' })], now)
-  expect(await stored()).toEqual([other.id])
-})
+storeTest(
+  'a write deletes a checkpoint of the day before or a later one, and nobody else’s',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const other = await addTestMember(db)
+    const store = (userId: string) =>
+      writeCheckpoint(db, userId, 1, { throughDate: '2026-11-20', totals: '{}' })
+    const stored = async () => {
+      const checkpoints = await db.selectFrom('quranCheckpoint').select('userId').execute()
+      return checkpoints.map(({ userId }) => userId)
+    }
+    await store(id)
+    await store(other.id)
+    const entryId = 'entry-that-moves'
+    await applyOperations(
+      db,
+      id,
+      [putOf({ localDate: '2026-11-22', entryId, at: '2026-11-22T10:00:00.000Z' })],
+      now,
+    )
+    expect(await stored()).toHaveLength(2)
+    await applyOperations(db, id, [putOf({ localDate: '2026-11-21', entryId })], now)
+    expect(await stored()).toEqual([other.id])
+    await store(id)
+    await applyOperations(db, id, [putOf({ localDate: today, entryId, at: '2026-11-23T12:01:00.000Z' })], now)
+    expect(await stored()).toEqual([other.id])
+  },
+)

@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
 
 export interface Checkpoint {
   throughDate: string
@@ -39,14 +40,14 @@ export async function writeCheckpoint(
 
 /**
  * Call it in the transaction of every change of a member's entries, goals, pauses or start that changes a day from
- * this date on.
+ * this date on. The day before may change too: whether it was skipped by travel depends on the next one.
  */
 export async function dropCheckpoint(tx: Database, userId: string, from: string) {
   await lockPractice(tx, userId)
   await tx
     .deleteFrom('quranCheckpoint')
     .where('userId', '=', userId)
-    .where('throughDate', '>=', from)
+    .where('throughDate', '>=', addDays(from, -1))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { editTextPath } from '#app/ui/editable-text.tsx'
+import { editTextPath, shownPath } from '#app/ui/editable-text.tsx'
 import type { EditableTextLink } from '#app/ui/page/shell.ts'
 
 /** For admins: the texts of the page. While the list is open, the texts on the page have links that edit them. */
@@ -28,14 +28,14 @@ export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
 }
 
 function TextLinks({ title, texts }: { title: string; texts: EditableTextLink[] }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
   return (
     <>
       <h2 className="mt-3 text-base">{title}</h2>
       <ul className="flex flex-wrap gap-x-5">
         {texts.map(({ key, label }) => (
           <li key={key}>
-            <a className="link inline-block py-2.5" href={editTextPath(key, pathname)}>
+            <a className="link inline-block py-2.5" href={editTextPath(key, shownPath(location))}>
               {label}
             </a>
           </li>
