@@ -5,4 +5,5 @@
 export const offlinePages = [
   { path: '/offline', route: 'site/shell/offline.route.tsx' },
   { path: '/offline/check-in', route: 'events/check-in-admin/offline-check-in.route.tsx' },
+  { path: '/offline/quran', route: 'quran/offline/offline-quran.route.tsx' },
 ]

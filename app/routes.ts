@@ -302,6 +302,8 @@ export default [
   route('site.webmanifest', 'site/shell/manifest.route.ts'),
   route('offline', 'site/shell/offline.route.tsx'),
   route('offline/check-in', 'events/check-in-admin/offline-check-in.route.tsx'),
+  route('offline/quran', 'quran/offline/offline-quran.route.tsx'),
+  route('quran/sync', 'quran/offline/quran-sync.route.ts'),
   route('theme', 'site/shell/theme.route.ts'),
   route('design', 'admin/design/design.route.tsx'),
   route('*', 'site/shell/not-found.route.tsx'),

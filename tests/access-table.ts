@@ -69,6 +69,7 @@ export const accessTable: Record<string, Access> = {
   '/site.webmanifest': page,
   '/offline': page,
   '/offline/check-in': page,
+  '/offline/quran': page,
   '/theme': { get: all(302), post: all(302) },
   '/design': { get: admins(200), post: admins(302) },
   '/*': { get: all(404), example: '/nowhere/at/all' },

@@ -32,6 +32,7 @@ export const quranAccess: Record<string, Access> = {
   '/quran/promise/pause': { get: all(302), post: members(303) },
   '/quran/promise/resume': { get: all(302), post: members(303) },
   '/quran/promise/stop': { get: all(302), post: members(303) },
+  '/quran/sync': memberForm(400),
   '/quran/import': memberForm(400),
   '/quran/import/:id': { ...memberForm(404, 404), example: '/quran/import/none' },
   '/quran/import/:id/undo': { get: all(302), post: members(303), example: '/quran/import/none/undo' },

@@ -23,6 +23,12 @@ addEventListener('load', () => {
   observer.observe({ type: 'paint', buffered: true })
 })
 
+// Installing is offered by the Qur'an log (`install-prompt.tsx`), not by the browser on any page.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  ;(window as { installEvent?: Event }).installEvent = event
+})
+
 function linkManifest() {
   const link = document.createElement('link')
   link.rel = 'manifest'

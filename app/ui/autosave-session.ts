@@ -1,3 +1,4 @@
+import { newId } from '#app/platform/device/new-id.ts'
 import { workingCopyField } from '#app/platform/http/form-result.ts'
 import { type Autosave, type AutosaveState, retryDelay, sendDelay } from './autosave.ts'
 import { liveAutosaves } from './live-autosaves.ts'
@@ -7,9 +8,6 @@ import { isFormChanged, rememberForm, savedEvent, secretInputs } from './unsaved
 const recordDelayMs = 300
 /** Fields that control how a form is submitted. They are not input. */
 const controlFields = new Set(['version', 'editor', 'restore', workingCopyField])
-
-const newId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The input of a form, without files, passwords and codes. */
 function readFields(form: HTMLFormElement) {

@@ -55,6 +55,7 @@ import * as guardianConsent from './2026-12-01g-guardian-consent.ts'
 import * as quranLog from './2026-12-02b-quran-log.ts'
 import * as quranGroups from './2026-12-02e-quran-groups.ts'
 import * as servicePromise from './2026-12-02f-service-promise.ts'
+import * as readingReminder from './2026-12-02g-reading-reminder.ts'
 import * as quranImports from './2026-12-02h-quran-imports.ts'
 import * as quranCommunity from './2026-12-02k-quran-community.ts'
 
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-02b-quran-log': quranLog,
   '2026-12-02e-quran-groups': quranGroups,
   '2026-12-02f-service-promise': servicePromise,
+  '2026-12-02g-reading-reminder': readingReminder,
   '2026-12-02h-quran-imports': quranImports,
   '2026-12-02k-quran-community': quranCommunity,
 }

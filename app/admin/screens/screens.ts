@@ -131,8 +131,8 @@ const groups: ScreenGroup[] = [
         permission: 'people',
         label: 'Qur’an log',
         keywords: 'quran reading streaks groups statistics',
-        },
-        {
+      },
+      {
         path: '/admin/quran-groups',
         permission: 'people',
         label: 'Groups',

@@ -1,8 +1,6 @@
-import { deviceCookie } from '#app/platform/http/device-cookie.ts'
-import { signText } from '#app/platform/http/signature.server.ts'
+import { grantMaterial, memberDeviceCookie } from '#app/platform/device/device-grant.server.ts'
 import { type EventTimes, sessionEnd, sessionsOf } from '#app/platform/time/event-schedule.ts'
 import { dayMs } from '#app/platform/time/instant.ts'
-import type { DeviceGrant } from './device-store.ts'
 
 const daysAfterEvent = 3
 
@@ -16,11 +14,9 @@ export function grantDevice(
   { secret, isSecure, timeZone }: { secret: string; isSecure: boolean; timeZone: string },
   now: Date,
 ) {
-  const grant: DeviceGrant = {
-    material: signText(secret, 'check-in list', `${memberId} ${event.id}`),
-    expiresAt: deviceExpiry(event, now, timeZone),
-  }
-  return { grant, cookie: deviceCookie(signText(secret, 'device', memberId), isSecure) }
+  const purpose = { secret, purpose: 'check-in list', subject: `${memberId} ${event.id}` }
+  const grant = grantMaterial(purpose, deviceExpiry(event, now, timeZone))
+  return { grant, cookie: memberDeviceCookie({ secret, isSecure }, memberId) }
 }
 
 /** Some days after the end of the event; if the list is opened later, some days after that. */

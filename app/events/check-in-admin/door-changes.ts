@@ -1,5 +1,6 @@
 import { nextTime, type Operation } from '#app/events/check-in/presence.ts'
 import type { WalkIn } from '#app/events/signup/walk-in-store.server.ts'
+import { newId } from '#app/platform/device/new-id.ts'
 import { type DoorList, type DoorRow, doorRows } from './door-list.ts'
 
 /** Changes that a device has recorded and the server has not confirmed yet. */
@@ -67,10 +68,6 @@ export function nextBatch(changes: DoorChanges): DoorChanges {
   const { operations, walkIns } = withoutWalkIns(accepted, (_, index) => index >= maxWalkIns)
   return { operations: operations.slice(0, maxChanges), walkIns }
 }
-
-/** The random ids of operations and walk-ins. `randomUUID` is missing on pages without https. */
-export const newId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 interface Change {
   /** Null for everyone in the party that it applies to. */

@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signUpMember } from '#app/events/signup/signup-store.server.ts'
-import { openConnection } from '#tests/device.ts'
-import { expect, expectAccessible, expectNoOverflow, ignoreIdleMouse, test } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { alone, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
+import { countStoredRows, newDevice } from '#tests/member-device.ts'
 import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
 import type { Site } from '#tests/site.ts'
 import type { DoorAnswer } from './door-changes.ts'
@@ -26,27 +26,6 @@ async function prepare(site: Site) {
   return { event, admin, path, stored }
 }
 
-/** A new device on which a member is logged in, with its own connection to the site. */
-async function newDevice(browser: Browser, site: Site, member: { email: string }) {
-  const { viewport, hasTouch } = test.info().project.use
-  const connection = await openConnection(site.url)
-  const device = await browser.newContext({ viewport, hasTouch, baseURL: connection.url })
-  await ignoreIdleMouse(device)
-  const page = await device.newPage()
-  await logIn(page, site, member)
-  const close = async () => {
-    await device.close()
-    connection.close()
-  }
-  return {
-    device,
-    page,
-    goOffline: () => connection.cut(device),
-    goOnline: () => connection.restore(device),
-    close,
-  }
-}
-
 /** Opens the check-in page and waits until the device has stored its list. */
 async function openList(page: Page, path: string) {
   await page.goto(path)
@@ -55,24 +34,7 @@ async function openList(page: Page, path: string) {
 }
 
 /** The rows of the device's database. */
-const countRows = (page: Page, store: 'event' | 'operation') =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const request = indexedDB.open('check-in')
-        request.onupgradeneeded = () => request.transaction?.abort()
-        request.onerror = () => resolve(0)
-        request.onsuccess = () => {
-          const db = request.result
-          const count = db.transaction(name).objectStore(name).count()
-          count.onsuccess = () => {
-            db.close()
-            resolve(count.result)
-          }
-        }
-      }),
-    store,
-  )
+const countRows = (page: Page, store: 'event' | 'operation') => countStoredRows(page, 'check-in', store)
 
 test('taps made without a network survive closing the page, and are sent once @script @phone', async ({
   browser,

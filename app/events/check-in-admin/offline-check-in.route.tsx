@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { openDevice, readSnapshot } from '#app/platform/device/device-store.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/offline-check-in.route'
-import { openDevice, readSnapshot } from './device-store.ts'
+import { checkInDatabase, type DoorSnapshot } from './device-store.ts'
 import { DoorBoard } from './door-board.tsx'
 import type { Door } from './use-door.ts'
 
@@ -58,9 +59,9 @@ function useStoredDoor() {
 }
 
 async function readDoor(eventId: string): Promise<Door | null> {
-  const device = await openDevice(eventId)
+  const device = await openDevice(checkInDatabase, eventId)
   if (!device) return null
-  const snapshot = await readSnapshot(device)
+  const snapshot = await readSnapshot<DoorSnapshot>(device)
   device.db.close()
   return snapshot && { eventId, ...snapshot }
 }

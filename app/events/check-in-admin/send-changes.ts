@@ -1,38 +1,21 @@
 import {
-  addUnsent,
   type Device,
-  deleteEvent,
-  deleteSent,
-  listStoredEvents,
-  listUnsent,
+  deleteOperations,
+  deleteSubject,
+  listStoredSubjects,
   openDevice,
   readSnapshot,
   saveSnapshot,
-} from './device-store.ts'
+} from '#app/platform/device/device-store.ts'
+import { type Failure, requestAnswer } from '#app/platform/device/send-operations.ts'
+import { addUnsent, checkInDatabase, type DoorSnapshot, listUnsent } from './device-store.ts'
 import { type DoorAnswer, type DoorChanges, nextBatch, remainingChanges } from './door-changes.ts'
 import { doorPath } from './door-path.ts'
 
-/**
- * Why changes were not sent. 'waiting': there is no network, or no answer. 'loggedOut': the session has ended.
- * 'removed': the member may no longer edit the event, or it was deleted.
- */
-export type Failure = 'waiting' | 'loggedOut' | 'removed'
-
-const failures: Record<number, Failure> = { 401: 'loggedOut', 403: 'removed', 404: 'removed' }
-
 /** Sends changes, or only asks for the list if there are none. */
-export async function sendChanges(eventId: string, changes: DoorChanges): Promise<DoorAnswer | Failure> {
+export function sendChanges(eventId: string, changes: DoorChanges): Promise<DoorAnswer | Failure> {
   const batch = nextBatch(changes)
-  const body = new URLSearchParams({ changes: JSON.stringify(batch) })
-  try {
-    const response = await fetch(
-      `${doorPath(eventId)}/sync`,
-      countChanges(batch) === 0 ? {} : { method: 'POST', body },
-    )
-    return response.ok ? await response.json() : (failures[response.status] ?? 'waiting')
-  } catch {
-    return 'waiting'
-  }
+  return requestAnswer(`${doorPath(eventId)}/sync`, countChanges(batch) === 0 ? null : batch)
 }
 
 const countChanges = ({ operations, walkIns }: DoorChanges) => operations.length + walkIns.length
@@ -46,9 +29,9 @@ export async function storeAnswer(device: Device, answer: DoorAnswer, clockOffse
   const remaining = remainingChanges(stored, answer)
   const kept = new Set([...remaining.operations, ...remaining.walkIns].map(({ id }) => id))
   const done = [...stored.operations, ...stored.walkIns].map(({ id }) => id).filter((id) => !kept.has(id))
-  await deleteSent(device, done)
+  await deleteOperations(device, done)
   if (answer.walkIns.length > 0) await addUnsent(device, remaining)
-  const snapshot = await readSnapshot(device)
+  const snapshot = await readSnapshot<DoorSnapshot>(device)
   if (!snapshot) return
   await saveSnapshot(device, {
     ...snapshot,
@@ -60,8 +43,8 @@ export async function storeAnswer(device: Device, answer: DoorAnswer, clockOffse
 /** Sends what is stored of all events, without an open page. Returns false if it should be tried again. */
 export async function sendStored() {
   let isDone = true
-  for (const eventId of await listStoredEvents()) {
-    const device = await openDevice(eventId)
+  for (const eventId of await listStoredSubjects(checkInDatabase)) {
+    const device = await openDevice(checkInDatabase, eventId)
     if (device && !(await sendUnsent(device))) isDone = false
     device?.db.close()
   }
@@ -74,8 +57,8 @@ async function sendUnsent(device: Device) {
     const length = countChanges(changes)
     if (length === 0 || length >= left) return length === 0
     left = length
-    const answer = await sendChanges(device.eventId, changes)
-    if (answer === 'removed') await deleteEvent(device)
+    const answer = await sendChanges(device.subjectId, changes)
+    if (answer === 'removed') await deleteSubject(device)
     if (typeof answer === 'string') return answer !== 'waiting'
     await storeAnswer(device, answer)
   }

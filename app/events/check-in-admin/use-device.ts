@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
+import { requestSync } from '#app/platform/device/background-sync.ts'
 import {
-  addUnsent,
   type Device,
   type DeviceGrant,
-  type DoorSnapshot,
-  deleteEvent,
-  deleteLists,
-  deleteSent,
-  listUnsent,
+  deleteOperations,
+  deleteSnapshots,
+  deleteSubject,
   openDevice,
   saveSnapshot,
-} from './device-store.ts'
+} from '#app/platform/device/device-store.ts'
+import type { Failure } from '#app/platform/device/send-operations.ts'
+import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
+import { addUnsent, checkInDatabase, type DoorSnapshot, listUnsent } from './device-store.ts'
 import type { DoorAnswer, DoorChanges } from './door-changes.ts'
 import { syncTag } from './door-path.ts'
-import { type Failure, storeAnswer } from './send-changes.ts'
+import { storeAnswer } from './send-changes.ts'
 
 interface Options {
   eventId: string
@@ -34,7 +34,7 @@ export function useDevice({ eventId, grant, snapshot, onOpen }: Options) {
     let isMounted = true
     void registerServiceWorker()
     const start = async () => {
-      const opened = await openDevice(eventId, grant)
+      const opened = await openDevice(checkInDatabase, eventId, grant)
       if (!opened || !isMounted) return opened?.db.close()
       device.current = opened
       if (grant) await saveSnapshot(opened, snapshot)
@@ -54,22 +54,15 @@ export function useDevice({ eventId, grant, snapshot, onOpen }: Options) {
   return {
     isStored,
     add: (changes: DoorChanges) => use((opened) => addUnsent(opened, changes)),
-    remove: (ids: string[]) => use((opened) => deleteSent(opened, ids)),
+    remove: (ids: string[]) => use((opened) => deleteOperations(opened, ids)),
     onAnswer: (answer: DoorAnswer, clockOffset: number) =>
       use((opened) => storeAnswer(opened, answer, clockOffset)),
     onFailure: (failure: Failure) => {
-      if (failure === 'waiting') requestSync().catch(ignore)
-      else use(failure === 'removed' ? deleteEvent : deleteLists)
+      if (failure === 'waiting') requestSync(syncTag).catch(ignore)
+      else use(failure === 'removed' ? deleteSubject : () => deleteSnapshots(checkInDatabase))
     },
   }
 }
 
 /** Storage is full or was deleted, or the page is being closed. */
 const ignore = () => {}
-
-/** Lets the browser send the operations after the page is closed, where it has Background Sync. */
-async function requestSync() {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
-  await sync?.register(syncTag)
-}

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Operation } from '#app/events/check-in/presence.ts'
 import type { WalkIn } from '#app/events/signup/walk-in-store.server.ts'
-import type { DeviceGrant, DoorSnapshot } from './device-store.ts'
+import type { DeviceGrant } from '#app/platform/device/device-store.ts'
+import type { Failure } from '#app/platform/device/send-operations.ts'
+import { useSync } from '#app/ui/use-sync.ts'
+import type { DoorSnapshot } from './device-store.ts'
 import {
   applyChanges,
-  type DoorAnswer,
   type DoorChanges,
   isRefused,
   mergeChanges,
@@ -15,10 +17,8 @@ import {
   withoutWalkIns,
 } from './door-changes.ts'
 import type { DoorRow } from './door-list.ts'
-import { type Failure, sendChanges } from './send-changes.ts'
+import { sendChanges } from './send-changes.ts'
 import { useDevice } from './use-device.ts'
-
-const intervalMs = 15_000
 
 export interface Door extends Omit<DoorSnapshot, 'clockOffset'> {
   eventId: string
@@ -53,7 +53,8 @@ export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
       return recorded
     },
   })
-  const sync = useSync(eventId, latest, {
+  const sync = useSync({
+    send: () => sendChanges(eventId, latest.current),
     onAnswer: (answer) => {
       offset.current = Date.parse(answer.list.serverTime) - Date.now()
       device.onAnswer(answer, offset.current)
@@ -96,41 +97,3 @@ export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
 }
 
 type RecordTap = (row: DoorRow, tap: { person: number | null; kind: Operation['kind'] }) => void
-
-interface Listeners {
-  onAnswer: (answer: DoorAnswer) => void
-  onFailure: (failure: Failure) => void
-}
-
-/** Sends the changes now, when the network returns, and at an interval; one request at a time. */
-function useSync(eventId: string, latest: { current: DoorChanges }, listeners: Listeners) {
-  const current = useRef(listeners)
-  current.current = listeners
-  const state = useRef({ isSending: false, isNeeded: false })
-  const sync = useRef(async () => {
-    if (state.current.isSending) {
-      state.current.isNeeded = true
-      return
-    }
-    state.current = { isSending: true, isNeeded: false }
-    const result = await sendChanges(eventId, latest.current)
-    state.current.isSending = false
-    if (typeof result === 'string') return current.current.onFailure(result)
-    current.current.onAnswer(result)
-    if (state.current.isNeeded) void sync.current()
-  })
-  useEffect(() => {
-    const send = () => {
-      if (document.visibilityState === 'visible') void sync.current()
-    }
-    const timer = setInterval(send, intervalMs)
-    addEventListener('online', send)
-    document.addEventListener('visibilitychange', send)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', send)
-    }
-  }, [])
-  return () => void sync.current()
-}

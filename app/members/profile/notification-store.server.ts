@@ -1,5 +1,10 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { type NotificationKind, notificationKinds } from './notification.ts'
+import {
+  defaultReminderHour,
+  type NotificationKind,
+  notificationKinds,
+  type ReadingReminder,
+} from './notification.ts'
 
 /** A member's notification settings, with defaults. */
 export async function readNotifications(
@@ -24,6 +29,27 @@ export async function saveNotifications(db: Database, userId: string, selected: 
     .onConflict((oc) =>
       oc.columns(['userId', 'kind']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
     )
+    .execute()
+}
+
+/** When and where a member is reminded to read. */
+export async function readReadingReminder(db: Database, userId: string): Promise<ReadingReminder> {
+  const row = await db
+    .selectFrom('notificationChoice')
+    .select(['hour', 'push'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'quranReminder')
+    .executeTakeFirst()
+  return { hour: row?.hour ?? defaultReminderHour, push: row?.push === 1 }
+}
+
+/** Saves it without changing whether it is also sent by email. */
+export async function saveReadingReminder(db: Database, userId: string, { hour, push }: ReadingReminder) {
+  const chosen = { hour, push: push ? 1 : 0 }
+  await db
+    .insertInto('notificationChoice')
+    .values({ userId, kind: 'quranReminder', email: 0, ...chosen })
+    .onConflict((oc) => oc.columns(['userId', 'kind']).doUpdateSet(chosen))
     .execute()
 }
 

@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { readNotifications, saveNotifications, turnOffNotification } from './notification-store.server.ts'
+import {
+  readNotifications,
+  readReadingReminder,
+  saveNotifications,
+  saveReadingReminder,
+  turnOffNotification,
+} from './notification-store.server.ts'
 
 storeTest('settings that were never saved have their defaults', async ({ db }) => {
   const { id } = await addTestMember(db)
@@ -29,4 +35,16 @@ storeTest('one kind is turned off whether or not the member has chosen before', 
     quranReminder: false,
   })
   expect(await turnOffNotification(db, 'nobody', 'eventReminder')).toBe(false)
+})
+
+storeTest('the hour of the reminder to read is independent of the emails', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  expect(await readReadingReminder(db, id)).toEqual({ hour: 20, push: false })
+  await saveReadingReminder(db, id, { hour: 5, push: true })
+  expect((await readNotifications(db, id)).quranReminder).toBe(false)
+  await saveNotifications(db, id, new Set(['quranReminder']))
+  expect(await readReadingReminder(db, id)).toEqual({ hour: 5, push: true })
+  await saveReadingReminder(db, id, { hour: 0, push: false })
+  expect(await readReadingReminder(db, id)).toEqual({ hour: 0, push: false })
+  expect((await readNotifications(db, id)).quranReminder).toBe(true)
 })

@@ -13,9 +13,19 @@ export const notificationKinds = [
   },
   {
     kind: 'quranReminder',
-    label: 'An evening reminder on days when I have not read the Qur’an yet',
+    label: 'A reminder on days when I have not read the Qur’an yet',
     enabledByDefault: false,
   },
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]['kind']
+
+/** The local hour of the reminder to read, unless the member chose another one. */
+export const defaultReminderHour = 20
+
+export interface ReadingReminder {
+  /** From 0 to 23. */
+  hour: number
+  /** Whether the member's devices also show it. */
+  push: boolean
+}

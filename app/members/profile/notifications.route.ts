@@ -3,7 +3,8 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/notifications.route'
-import { saveNotifications } from './notification-store.server.ts'
+import { defaultReminderHour } from './notification.ts'
+import { saveNotifications, saveReadingReminder } from './notification-store.server.ts'
 
 export function loader() {
   return redirect('/profile#settings')
@@ -13,6 +14,15 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const form = await readForm(request)
-  await saveNotifications(context.get(databaseContext), id, new Set(form.getAll('kind').map(String)))
+  const db = context.get(databaseContext)
+  await saveNotifications(db, id, new Set(form.getAll('kind').map(String)))
+  // A form that was loaded before the field existed does not have it.
+  if (form.has('readingHour')) await saveReadingReminder(db, id, readReminder(form))
   return redirect('/profile?saved=emails#settings')
+}
+
+function readReminder(form: FormData) {
+  const text = String(form.get('readingHour'))
+  const hour = /^\d{1,2}$/.test(text) && Number(text) < 24 ? Number(text) : defaultReminderHour
+  return { hour, push: form.has('readingPush') }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { pushPath } from '#app/members/push/push-path.ts'
+import { formatClockTime } from '#app/platform/time/local-time.ts'
 import { accountConsentText } from '#app/site/newsletter/consent.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/field.tsx'
+import { Checkbox, Select } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { notificationKinds } from './notification.ts'
 import type { ProfileView } from './profile-view.server.ts'
@@ -101,7 +102,7 @@ function ActionLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function EmailSettings({
-  profile: { newsletter, notifications },
+  profile: { newsletter, notifications, readingReminder },
   saved,
 }: {
   profile: ProfileView
@@ -109,18 +110,49 @@ function EmailSettings({
 }) {
   return (
     <div>
-      <h3 className="mb-3 text-lg">Emails</h3>
+      <h3 className="mb-3 text-lg">Emails and reminders</h3>
       <AccountForm id="emails" action="/profile/notifications" submit="Save" variant="quiet">
         {saved === 'emails' && <Notice tone="good">Saved.</Notice>}
         {notificationKinds.map(({ kind, label }) => (
           <Checkbox key={kind} label={label} name="kind" value={kind} defaultChecked={notifications[kind]} />
         ))}
+        <ReadingReminderFields reminder={readingReminder} />
       </AccountForm>
       <h3 className="mt-8 mb-3 text-lg">Newsletter</h3>
       <NewsletterSettings newsletter={newsletter} saved={saved === 'newsletter'} />
     </div>
   )
 }
+
+function ReadingReminderFields({ reminder: { hour, push } }: { reminder: ProfileView['readingReminder'] }) {
+  return (
+    <fieldset id="reading-reminder" className="space-y-4 border-t border-hairline pt-4">
+      <legend className="sr-only">The Qur’an reminder</legend>
+      <Checkbox
+        label="Show the Qur’an reminder on my devices"
+        name="readingPush"
+        defaultChecked={push}
+        hint={
+          <>
+            As a notification, with or without the email.{' '}
+            <a className="link" href={pushPath}>
+              Turn on notifications on this device
+            </a>
+          </>
+        }
+      />
+      <Select label="Remind me at" name="readingHour" required defaultValue={hour}>
+        {hours.map((each) => (
+          <option key={each} value={each}>
+            {formatClockTime(`${String(each).padStart(2, '0')}:00`)}
+          </option>
+        ))}
+      </Select>
+    </fieldset>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
  * The checkbox is checked by default (specification, section 9), but takes effect only with its separate button:

@@ -13,7 +13,7 @@ import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { readReadingSummary } from '#app/quran/log/reading-store.server.ts'
 import { readNewsletter } from '#app/site/newsletter/subscription-store.server.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
-import { readNotifications } from './notification-store.server.ts'
+import { readNotifications, readReadingReminder } from './notification-store.server.ts'
 import { listUpcomingSignups } from './own-signups-store.server.ts'
 
 export type ProfileView = Awaited<ReturnType<typeof readProfile>>
@@ -32,6 +32,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     signups,
     newsletter,
     notifications,
+    readingReminder,
     nextEvents,
     promised,
   ] = await Promise.all([
@@ -43,6 +44,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     listUpcomingSignups(db, member.id, today, timeZone, secret),
     readNewsletter(db, member),
     readNotifications(db, member.id),
+    readReadingReminder(db, member.id),
     readNextEvent(db, now, settings.timeZone),
     hasPromise(db, member.id),
   ])
@@ -69,6 +71,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
       since: formatInstantDate(newsletter.since, timeZone),
     },
     notifications,
+    readingReminder,
     nextEvent: nextEvent
       ? { slug: nextEvent.slug, title: nextEvent.title, localDate: nextEvent.localDate }
       : null,

@@ -226,11 +226,15 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
 }) => {
   const member = await addTestMember(site.db)
   const profile = await openPage(site, '/profile', member)
-  const reminded = await profile
-    .one('form', /An evening reminder/)
-    .submit('Save', { 'An evening reminder on days when I have not read the Qur’an yet': true })
+  const reminded = await profile.one('form', /A reminder on days/).submit('Save', {
+    'A reminder on days when I have not read the Qur’an yet': true,
+    'Show the Qur’an reminder on my devices': true,
+    'Remind me at': '21',
+  })
   expect(reminded.text).toContain('Saved.')
-  expect(reminded.field(/^An evening reminder/).checked).toBe(true)
+  expect(reminded.field(/^A reminder on days/).checked).toBe(true)
+  expect(reminded.field(/^Show the Qur’an reminder/).checked).toBe(true)
+  expect(reminded.field('Remind me at').value).toBe('21')
   const subscriptions = site.db
     .selectFrom('newsletterSubscription')
     .selectAll()

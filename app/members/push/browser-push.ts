@@ -1,3 +1,4 @@
+import { isApplePhone } from '#app/platform/device/apple-phone.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 
 /** 'needsHomeScreen': an iPhone or iPad, which shows notifications only of sites that were added to the Home Screen. */
@@ -14,11 +15,6 @@ export async function readPushState(endpoint: string | null): Promise<DevicePush
 
 const findSubscription = async () =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
-
-/** Recent iPads call themselves a Mac, but no Mac has a touch screen. */
-const isApplePhone = () =>
-  /iPhone|iPad/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /**
  * Asks for permission, and returns where this browser receives notifications; call it only on a tap. A state if it

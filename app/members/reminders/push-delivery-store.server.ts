@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { PushMessageTable } from '#app/platform/database/schema/push.ts'
 import { type DeliveryCounts, noCounts } from './event-delivery-store.server.ts'
 
-type PushKind = Exclude<PushMessageTable['kind'], 'test'>
+type PushKind = Exclude<PushMessageTable['kind'], 'quran' | 'test'>
 
 /** The notifications of one sending, counted by status; each device counts. Offers are one sending. */
 export type PushCounts = Omit<DeliveryCounts, 'kind'> & { kind: PushKind }
@@ -23,7 +23,7 @@ export async function listPushDeliveries(db: Database, eventId: string): Promise
     .execute()
   const sendings = new Map<string, PushCounts>()
   for (const { kind, subjectId, status, count, startedAt } of rows) {
-    if (kind === 'test') continue
+    if (kind === 'test' || kind === 'quran') continue
     const key = kind === 'offer' ? kind : `${kind} ${subjectId}`
     const sending = sendings.get(key) ?? { kind, subjectId, startedAt, ...noCounts }
     sending[countOf[status]] += Number(count)

@@ -1,38 +1,102 @@
+import { defaultReminderHour } from '#app/members/profile/notification.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { enqueuePush } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { type LinkConfig, quranReminderMail } from './reminder-mail.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
+import { goalOn, isScheduled } from '#app/quran/practice/goal.ts'
+import { dayEndPrayers } from '#app/quran/practice/member-day.server.ts'
+import { isPaused } from '#app/quran/practice/pause.ts'
+import { readingDate } from '#app/quran/practice/reading-day.ts'
+import { type DueReminder, dueQuranReminder } from './quran-reminder-time.ts'
+import { type LinkConfig, type MailSite, quranReminderMail } from './reminder-mail.ts'
+import { quranReminderTexts } from './reminder-mail-texts.ts'
 import { claimNotification } from './sent-notification-store.server.ts'
 
-/** The hours in which reminders are sent, in the member's time zone. */
-const sendingHours = { from: 20, until: 23 }
-
-/** Sends one evening reminder to members who opted in and have not logged anything that day. */
+/**
+ * Sends one reminder on each day to members who want it, at the hour that they chose, if they have not read and the day
+ * is neither in a pause nor on a weekday without a goal. Nights are not quiet: the member chose the hour.
+ */
 export async function sendQuranReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
-  const people = await db
+  const done = await listReminded(db, now)
+  for (const { timeZone: memberTimeZone, hour, ...person } of await listMembers(db)) {
+    const timeZone = memberTimeZone ?? settings.timeZone
+    const prayers = dayEndPrayers(person, settings, timeZone)
+    const dateOf = (instant: Date) => readingDate(instant, person, timeZone, prayers)
+    const due = dueQuranReminder(now, { hour: hour ?? defaultReminderHour, timeZone }, dateOf)
+    if (!due || done.has(`${person.id} ${due.localDate}`)) continue
+    if (!(await isOpen(db, person.id, due.localDate))) continue
+    await remind(db, person, due, { ...settings, ...links }, now)
+  }
+}
+
+type Person = Omit<Awaited<ReturnType<typeof listMembers>>[number], 'hour' | 'timeZone'>
+
+/** Members who want reminders and have started their log. */
+const listMembers = (db: Database) =>
+  db
     .selectFrom('notificationChoice')
     .innerJoin('user', 'user.id', 'notificationChoice.userId')
     .innerJoin('quranPractice', 'quranPractice.userId', 'user.id')
-    .select(['user.id', 'user.name', 'user.email', 'user.timeZone'])
+    .select(['user.id', 'user.name', 'user.email', 'user.emailVerified', 'user.timeZone'])
+    .select(['notificationChoice.hour', 'notificationChoice.push', 'notificationChoice.email as wantsEmail'])
+    .select(['dayEnd', 'dayEndHour', 'latitude', 'longitude'])
     .where('notificationChoice.kind', '=', 'quranReminder')
-    .where('notificationChoice.email', '=', 1)
-    .where('user.emailVerified', '=', 1)
+    .where((eb) => eb.or([eb('notificationChoice.email', '=', 1), eb('notificationChoice.push', '=', 1)]))
     .where('user.disabledAt', 'is', null)
     .execute()
-  for (const { timeZone: memberTimeZone, ...person } of people) {
-    const timeZone = memberTimeZone ?? settings.timeZone
-    const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour
-    if (hour < sendingHours.from || hour >= sendingHours.until) continue
-    const today = localDateIn(now, timeZone)
-    if (await hasRead(db, person.id, today)) continue
-    await db.transaction().execute(async (tx) => {
-      const notification = { userId: person.id, kind: 'quranReminder' as const, subjectId: today, detail: '' }
-      if (!(await claimNotification(tx, notification, now))) return
-      await enqueueMail(tx, quranReminderMail(person, { ...settings, ...links }), now)
-    })
-  }
+
+/** The members and dates of recent reminders, so that every run after the first has little to read. */
+async function listReminded(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('sentNotification')
+    .select(['userId', 'subjectId'])
+    .where('kind', '=', 'quranReminder')
+    .where('createdAt', '>', daysBefore(now, 2).toISOString())
+    .execute()
+  return new Set(rows.map(({ userId, subjectId }) => `${userId} ${subjectId}`))
+}
+
+/** Whether reading is still expected on a local date. Without a goal, every day counts. */
+async function isOpen(db: Database, userId: string, localDate: string) {
+  const goals = await db
+    .selectFrom('quranGoal')
+    .select(['startsOn', 'measure', 'weekdays'])
+    .where('userId', '=', userId)
+    .execute()
+  const goal = goalOn(localDate, goals)
+  if (goal && goal.measure !== 'none' && !isScheduled(localDate, goal)) return false
+  const pauses = await db
+    .selectFrom('quranPause')
+    .select(['startsOn', 'endsOn'])
+    .where('userId', '=', userId)
+    .execute()
+  return !isPaused(localDate, pauses) && !(await hasRead(db, userId, localDate))
+}
+
+async function remind(
+  db: Database,
+  person: Person,
+  { localDate, expiresAt }: DueReminder,
+  site: MailSite,
+  now: Date,
+) {
+  await db.transaction().execute(async (tx) => {
+    const notification = {
+      userId: person.id,
+      kind: 'quranReminder',
+      subjectId: localDate,
+      detail: '',
+    } as const
+    if (!(await claimNotification(tx, notification, now))) return
+    if (person.wantsEmail && person.emailVerified) await enqueueMail(tx, quranReminderMail(person, site), now)
+    if (!person.push) return
+    const payload = { title: fillText(quranReminderTexts.subject, site), body: '', path: '/quran' }
+    const message = { kind: 'quran', eventId: null, subjectId: localDate, payload, expiresAt } as const
+    await enqueuePush(tx, { userId: person.id }, message, now)
+  })
 }
 
 async function hasRead(db: Database, userId: string, localDate: string) {

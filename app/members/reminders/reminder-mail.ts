@@ -200,7 +200,7 @@ export function quranReminderMail(to: Recipient, site: MailSite): Mail {
     to: to.email,
     replyTo: site.contactEmail,
     subject: fillText(quranReminderTexts.subject, site),
-    body: `${fillText(quranReminderTexts.body, site, { greeting: mailGreeting(to.name, site) })}${site.origin ? `\n\n${site.origin}/profile` : ''}\n\n${footer}`,
+    body: `${fillText(quranReminderTexts.body, site, { greeting: mailGreeting(to.name, site) })}${site.origin ? `\n\n${site.origin}/quran` : ''}\n\n${footer}`,
     headers,
     bulk: true,
   }

@@ -2,13 +2,10 @@ import { expect } from 'vitest'
 import type { Values } from '#app/cms/collections/collection.ts'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
-import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { quranEntryRow } from '#tests/quran-rows.ts'
 import { sendEventChanges } from './event-changes.server.ts'
-import { sendQuranReminders } from './quran-reminders.server.ts'
 
 const at = (text: string) => new Date(text)
 const signedUpAt = '2026-11-10T12:00:00.000Z'
@@ -60,29 +57,5 @@ storeTest(
     await change({ status: 'cancelled', cancelReason: '' }, '2026-11-13T12:00:00Z')
     await run('2026-11-13T13:00:00Z')
     expect(await subjects(db)).toEqual([`Canceled: Big picnic → ${email}`, `Changed: Big picnic → ${email}`])
-  },
-)
-
-storeTest(
-  "sends the Qur'an reminder once, in the member’s evening, if they have not read",
-  async ({ db }) => {
-    const { id, email } = await addTestMember(db)
-    await db.updateTable('user').set({ timeZone: 'Europe/Berlin' }).where('id', '=', id).execute()
-    await db.insertInto('quranPractice').values({ userId: id, startedOn: '2026-11-01' }).execute()
-    const run = (time: string) => sendQuranReminders(db, links, at(time))
-    await run('2026-11-21T19:30:00Z')
-    expect(await subjects(db)).toEqual([])
-    await saveNotifications(db, id, new Set(['quranReminder']))
-    await run('2026-11-21T18:59:00Z')
-    expect(await subjects(db)).toEqual([])
-    await run('2026-11-21T19:30:00Z')
-    await run('2026-11-21T20:30:00Z')
-    expect(await subjects(db)).toEqual([`A page before the day ends? → ${email}`])
-    await db
-      .insertInto('quranEntry')
-      .values(quranEntryRow({ userId: id, localDate: '2026-11-22', pages: 1 }))
-      .execute()
-    await run('2026-11-22T19:30:00Z')
-    expect(await subjects(db)).toHaveLength(1)
   },
 )

@@ -11,7 +11,7 @@ export const pushJob = 'push'
 
 interface PushMessage {
   kind: PushMessageTable['kind']
-  /** Null for a test. */
+  /** Null for a test or a reminder to read: then nothing prevents a second message about the subject. */
   eventId: string | null
   subjectId: string
   payload: PushPayload

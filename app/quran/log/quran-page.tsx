@@ -1,7 +1,9 @@
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
+import { useQuranDevice } from '#app/quran/device/use-quran-device.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
+import { InstallPrompt } from '#app/ui/install-prompt.tsx'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -14,6 +16,7 @@ import { WeekStrip } from './week-strip.tsx'
 
 /** A member's log: today, what they read, and the last days. */
 export function QuranPage({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
+  useQuranDevice()
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-14">
       <Toast />
@@ -24,6 +27,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
         <div className="grid content-start gap-10">
           <Today log={log} />
           <LastDays log={log} />
+          <InstallPrompt isOffered={log.offersInstall} />
         </div>
         <div className="lg:row-span-2">
           <AddForm log={log} result={result} />
@@ -132,6 +136,7 @@ function LogLinks({ hasStarted }: { hasStarted: boolean }) {
       : { href: '/quran/start', label: 'Start with a goal' },
     { href: '/quran/pauses', label: 'Pauses' },
     { href: '/quran/day', label: 'When your day ends' },
+    { href: '/profile#settings', label: 'Reminders' },
     { href: '/quran/how-it-counts', label: 'How the log counts' },
   ]
   return (

@@ -9,6 +9,8 @@ import { viewEntry } from './entry-view.ts'
 import { readReadingSummary } from './reading-store.server.ts'
 import { describeToday } from './today-text.ts'
 
+const daysBeforeInstall = 3
+
 export type QuranView = Awaited<ReturnType<typeof readQuranView>>
 
 /** The data of a member's log; `chosen` is the date that they chose to log, if any. */
@@ -34,6 +36,8 @@ export async function readQuranView(
     aim: describeToday(summary),
     streak: `Your streak: ${streak}. You have read on ${countText(daysRead, 'day', 'days')}.`,
     week,
+    /** By then the log is of use to them. */
+    offersInstall: daysRead >= daysBeforeInstall,
     entries: entries.map((entry) => viewEntry(entry, today)),
     /** A form that is sent twice adds one entry. */
     newId: randomUUID(),

@@ -17,7 +17,8 @@ import { QuranPage } from './quran-page.tsx'
 import { readQuranView } from './quran-view.server.ts'
 import { QuranWelcome } from './quran-welcome.tsx'
 
-export const handle: PageHandle = { hydrate: 'interaction', query: ['date'] }
+/** Only a script can store the log on the device. */
+export const handle: PageHandle = { hydrate: 'idle', query: ['date'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args

@@ -35,7 +35,12 @@ export function readingDate(
   return date
 }
 
-function dayStart(date: string, { dayEnd, dayEndHour }: DayEnd, timeZone: string, prayers?: DayEndPrayers) {
+export function dayStart(
+  date: string,
+  { dayEnd, dayEndHour }: DayEnd,
+  timeZone: string,
+  prayers?: DayEndPrayers,
+) {
   const midnight = () => startOfDay(date, timeZone)
   if (dayEnd === 'hour') return instantOf(date, `0${dayEndHour}:00`, timeZone)
   if (dayEnd === 'fajr') return prayers?.(date).fajr ?? midnight()

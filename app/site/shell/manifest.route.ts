@@ -24,10 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     name,
     short_name: name,
     description: tagline,
-    start_url: '/',
+    // The log, where members tap each day; it also opens without a network.
+    start_url: '/quran',
+    scope: '/',
     display: 'standalone',
     background_color: palette.parchment,
     theme_color: brandPalette(brandColor).evergreen[0],
+    shortcuts: [
+      { name: 'I read today', url: '/quran' },
+      { name: 'Upcoming events', url: '/volunteer' },
+    ],
     icons: ([192, 512] as const).flatMap((size) => [
       icon(logo ? `/files/${logoFile(logo, `${size}.png`)}` : `/icon-${size}.png${brandQuery()}`, size),
       icon(

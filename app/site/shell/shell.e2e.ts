@@ -256,7 +256,8 @@ test('the sitemap and robots.txt list public pages only @server', async ({ reque
 test('the web app manifest has the site name from the settings @server', async ({ request, site }) => {
   await site.db.updateTable('setting').set({ value: '"Nur"' }).where('key', '=', 'name').execute()
   const manifest = await (await request.get('/site.webmanifest')).json()
-  expect(manifest).toMatchObject({ id: '/', name: 'Nur', display: 'standalone', start_url: '/' })
+  expect(manifest).toMatchObject({ id: '/', name: 'Nur', display: 'standalone', start_url: '/quran' })
+  expect(manifest.shortcuts[0]).toMatchObject({ name: 'I read today', url: '/quran' })
   const maskable = manifest.icons.filter(({ purpose }: { purpose: string }) => purpose === 'maskable')
   expect(maskable).toHaveLength(2)
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)

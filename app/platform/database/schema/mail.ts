@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
 /** The outbox: every email is a row before it is sent. */
@@ -125,6 +125,10 @@ interface NotificationChoiceTable {
   userId: string
   kind: string
   email: number
+  /** The local hour of a daily reminder, 0 to 23; null for the default. */
+  hour: ColumnType<number | null, number | null | undefined, number | null>
+  /** Whether the member's devices also show it. Other kinds are shown on every device that is on. */
+  push: Generated<number>
 }
 
 /** A notification already sent to a member, so that it is not sent twice. */

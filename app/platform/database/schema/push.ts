@@ -22,7 +22,7 @@ export interface PushMessageTable {
   id: string
   /** Null once the device no longer receives notifications. */
   subscriptionId: string | null
-  kind: 'reminder' | 'change' | 'offer' | 'test'
+  kind: 'reminder' | 'change' | 'offer' | 'quran' | 'test'
   eventId: string | null
   /** What it is about; a device gets one message for each kind, event and subject. */
   subjectId: string

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { readingDate } from '#app/quran/practice/reading-day.ts'
+import { dueQuranReminder } from './quran-reminder-time.ts'
+
+const timeZone = 'Europe/Berlin'
+const calendar = (instant: Date) => localDateIn(instant, timeZone)
+const due = (now: string, hour: number, dateOf = calendar) =>
+  dueQuranReminder(new Date(now), { hour, timeZone }, dateOf)?.localDate ?? null
+
+test('a reminder is due at its local hour and for three hours, but not after the day', () => {
+  expect(due('2026-11-21T18:59:59Z', 20)).toBeNull()
+  expect(due('2026-11-21T19:00:00Z', 20)).toBe('2026-11-21')
+  expect(due('2026-11-21T21:59:59Z', 20)).toBe('2026-11-21')
+  expect(due('2026-11-21T22:00:00Z', 20)).toBeNull()
+  expect(due('2026-11-21T22:30:00Z', 23)).toBe('2026-11-21')
+  expect(due('2026-11-21T23:30:00Z', 23)).toBeNull()
+  expect(due('2026-11-21T23:30:00Z', 0)).toBe('2026-11-22')
+})
+
+test('an hour after midnight belongs to the day that has not ended yet', () => {
+  const untilFour = (instant: Date) => readingDate(instant, { dayEnd: 'hour', dayEndHour: 4 }, timeZone)
+  expect(due('2026-11-22T01:05:00Z', 2, untilFour)).toBe('2026-11-21')
+  expect(due('2026-11-22T03:05:00Z', 2, untilFour)).toBeNull()
+  expect(due('2026-11-22T00:30:00Z', 23, untilFour)).toBe('2026-11-21')
+})
+
+test('a reminder at an hour that a clock change skips is sent after it', () => {
+  expect(due('2026-03-29T01:00:00Z', 2)).toBe('2026-03-29')
+  expect(due('2026-03-29T00:59:00Z', 2)).toBeNull()
+})
+
+test('checks every five minutes find at most one date for each local day, and miss none', () => {
+  const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns']
+  const days = fc.integer({ min: 0, max: 800 })
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 23 }), fc.constantFrom(...zones), (day, hour, zone) => {
+      const start = Date.UTC(2026, 0, 1) + day * 86_400_000
+      const dateOf = (instant: Date) => localDateIn(instant, zone)
+      const found = new Set<string>()
+      for (let minute = 0; minute < 3 * 1440; minute += 5) {
+        const now = new Date(start + minute * 60_000)
+        const reminder = dueQuranReminder(now, { hour, timeZone: zone }, dateOf)
+        if (!reminder) continue
+        expect(reminder.localDate).toBe(dateOf(now))
+        expect(reminder.expiresAt.getTime() - now.getTime()).toBeLessThanOrEqual(3 * 3_600_000)
+        found.add(reminder.localDate)
+      }
+      expect(found.size).toBeGreaterThanOrEqual(2)
+      expect(found.size).toBeLessThanOrEqual(4)
+    }),
+    { numRuns: 20 },
+  )
+})

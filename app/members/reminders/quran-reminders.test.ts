@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { saveNotifications, saveReadingReminder } from '#app/members/profile/notification-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { addTestSession } from '#tests/push-service.ts'
+import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
+import { sendQuranReminders } from './quran-reminders.server.ts'
+
+const links = { origin: 'https://example.org', secret: 'a secret of the program' }
+const subject = 'A page before the day ends?'
+const run = (db: Database, time: string) => sendQuranReminders(db, links, new Date(time))
+
+/** A member with a log, whose time zone is Berlin: 20:30 there is 19:30 UTC. */
+async function addReader(db: Database, { email = true, push = false, hour = 20 } = {}) {
+  const member = await addTestMember(db)
+  await db.updateTable('user').set({ timeZone: 'Europe/Berlin' }).where('id', '=', member.id).execute()
+  await db.insertInto('quranPractice').values({ userId: member.id, startedOn: '2026-11-01' }).execute()
+  await saveNotifications(db, member.id, new Set(email ? ['quranReminder'] : []))
+  await saveReadingReminder(db, member.id, { hour, push })
+  return member
+}
+
+async function addDevice(db: Database, userId: string) {
+  const sessionId = await addTestSession(db, userId)
+  const device = { endpoint: `https://push.example/${sessionId}`, p256dh: '', auth: '', deviceName: '' }
+  await addPushSubscription(db, { ...device, userId, sessionId }, new Date('2026-11-10T12:00:00Z'))
+}
+
+const listMails = async (db: Database) =>
+  (await db.selectFrom('mail').select(['recipient']).orderBy('createdAt').execute()).map(
+    ({ recipient }) => recipient,
+  )
+const listPushes = (db: Database) =>
+  db.selectFrom('pushMessage').select(['kind', 'subjectId', 'payload', 'expiresAt']).execute()
+
+storeTest('a reminder is sent once, at the chosen hour, also if two nodes run', async ({ db }) => {
+  const { email } = await addReader(db, { hour: 5 })
+  await run(db, '2026-11-21T03:59:00Z')
+  expect(await listMails(db)).toEqual([])
+  await Promise.allSettled([run(db, '2026-11-21T04:00:00Z'), run(db, '2026-11-21T04:00:00Z')])
+  await run(db, '2026-11-21T05:00:00Z')
+  expect(await listMails(db)).toEqual([email])
+  await run(db, '2026-11-22T04:00:00Z')
+  expect(await listMails(db)).toEqual([email, email])
+})
+
+storeTest(
+  'a notification goes to each device, with little on the lock screen, once a day',
+  async ({ db }) => {
+    const { id } = await addReader(db, { email: false, push: true })
+    await addDevice(db, id)
+    await addDevice(db, id)
+    await addDevice(db, (await addReader(db, { email: false })).id)
+    for (const time of ['19:30', '19:35']) await run(db, `2026-11-21T${time}:00Z`)
+    const payload = JSON.stringify({ title: subject, body: '', path: '/quran' })
+    const message = { kind: 'quran', subjectId: '2026-11-21', payload, expiresAt: '2026-11-21T22:00:00.000Z' }
+    expect(await listPushes(db)).toEqual([message, message])
+    expect(await listMails(db)).toEqual([])
+  },
+)
+
+storeTest('nothing is sent after reading, in a pause, or on a weekday without a goal', async ({ db }) => {
+  const reader = await addReader(db)
+  const paused = await addReader(db)
+  const weekends = await addReader(db)
+  const addPause = {
+    userId: paused.id,
+    id: 'pause',
+    startsOn: '2026-11-20',
+    endsOn: '2026-11-21',
+    createdAt: '',
+  }
+  await db.insertInto('quranPause').values(addPause).execute()
+  // Saturday and Sunday.
+  const goal = { ...quranGoalRow(weekends.id, '2026-11-01', 2), weekdays: 32 + 64 }
+  await db.insertInto('quranGoal').values(goal).execute()
+  await db
+    .insertInto('quranEntry')
+    .values(quranEntryRow({ userId: reader.id, localDate: '2026-11-20' }))
+    .execute()
+  await run(db, '2026-11-20T19:30:00Z')
+  expect(await listMails(db)).toEqual([])
+  await run(db, '2026-11-21T19:30:00Z')
+  expect((await listMails(db)).sort()).toEqual([reader.email, weekends.email].sort())
+  await run(db, '2026-11-22T19:30:00Z')
+  expect(await listMails(db)).toHaveLength(5)
+})
+
+storeTest(
+  'members who turned it off, are suspended or have not started a log get nothing',
+  async ({ db }) => {
+    await addReader(db, { email: false })
+    const suspended = await addReader(db, { push: true })
+    await addDevice(db, suspended.id)
+    await db.updateTable('user').set({ disabledAt: '2026-11-11' }).where('id', '=', suspended.id).execute()
+    const newcomer = await addTestMember(db)
+    await saveNotifications(db, newcomer.id, new Set(['quranReminder']))
+    const unconfirmed = await addReader(db)
+    await db.updateTable('user').set({ emailVerified: 0 }).where('id', '=', unconfirmed.id).execute()
+    await run(db, '2026-11-21T19:30:00Z')
+    expect([await listMails(db), await listPushes(db)]).toEqual([[], []])
+  },
+)

@@ -1,0 +1,23 @@
+import { deviceCookie } from '#app/platform/http/device-cookie.ts'
+import { signText } from '#app/platform/http/signature.server.ts'
+import type { DeviceGrant } from './device-store.ts'
+
+interface Purpose {
+  secret: string
+  /** Of what is stored, such as 'check-in list'; each has other keys. */
+  purpose: string
+  /** A member and what is stored for them. */
+  subject: string
+}
+
+/** The part of the key that the device stores. It is the same each time, so that unsent operations stay readable. */
+export const grantMaterial = ({ secret, purpose, subject }: Purpose, expiresAt: number): DeviceGrant => ({
+  material: signText(secret, purpose, subject),
+  expiresAt,
+})
+
+/** The other part of the key, the same for everything that a member stores. */
+export const memberDeviceCookie = (
+  { secret, isSecure }: { secret: string; isSecure: boolean },
+  memberId: string,
+) => deviceCookie(signText(secret, 'device', memberId), isSecure)

@@ -1,0 +1,196 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import { findDeviceCookie } from '#app/platform/http/device-cookie.ts'
+import { deriveKey, importMaterial, ownerOf, type Sealed, seal, unseal } from './sealed.ts'
+
+/** What a device needs to store something of a member. */
+export interface DeviceGrant {
+  /** The part of the key that the device stores. */
+  material: string
+  /** When the device deletes what it has stored. */
+  expiresAt: number
+}
+
+/** The database of a feature. Its names are stored on devices, so they never change. */
+export interface DeviceDatabase {
+  name: string
+  /** The object store of the snapshots, one for each subject. */
+  snapshots: string
+  /** The column with the subject, such as `eventId`. */
+  subject: string
+}
+
+/** Rows belong to an owner, see `ownerOf`. */
+interface SnapshotRow {
+  owner: string
+  material: CryptoKey
+  expiresAt: number
+  snapshot: Sealed | null
+}
+
+interface OperationRow {
+  id: string
+  owner: string
+  expiresAt: number
+  sealed: Sealed
+}
+
+/** What this device stores of one subject for the member who is logged in. */
+export interface Device {
+  db: IDBPDatabase
+  database: DeviceDatabase
+  owner: string
+  subjectId: string
+  expiresAt: number
+  key: CryptoKey
+}
+
+const operations = 'operation'
+
+const open = ({ name, snapshots, subject }: DeviceDatabase) =>
+  openDB(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore(snapshots, { keyPath: ['owner', subject] })
+      db.createObjectStore(operations, { keyPath: 'id' })
+    },
+  })
+
+/**
+ * Opens what this device stores of a subject. Without a grant, which only the server gives, the subject must have been
+ * opened before. Null if there is nothing that this member can read, or if the browser cannot store it safely.
+ */
+export async function openDevice(
+  database: DeviceDatabase,
+  subjectId: string,
+  grant?: DeviceGrant,
+): Promise<Device | null> {
+  try {
+    const cookie = await findDeviceCookie()
+    // Browsers have `subtle` only on pages with https.
+    if (!crypto.subtle) return null
+    if (!cookie) {
+      // Not in a worker, where the browser may be unable to read the cookie.
+      if (typeof document !== 'undefined') await deleteSnapshots(database)
+      return null
+    }
+    const owner = await ownerOf(cookie)
+    const db = await open(database)
+    await deleteExpired(db, database, Date.now(), owner)
+    const stored: SnapshotRow | undefined = await db.get(database.snapshots, [owner, subjectId])
+    const row = grant
+      ? {
+          snapshot: stored?.snapshot ?? null,
+          owner,
+          [database.subject]: subjectId,
+          material: await importMaterial(grant.material),
+          expiresAt: grant.expiresAt,
+        }
+      : stored
+    if (!row) {
+      db.close()
+      return null
+    }
+    if (grant) await db.put(database.snapshots, row)
+    const key = await deriveKey(row.material, cookie, database.name)
+    return { db, database, owner, subjectId, expiresAt: row.expiresAt, key }
+  } catch {
+    // Storage is disabled or full: the page works as long as it is open.
+    return null
+  }
+}
+
+export async function readSnapshot<Snapshot>({ db, database, owner, subjectId, key }: Device) {
+  const row: SnapshotRow | undefined = await db.get(database.snapshots, [owner, subjectId])
+  return row?.snapshot ? unseal<Snapshot>(key, row.snapshot) : null
+}
+
+export async function saveSnapshot({ db, database, owner, subjectId, key }: Device, snapshot: unknown) {
+  const sealed = await seal(key, snapshot)
+  const tx = db.transaction(database.snapshots, 'readwrite')
+  const row: SnapshotRow | undefined = await tx.store.get([owner, subjectId])
+  // After logging out, nothing is stored again.
+  if (row) await tx.store.put({ ...row, snapshot: sealed })
+  await tx.done
+}
+
+/** The operations that were recorded on this device and that the server may not have. */
+export async function listOperations<Operation>(device: Device): Promise<Operation[]> {
+  const rows = await listOperationRows(device)
+  const found = await Promise.all(rows.map(({ sealed }) => unseal<Operation>(device.key, sealed)))
+  return found.filter((operation) => operation !== null)
+}
+
+async function listOperationRows({ db, database, owner, subjectId }: Device) {
+  const rows: (OperationRow & Record<string, unknown>)[] = await db.getAll(operations)
+  return rows.filter((row) => row.owner === owner && row[database.subject] === subjectId)
+}
+
+/** Operations with the same ids are replaced. */
+export async function addOperations(
+  { db, database, owner, subjectId, expiresAt, key }: Device,
+  added: { id: string }[],
+) {
+  const rows = await Promise.all(
+    added.map(async (operation) => ({
+      id: operation.id,
+      owner,
+      [database.subject]: subjectId,
+      expiresAt,
+      sealed: await seal(key, operation),
+    })),
+  )
+  const tx = db.transaction(operations, 'readwrite')
+  await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done])
+}
+
+export async function deleteOperations({ db }: Device, ids: string[]) {
+  await Promise.all(ids.map((id) => db.delete(operations, id)))
+}
+
+/** Deletes everything that is stored of the subject, when the member may no longer see it. */
+export async function deleteSubject(device: Device) {
+  const { db, database, owner, subjectId } = device
+  await db.delete(database.snapshots, [owner, subjectId])
+  await deleteOperations(
+    device,
+    (await listOperationRows(device)).map(({ id }) => id),
+  )
+}
+
+/** Also deletes the snapshots of members who were logged in before `owner`. */
+async function deleteExpired(
+  db: IDBPDatabase,
+  { snapshots, subject }: DeviceDatabase,
+  now: number,
+  owner?: string,
+) {
+  const stored: (SnapshotRow & Record<string, string>)[] = await db.getAll(snapshots)
+  for (const row of stored)
+    if (row.expiresAt <= now || (owner !== undefined && row.owner !== owner))
+      await db.delete(snapshots, [row.owner, row[subject] ?? ''])
+  const unsent: OperationRow[] = await db.getAll(operations)
+  for (const row of unsent) if (row.expiresAt <= now) await db.delete(operations, row.id)
+}
+
+/** The subjects of the member who is logged in, or of nobody. */
+export async function listStoredSubjects(database: DeviceDatabase) {
+  const cookie = await findDeviceCookie()
+  const owner = cookie && (await ownerOf(cookie))
+  const db = await open(database)
+  const rows: Record<string, string>[] = await db.getAll(database.snapshots)
+  db.close()
+  return rows.flatMap((row) => {
+    const subjectId = row[database.subject]
+    return row.owner === owner && subjectId !== undefined ? [subjectId] : []
+  })
+}
+
+/**
+ * Deletes the snapshots and the stored parts of their keys. Operations that are not sent remain, encrypted; only the
+ * same member can read them, after logging in again.
+ */
+export async function deleteSnapshots(database: DeviceDatabase) {
+  const db = await open(database)
+  await db.clear(database.snapshots)
+  await deleteExpired(db, database, Date.now())
+  db.close()
+}

@@ -1,0 +1,61 @@
+import { NetworkOnly } from 'serwist'
+import { findDeviceCookie } from '#app/platform/http/device-cookie.ts'
+import type { WorkerFeature } from '#app/platform/service-worker/start-service-worker.ts'
+
+/** A network that answers later than this is as good as none. */
+const timeoutSeconds = 8
+
+interface DeviceFeature {
+  /** The page that opens if a page cannot be loaded; null for pages that need the network. */
+  offlinePathOf: (path: string) => string | null
+  /** The name of the Background Sync event. */
+  syncTag: string
+  /** Sends what is stored, without an open page. Returns false if it should be tried again. */
+  sendStored: () => Promise<boolean>
+  /** Deletes what may no longer be read after a logout. */
+  deleteStored: () => Promise<void>
+}
+
+/** A feature whose page opens without a network, from what the device stores, and whose operations are sent later. */
+export function deviceFeature({
+  offlinePathOf,
+  syncTag,
+  sendStored,
+  deleteStored,
+}: DeviceFeature): WorkerFeature {
+  /** The browser tries again later if this fails. */
+  async function sendOrRetry() {
+    if (!(await sendStored())) throw new Error(`Not everything could be sent yet: ${syncTag}`)
+  }
+  /** Sends what is left, also where the browser has no Background Sync; after a logout deletes what is stored. */
+  async function tidy() {
+    // Without the cookie store, the feature's pages do this.
+    if (!('cookieStore' in globalThis)) return
+    if (await findDeviceCookie()) await sendStored()
+    else await deleteStored()
+  }
+  return {
+    routes: [
+      {
+        matcher: ({ request, url }) => request.mode === 'navigate' && offlinePathOf(url.pathname) !== null,
+        handler: new NetworkOnly({
+          networkTimeoutSeconds: timeoutSeconds,
+          plugins: [
+            {
+              handlerDidError: async ({ request }) =>
+                Response.redirect(offlinePathOf(new URL(request.url).pathname) ?? ''),
+            },
+          ],
+        }),
+      },
+    ],
+    listen: (worker) => {
+      worker.addEventListener('sync', (event) => {
+        if (event.tag === syncTag) event.waitUntil(sendOrRetry())
+      })
+      worker.addEventListener('fetch', (event) => {
+        if (event.request.mode === 'navigate') event.waitUntil(tidy())
+      })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { DeviceDatabase, DeviceGrant } from '#app/platform/device/device-store.ts'
+
+/** What a device stores of a member's log (decision 056). */
+export const quranDatabase: DeviceDatabase = { name: 'quran-log', snapshots: 'log', subject: 'log' }
+
+/** A member has one log. */
+export const logSubject = 'own'
+
+export const quranPath = '/quran'
+export const offlineQuranPath = '/offline/quran'
+export const quranSyncPath = '/quran/sync'
+
+/** The name of the Background Sync event. */
+export const quranSyncTag = 'quran-log'
+
+/** How many operations one request sends. */
+export const maxBatch = 200
+
+/** What sending needs to know about an operation. */
+export interface UnsentOperation {
+  id: string
+  localDate: string
+  /** The server's time, as far as the device knows it. */
+  at: string
+  loggedAt: string
+}
+
+/** An operation that will never be stored. */
+export interface NotSaved {
+  localDate: string
+  reason: string
+}
+
+/** What the server answers to the operations of a device. */
+export interface QuranAnswer<Snapshot = unknown> {
+  logId: string
+  snapshot: Snapshot
+  serverTime: string
+  grant: DeviceGrant
+  /** By the operations' ids; all others are stored. 'clock': their time is in the future. */
+  refused: { id: string; reason: string }[]
+}
+
+/** What is stored, encrypted. */
+export interface StoredLog<Snapshot = unknown> {
+  /** Identifies the member: another one may have logged in on another tab while this page is open. */
+  logId: string
+  snapshot: Snapshot
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  clockOffset: number
+  /** Shown until the member has seen it. */
+  notSaved: NotSaved[]
+}

@@ -1,0 +1,82 @@
+import {
+  addOperations,
+  type Device,
+  deleteOperations,
+  deleteSnapshots,
+  deleteSubject,
+  listOperations,
+  listStoredSubjects,
+  openDevice,
+  readSnapshot,
+  saveSnapshot,
+} from '#app/platform/device/device-store.ts'
+import { type Failure, requestAnswer } from '#app/platform/device/send-operations.ts'
+import { settleBatch } from './batch.ts'
+import {
+  logSubject,
+  maxBatch,
+  type QuranAnswer,
+  quranDatabase,
+  quranSyncPath,
+  type StoredLog,
+  type UnsentOperation,
+} from './quran-device.ts'
+
+/** What the server has of the member who is logged in. */
+export const requestLog = () => requestAnswer<QuranAnswer>(quranSyncPath, null)
+
+/** The server saves operations only in the log in which they were made. */
+async function sendBatch(operations: UnsentOperation[], logId: string): Promise<QuranAnswer | Failure> {
+  if (operations.length > 0) return requestAnswer<QuranAnswer>(quranSyncPath, { logId, operations })
+  const answer = await requestLog()
+  return typeof answer !== 'string' && answer.logId !== logId ? 'loggedOut' : answer
+}
+
+/**
+ * Sends all stored operations, or only asks for the log if there are none, and stores the answer. Returns how many were
+ * sent, or why not all could be.
+ */
+export async function sendUnsent(device: Device): Promise<{ sent: number } | Failure> {
+  let sent = 0
+  let isCorrected = false
+  for (;;) {
+    const batch = (await listOperations<UnsentOperation>(device)).slice(0, maxBatch)
+    const stored = await readSnapshot<StoredLog>(device)
+    const answer = stored ? await sendBatch(batch, stored.logId) : 'loggedOut'
+    if (answer === 'removed') await deleteSubject(device)
+    if (answer === 'loggedOut') await deleteSnapshots(quranDatabase)
+    if (typeof answer === 'string') return answer
+    const { again, done } = await storeAnswer(device, batch, answer, stored)
+    sent += done.length
+    if (again.length === 0 && batch.length < maxBatch) return { sent }
+    // Once corrected, a time is accepted.
+    if (done.length === 0 && isCorrected) return 'waiting'
+    isCorrected = again.length > 0
+  }
+}
+
+async function storeAnswer(
+  device: Device,
+  batch: UnsentOperation[],
+  answer: QuranAnswer,
+  stored: StoredLog | null,
+) {
+  const settled = settleBatch(batch, answer, stored, new Date())
+  await deleteOperations(device, settled.done)
+  await addOperations(device, settled.again)
+  await saveSnapshot(device, settled.log)
+  return settled
+}
+
+/** Sends what is stored, without an open page. Returns false if it should be tried again. */
+export async function sendStored() {
+  if ((await listStoredSubjects(quranDatabase)).length === 0) return true
+  const device = await openDevice(quranDatabase, logSubject)
+  if (!device) return true
+  try {
+    if ((await listOperations(device)).length === 0) return true
+    return (await sendUnsent(device)) !== 'waiting'
+  } finally {
+    device.db.close()
+  }
+}

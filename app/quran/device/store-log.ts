@@ -1,0 +1,40 @@
+import {
+  type Device,
+  listOperations,
+  openDevice,
+  readSnapshot,
+  saveSnapshot,
+} from '#app/platform/device/device-store.ts'
+import { logSubject, quranDatabase, type StoredLog } from './quran-device.ts'
+import { requestLog, sendUnsent } from './send-unsent.ts'
+
+/** Lets this device store the log as the server has it now. Null without a network, a login or safe storage. */
+export async function fetchLog(): Promise<Device | null> {
+  const answer = await requestLog()
+  if (typeof answer === 'string') return null
+  const device = await openDevice(quranDatabase, logSubject, answer.grant)
+  if (!device) return null
+  const stored = await readSnapshot<StoredLog>(device)
+  const hasUnsent = (await listOperations(device)).length > 0
+  await saveSnapshot(device, {
+    logId: answer.logId,
+    snapshot: answer.snapshot,
+    // Unsent operations were recorded with the former offset.
+    clockOffset: (hasUnsent ? stored?.clockOffset : undefined) ?? Date.parse(answer.serverTime) - Date.now(),
+    notSaved: stored?.notSaved ?? [],
+  } satisfies StoredLog)
+  return device
+}
+
+/** Stores the log on this device, and sends what was logged without a network. Returns how many operations. */
+export async function storeLog() {
+  const device = await fetchLog()
+  if (!device) return 0
+  try {
+    if ((await listOperations(device)).length === 0) return 0
+    const result = await sendUnsent(device)
+    return typeof result === 'string' ? 0 : result.sent
+  } finally {
+    device.db.close()
+  }
+}

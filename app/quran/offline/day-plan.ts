@@ -1,0 +1,56 @@
+import { addDays } from '#app/platform/time/local-date.ts'
+import type { Asked, History } from '#app/quran/practice/day-state.ts'
+import { listDays, type Totals } from '#app/quran/practice/fold.ts'
+import { formatAmount } from '#app/quran/practice/goal.ts'
+import type { Portion } from '#app/quran/practice/khatma-plan.ts'
+import { type DayEnd, type DayEndPrayers, dayStart } from '#app/quran/practice/reading-day.ts'
+
+/** For how many days after today a device knows when they begin. */
+export const plannedDays = 14
+
+/** A day of the member, so that a device needs neither prayer times nor the rules of goals. */
+export interface DayPlan {
+  localDate: string
+  /** Instants; the end is the start of the next day. */
+  startsAt: string
+  endsAt: string
+  /** “2 pages”, “Pages 12 to 20”; null if nothing is asked. */
+  goal: string | null
+}
+
+/** When the days from `today` on begin. A day that travel or a change of the clock skips is left out. */
+export function dayTimes(
+  today: string,
+  practice: DayEnd,
+  timeZone: string,
+  prayers: DayEndPrayers | undefined,
+): Omit<DayPlan, 'goal'>[] {
+  const start = (date: string) => dayStart(date, practice, timeZone, prayers).toISOString()
+  return Array.from({ length: plannedDays + 1 }, (_, index) => {
+    const localDate = addDays(today, index)
+    return { localDate, startsAt: start(localDate), endsAt: start(addDays(localDate, 1)) }
+  }).filter(({ startsAt, endsAt }) => startsAt < endsAt)
+}
+
+/**
+ * What the days from `today` on ask for, by local date, from the totals of the days before. A khatma plan is followed:
+ * each day's portion is what is left if the days before it are read.
+ */
+export function plannedGoals(totals: Totals, history: History, today: string) {
+  const dates = Array.from({ length: plannedDays + 1 }, (_, index) => addDays(today, index))
+  const read = new Map(history.days.map((day) => [day.localDate, day]))
+  const days = dates.map(
+    (localDate) => read.get(localDate) ?? { localDate, taps: 1, pages: 0, ayat: 0, minutes: 0, entries: 1 },
+  )
+  const planned = listDays(totals, { ...history, days }, today, addDays(today, plannedDays), today)
+  return new Map(planned.map(({ date, asked, portion }) => [date, describeAsked(asked, portion)]))
+}
+
+function describeAsked(asked: Asked, portion: Portion | null) {
+  if (asked.nothing !== null) return null
+  if (portion) return describePortion(portion)
+  return asked.measure === 'any' ? 'Any reading' : formatAmount(asked.amount, asked.measure)
+}
+
+const describePortion = ({ fromPage, toPage }: Portion) =>
+  fromPage === toPage ? `Page ${fromPage}` : `Pages ${fromPage} to ${toPage}`

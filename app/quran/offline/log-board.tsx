@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatDate, formatMonthAndDay, formatWeekday } from '#app/platform/time/format-date.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { quranPath } from '#app/quran/device/quran-device.ts'
+import { correctionDays } from '#app/quran/practice/reading-day.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { describeEntry } from './describe-entry.ts'
+import { EntryEditor } from './entry-editor.tsx'
+import type { LogChange } from './log-change.ts'
+import { entriesOn, type LogEntry, type StoredQuranLog } from './snapshot.ts'
+import type { useOfflineLog } from './use-offline-log.ts'
+
+type Board = Omit<ReturnType<typeof useOfflineLog>, 'log'> & { log: StoredQuranLog }
+
+/** Today with the one tap, the form with details, and the days that can be corrected. */
+export function LogBoard({ log, entries, today, change, ...sending }: Board) {
+  const goal = log.snapshot.days.find(({ localDate }) => localDate === today)?.goal
+  const dates = Array.from({ length: correctionDays + 1 }, (_, index) => {
+    const localDate = addDays(today, -index)
+    return { localDate, label: dayLabel(localDate, today) }
+  })
+  return (
+    <div className="max-w-2xl">
+      <ConnectionNotice {...sending} />
+      <NotSaved notSaved={log.notSaved} onDismiss={sending.dismissNotSaved} />
+      <Today {...{ today, entries, change }} goal={goal ?? null} />
+      <section aria-labelledby="details" className="mt-10 border-t border-hairline pt-8">
+        <h2 id="details" className="mb-4 text-xl">
+          Add what you read
+        </h2>
+        <EntryEditor
+          dates={dates}
+          onSave={(content, localDate) => change({ type: 'put', localDate, content })}
+        />
+      </section>
+      <section aria-labelledby="days" className="mt-10 border-t border-hairline pt-8">
+        <h2 id="days" className="mb-4 text-xl">
+          Last seven days
+        </h2>
+        <ul>
+          {dates.map(({ localDate, label }) => (
+            <Day key={localDate} label={label} entries={entriesOn(entries, localDate)} change={change} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** “Today”, “Yesterday”, “Friday, November 20”. */
+function dayLabel(localDate: string, today: string) {
+  if (localDate === today) return 'Today'
+  if (localDate === addDays(today, -1)) return 'Yesterday'
+  return `${formatWeekday(localDate)}, ${formatMonthAndDay(localDate)}`
+}
+
+interface TodayProps {
+  today: string
+  entries: LogEntry[]
+  goal: string | null
+  change: (change: LogChange) => void
+}
+
+function Today({ today, entries, goal, change }: TodayProps) {
+  const hasRead = entriesOn(entries, today).length > 0
+  return (
+    <section aria-labelledby="today" className="card border-t-4 border-t-brass p-6">
+      <h2 id="today" className="text-xl">
+        {formatDate(today)}
+      </h2>
+      {goal && <p className="mt-1 text-muted">Today’s goal: {goal}</p>}
+      <p role="status" className="mt-4 text-lg font-semibold">
+        {hasRead ? 'You have read today.' : ''}
+      </p>
+      {!hasRead && (
+        <Button type="button" onClick={() => change({ type: 'tap', localDate: today })}>
+          I read today
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface DayProps {
+  label: string
+  entries: LogEntry[]
+  change: (change: LogChange) => void
+}
+
+function Day({ label, entries, change }: DayProps) {
+  return (
+    <li className="border-b border-hairline py-3">
+      <h3 className="font-semibold">{label}</h3>
+      {entries.length === 0 ? (
+        <p className="text-muted">Nothing logged</p>
+      ) : (
+        <ul>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} {...{ entry, label, change }} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function EntryRow({ entry, label, change }: Omit<DayProps, 'entries'> & { entry: LogEntry }) {
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // The form took the focus with it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  const { localDate } = entry
+  const text = describeEntry(entry)
+  if (isEditing)
+    return (
+      <li className="py-4">
+        <EntryEditor
+          dates={[]}
+          content={entry}
+          onCancel={() => setEditing(false)}
+          onSave={(content) => {
+            change({ type: 'put', localDate, content, entry })
+            setEditing(false)
+          }}
+        />
+      </li>
+    )
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+      <div className="min-w-0">
+        <p>{text}</p>
+        {entry.note && (
+          <p dir="auto" className="text-sm wrap-anywhere text-muted">
+            {entry.note}
+          </p>
+        )}
+      </div>
+      <div className="flex gap-3">
+        <Button
+          ref={edit}
+          type="button"
+          variant="quiet"
+          aria-label={`Edit: ${text}, ${label}`}
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </Button>
+        <Button
+          type="button"
+          variant="quiet"
+          aria-label={`Delete: ${text}, ${label}`}
+          onClick={() => change({ type: 'delete', entry })}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type Sending = Pick<Board, 'connection' | 'unsent' | 'isUnstored'>
+
+function ConnectionNotice({ connection, unsent, isUnstored }: Sending) {
+  if (connection === 'connected')
+    return (
+      <p className="mb-5">
+        You are back online, and everything is sent.{' '}
+        <a className="link" href={quranPath}>
+          Open the full page
+        </a>
+      </p>
+    )
+  if (connection !== 'waiting') return null
+  const changes = unsent === 1 ? '1 change is' : `${unsent} changes are`
+  return (
+    <div className="mb-5">
+      <Notice tone={isUnstored ? 'bad' : 'plain'}>
+        No connection.{unsent > 0 && ` ${changes} not sent yet.`}{' '}
+        {isUnstored
+          ? 'This device could not store them: keep this page open until you are back online.'
+          : 'What you log stays on this device, even if you close this page, and is sent when you are back online.'}
+      </Notice>
+    </div>
+  )
+}
+
+const reasons: Record<string, string> = {
+  date: 'it can no longer be changed',
+  tooMany: 'it has too many entries',
+}
+
+/** Changes that the server refused, by date. */
+function NotSaved({ notSaved, onDismiss }: { notSaved: StoredQuranLog['notSaved']; onDismiss: () => void }) {
+  if (notSaved.length === 0) return null
+  const texts = new Set(
+    notSaved.map(({ localDate, reason }) => {
+      const why = reasons[reason]
+      return `A change to ${formatMonthAndDay(localDate)} was not saved${why ? `: ${why}` : ''}.`
+    }),
+  )
+  return (
+    <div className="mb-5">
+      <Notice tone="bad">
+        {[...texts].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Notice>
+      <Button type="button" variant="quiet" className="mt-3" onClick={onDismiss}>
+        OK
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { countStoredRows, newDevice } from '#tests/member-device.ts'
+import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
+import type { Site } from '#tests/site.ts'
+
+const path = '/offline/quran'
+/** Opening the log with a network stores it, too. */
+const onlinePath = '/quran'
+const countRows = (page: Page, store: 'log' | 'operation') => countStoredRows(page, 'quran-log', store)
+
+/** Opens the log and waits until the device has stored it. */
+async function openLog(page: Page) {
+  await page.goto(onlinePath)
+  await waitForServiceWorker(page)
+  await expect.poll(() => countRows(page, 'log')).toBe(1)
+}
+
+const readEntries = async (site: Site) =>
+  site.db.selectFrom('quranEntry').select(['pages', 'note']).where('deletedAt', 'is', null).execute()
+
+test('two devices log without a network, and end with one log @script @phone', async ({ browser, site }) => {
+  const member = await addTestMember(site.db)
+  const [first, second] = [await newDevice(browser, site, member), await newDevice(browser, site, member)]
+  for (const { page, goOffline } of [first, second]) {
+    await openLog(page)
+    await goOffline()
+    await page.goto(onlinePath)
+    await expect(page).toHaveURL(path)
+    await page.getByRole('button', { name: 'I read today' }).click()
+    await expect(page.getByText('You have read today.')).toBeVisible()
+    await expect(page.getByText('No connection. 1 change is not sent yet.', { exact: false })).toBeVisible()
+    await expect.poll(() => countRows(page, 'operation')).toBe(1)
+  }
+  const { page } = second
+  await page.getByLabel('Pages').fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter a number from 0.25 to 604.')).toBeVisible()
+  await page.getByLabel('Pages').fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Edit: 4 pages, Today' }).click()
+  await page.getByRole('listitem').getByLabel('Pages').fill('5')
+  await page.getByRole('listitem').getByLabel('Private note').fill('After Fajr')
+  await page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit: 5 pages, Today' })).toBeFocused()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await expect.poll(() => countRows(page, 'operation')).toBe(3)
+  await page.reload()
+  await expect(page.getByText('After Fajr')).toBeVisible()
+  expect(await readEntries(site)).toEqual([])
+
+  for (const { page, goOnline } of [second, first]) {
+    await goOnline()
+    await expect(page.getByText('You are back online, and everything is sent.')).toBeVisible()
+    await expect.poll(() => countRows(page, 'operation')).toBe(0)
+    await expect(page.getByText('After Fajr')).toBeVisible()
+  }
+  expect((await readEntries(site)).sort((a, b) => (a.pages ?? 0) - (b.pages ?? 0))).toEqual([
+    { pages: null, note: '' },
+    { pages: 5, note: 'After Fajr' },
+  ])
+  await first.close()
+  await second.close()
+})
+
+test('after a logout, the device shows nothing of the log, and sends what is left after the next login @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const member = await addTestMember(site.db)
+  const { device, page, goOffline, goOnline, close } = await newDevice(browser, site, member)
+  await openLog(page)
+  await page.goto(path)
+  await device.route('**/quran/sync', (route) => route.abort())
+  await page.getByLabel('Private note').fill('Only for me')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Only for me')).toBeVisible()
+  await expect.poll(() => countRows(page, 'operation')).toBe(1)
+  expect(Object.values(await cachedTexts(page)).join()).not.toContain('Only for me')
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/notice=logged-out/)
+  await expect.poll(() => countRows(page, 'log')).toBe(0)
+  await goOffline()
+  await page.goto(onlinePath)
+  await expect(page.getByText('Your log is not on this device.', { exact: false })).toBeVisible()
+  await goOnline()
+  await device.unrouteAll()
+
+  const logInAs = async (who: { email: string }) => {
+    // As every login does.
+    await device.clearCookies({ name: 'device' })
+    await logIn(page, site, who)
+    await openLog(page)
+    await page.goto(path)
+  }
+  await logInAs(await addTestMember(site.db))
+  await expect(page.getByText('Only for me')).toBeHidden()
+  expect(await countRows(page, 'operation')).toBe(1)
+  expect(await readEntries(site)).toEqual([])
+
+  await logInAs(member)
+  await expect(page.getByText('Only for me')).toBeVisible()
+  await expect.poll(() => readEntries(site)).toEqual([{ pages: null, note: 'Only for me' }])
+  await close()
+})
+
+test('Chromium can install the site @script @phone', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+  const browser = await page.context().newCDPSession(page)
+  const errors = await browser.send('Page.getInstallabilityErrors')
+  expect(errors.installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const { data, errors: invalid } = await browser.send('Page.getAppManifest')
+  expect(invalid).toEqual([])
+  expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/quran', scope: '/' })
+})
+
+test('the page without a network has no data, and visitors can open it @server', async ({ site }) => {
+  const page = await openPage(site, path, await addTestMember(site.db, { name: 'Amina Rahman' }))
+  expect(page.one('main').text).toContain('Opening your log…')
+  expect(page.one('main').text).not.toContain('Amina')
+})

@@ -1,0 +1,40 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/offline-quran.route'
+import { LogBoard } from './log-board.tsx'
+import { useOfflineLog } from './use-offline-log.ts'
+
+export const handle: PageHandle = { hydrate: 'idle', query: [] }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your reading log', description: '', hidden: true })
+
+/** The log without a network. The service worker stores this page without data; the log comes from the device. */
+export default function OfflineQuranRoute() {
+  const { log, connection, ...board } = useOfflineLog()
+  return (
+    <>
+      <PageHeading title="Your reading log" />
+      <div className="shell-width pb-20">
+        {log ? (
+          <LogBoard {...{ log, connection, ...board }} />
+        ) : (
+          <EmptyState action={log === null && <ButtonLink href="/quran">{texts.open}</ButtonLink>}>
+            {log === undefined ? texts.opening : connection === 'loggedOut' ? texts.loggedOut : texts.none}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}
+
+const texts = {
+  opening: 'Opening your log…',
+  none: 'Your log is not on this device. Open it once while you are online and logged in, and it will work offline, too.',
+  loggedOut:
+    'You are logged out. What is not sent yet stays on this device, encrypted, and is sent when you log in again.',
+  open: 'Open your log online',
+}

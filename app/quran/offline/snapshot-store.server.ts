@@ -1,0 +1,57 @@
+import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { listDayReadings } from '#app/quran/log/entry-store.server.ts'
+import { emptyTotals, firstDate, foldDays } from '#app/quran/practice/fold.ts'
+import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
+import { dayTimes, plannedGoals } from './day-plan.ts'
+import type { LogEntry, QuranSnapshot } from './snapshot.ts'
+
+const defaultDayEnd = { dayEnd: 'midnight', dayEndHour: 0 } as const
+
+/** What a device stores of a member's log. */
+export async function readSnapshot(
+  db: Database,
+  member: Pick<Member, 'id' | 'timeZone'>,
+  now: Date,
+): Promise<QuranSnapshot> {
+  const { practice, timeZone, prayerTimes, today } = await readMemberDay(db, member, now)
+  const [goals, entries] = await Promise.all([
+    readGoals(db, member.id, practice?.startedOn ?? null, today),
+    listLogEntries(db, member.id, earliestLoggableDate(today)),
+  ])
+  const days = dayTimes(today, practice ?? defaultDayEnd, timeZone, prayerTimes).map((day) => {
+    return { ...day, goal: goals.get(day.localDate) ?? null }
+  })
+  return { timeZone, days, entries }
+}
+
+async function readGoals(db: Database, userId: string, startedOn: string | null, today: string) {
+  const [goals, pauses, days] = await Promise.all([
+    db
+      .selectFrom('quranGoal')
+      .select(['startsOn', 'measure', 'amount', 'weekdays', 'fromPage', 'finishOn'])
+      .where('userId', '=', userId)
+      .execute(),
+    db.selectFrom('quranPause').select(['startsOn', 'endsOn']).where('userId', '=', userId).execute(),
+    listDayReadings(db, userId, '0000-01-01', today),
+  ])
+  const history = { startedOn, goals, pauses, days }
+  const first = firstDate(history)
+  const yesterday = addDays(today, -1)
+  const before = first === null ? emptyTotals : foldDays(emptyTotals, history, first, yesterday, today)
+  return plannedGoals(before, history, today)
+}
+
+/** The entries from a date on, also deleted ones. */
+const listLogEntries = (db: Database, userId: string, from: string): Promise<LogEntry[]> =>
+  db
+    .selectFrom('quranEntry')
+    .select(['id', 'localDate', 'loggedAt', 'deletedAt', 'rank', 'editedAt', 'operationId'])
+    .select(['pages', 'ayat', 'fromAyah', 'toAyah', 'minutes', 'note'])
+    .where('userId', '=', userId)
+    .where('localDate', '>=', from)
+    .orderBy('localDate')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { applyOperations } from '#app/quran/log/entry-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { deletionOf, putOf, tapOf } from '#tests/quran-operations.ts'
+import { quranGoalRow } from '#tests/quran-rows.ts'
+import { readSnapshot } from './snapshot-store.server.ts'
+
+const now = new Date('2026-11-23T18:00:00Z')
+
+storeTest('a device gets the days to come, and the entries that can be corrected', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const other = await addTestMember(db)
+  const [today, lastWeek] = ['2026-11-23', '2026-11-16']
+  const entry = putOf({
+    localDate: lastWeek,
+    at: '2026-11-16T18:00:00.000Z',
+    content: { pages: 2, note: 'Mine' },
+  })
+  const operations = [entry, tapOf({ localDate: today })]
+  await applyOperations(db, id, operations, now)
+  await applyOperations(db, other.id, [putOf({ localDate: today, content: { pages: 9 } })], now)
+  await db
+    .insertInto('quranGoal')
+    .values(quranGoalRow(id, '2026-11-20', 2))
+    .execute()
+  const member = { id, timeZone: 'America/New_York' }
+  const snapshot = await readSnapshot(db, member, now)
+  expect(snapshot.timeZone).toBe('America/New_York')
+  expect(snapshot.days).toHaveLength(15)
+  expect(snapshot.days[0]).toEqual({
+    localDate: today,
+    startsAt: '2026-11-23T05:00:00.000Z',
+    endsAt: '2026-11-24T05:00:00.000Z',
+    goal: '2 pages',
+  })
+  expect(snapshot.entries).toMatchObject([
+    { id: entry.entryId, localDate: lastWeek, pages: 2, note: 'Mine', rank: 1, deletedAt: null },
+    { id: 'read-2026-11-23', localDate: today, pages: null, rank: 0, deletedAt: null },
+  ])
+  await applyOperations(db, id, [deletionOf({ localDate: today, entryId: 'read-2026-11-23' })], now)
+  const later = await readSnapshot(db, member, new Date('2026-11-24T18:00:00Z'))
+  expect(later.entries).toMatchObject([{ id: 'read-2026-11-23', rank: 1, deletedAt: expect.any(String) }])
+})
+
+storeTest('a member without a log has days without goals', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const { days, entries } = await readSnapshot(db, { id, timeZone: 'Asia/Tokyo' }, now)
+  expect(days[0]).toMatchObject({ localDate: '2026-11-24', startsAt: '2026-11-23T15:00:00.000Z', goal: null })
+  expect(entries).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { StoredLog } from '#app/quran/device/quran-device.ts'
+import { rowOf } from '#app/quran/log/entry.ts'
+import {
+  comparePrecedence,
+  type EntryContent,
+  type Operation,
+  type Precedence,
+  precedenceOf,
+  tapEntryId,
+} from '#app/quran/log/operation.ts'
+import type { DayPlan } from './day-plan.ts'
+
+/** An entry with what decides whether an operation replaces it. A deleted entry has no content. */
+export interface LogEntry extends EntryContent, Precedence {
+  id: string
+  localDate: string
+  loggedAt: string
+  deletedAt: string | null
+}
+
+/** What a device shows of a member's log. */
+export interface QuranSnapshot {
+  timeZone: string
+  /** From today on. */
+  days: DayPlan[]
+  /** Those that can be corrected, and what was deleted of them. */
+  entries: LogEntry[]
+}
+
+export type StoredQuranLog = StoredLog<QuranSnapshot>
+
+/** The entries with the operations that the server does not have yet, by the rule of the server. */
+export function applyOperations(entries: readonly LogEntry[], operations: readonly Operation[]): LogEntry[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  for (const operation of operations) {
+    const current = byId.get(operation.entryId)
+    if (current && comparePrecedence(precedenceOf(operation), current) <= 0) continue
+    const { countedPages: _pages, countedAyat: _ayat, timeZone: _zone, ...entry } = rowOf(operation)
+    byId.set(operation.entryId, entry)
+  }
+  return [...byId.values()]
+}
+
+/** The entries of a date that are not deleted, in the order in which they were logged. */
+export const entriesOn = (entries: readonly LogEntry[], localDate: string) =>
+  entries
+    .filter((entry) => entry.localDate === localDate && entry.deletedAt === null)
+    .sort((one, other) => (one.loggedAt < other.loggedAt ? -1 : 1))
+
+/** The latest entry of a date's tap, also if it was deleted. */
+export const tapOn = (entries: readonly LogEntry[], localDate: string) =>
+  entries.find(({ id }) => id === tapEntryId(localDate))
+
+/**
+ * The local date to which reading at an instant belongs. After the days that the device knows, it is that of the
+ * calendar.
+ */
+export function dateAt(
+  { days, timeZone }: { days: readonly Omit<DayPlan, 'goal'>[]; timeZone: string },
+  instant: Date,
+) {
+  const at = instant.toISOString()
+  const day = days.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+  // Not by Temporal, which not all browsers have. In Canada dates are written as in ISO 8601.
+  return day?.localDate ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
+}

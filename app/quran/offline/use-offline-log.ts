@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { requestSync } from '#app/platform/device/background-sync.ts'
+import {
+  addOperations,
+  type Device,
+  listOperations,
+  openDevice,
+  readSnapshot,
+  saveSnapshot,
+} from '#app/platform/device/device-store.ts'
+import type { Failure } from '#app/platform/device/send-operations.ts'
+import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
+import { logSubject, quranDatabase, quranSyncTag } from '#app/quran/device/quran-device.ts'
+import { sendUnsent } from '#app/quran/device/send-unsent.ts'
+import { fetchLog } from '#app/quran/device/store-log.ts'
+import type { Operation } from '#app/quran/log/operation.ts'
+import { useSync } from '#app/ui/use-sync.ts'
+import { type LogChange, operationOf } from './log-change.ts'
+import { applyOperations, dateAt, type StoredQuranLog } from './snapshot.ts'
+
+const minuteMs = 60_000
+
+/**
+ * The log as it is stored on this device. A change is shown immediately, stored, and sent in the background. `log` is
+ * undefined until it is read, and null if there is none.
+ */
+export function useOfflineLog() {
+  const device = useRef<Device>(null)
+  const [log, setLog] = useState<StoredQuranLog | null>()
+  const [operations, setOperations] = useState<Operation[]>([])
+  const [connection, setConnection] = useState<'connected' | Failure | null>(null)
+  const [isUnstored, setUnstored] = useState(false)
+  const load = async (opened: Device) => {
+    setLog(await readSnapshot<StoredQuranLog>(opened))
+    setOperations(await listOperations<Operation>(opened))
+  }
+  const sync = useSync({
+    send: async () => (device.current ? sendUnsent(device.current) : 'waiting'),
+    onAnswer: () => {
+      setConnection('connected')
+      if (device.current) load(device.current).catch(ignore)
+    },
+    onFailure: (failure) => {
+      setConnection(failure)
+      if (failure === 'waiting') requestSync(quranSyncTag).catch(ignore)
+      else setLog(null)
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is opened once
+  useEffect(() => {
+    let isMounted = true
+    void registerServiceWorker()
+    const start = async () => {
+      const opened = (await openDevice(quranDatabase, logSubject)) ?? (await fetchLog())
+      if (!isMounted) return opened?.db.close()
+      device.current = opened
+      if (!opened) return setLog(null)
+      await load(opened)
+      sync()
+    }
+    start().catch(() => setLog(null))
+    return () => {
+      isMounted = false
+      device.current?.db.close()
+      device.current = null
+    }
+  }, [])
+  const clock = useClock()
+  const now = new Date(clock + (log?.clockOffset ?? 0))
+  const entries = useMemo(() => applyOperations(log?.snapshot.entries ?? [], operations), [log, operations])
+  const change = async (made: LogChange) => {
+    if (!device.current || !log) return
+    const { timeZone } = log.snapshot
+    const operation = operationOf(made, { entries, timeZone }, new Date(Date.now() + log.clockOffset))
+    setOperations((current) => [...current, operation])
+    await addOperations(device.current, [operation]).catch(() => setUnstored(true))
+    sync()
+  }
+  const dismissNotSaved = async () => {
+    if (!device.current || !log) return
+    const seen = { ...log, notSaved: [] }
+    setLog(seen)
+    await saveSnapshot(device.current, seen).catch(ignore)
+  }
+  const today = log ? dateAt(log.snapshot, now) : ''
+  return { log, entries, today, connection, unsent: operations.length, isUnstored, change, dismissNotSaved }
+}
+
+/** Storage is full or was deleted, or the page is being closed. */
+const ignore = () => {}
+
+/** The time, each minute, because a day may end while the page is open. */
+function useClock() {
+  const [time, setTime] = useState(() => Date.now())
+  useEffect(() => {
+    const tick = () => setTime(Date.now())
+    const timer = setInterval(tick, minuteMs)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return time
+}

@@ -1,0 +1,53 @@
+import { isApplePhone } from '#app/platform/device/apple-phone.ts'
+
+/** The event with which Chromium lets a page offer its installation; not in the DOM's types. */
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>
+}
+
+declare global {
+  interface Window {
+    /** Set by `after-paint.ts`, because the event can come before a page is hydrated. */
+    installEvent?: InstallEvent
+  }
+}
+
+/** 'prompt': the browser can install the site. 'instructions': an iPhone or iPad, where only the person can. */
+export type InstallOffer = 'prompt' | 'instructions' | null
+
+const storageKey = 'install-dismissed'
+
+/** What to offer on this device; null if the site is installed, the offer was dismissed, or there is no way. */
+export function readInstallOffer(): InstallOffer {
+  if (isInstalled() || isDismissed()) return null
+  if (window.installEvent) return 'prompt'
+  return isApplePhone() ? 'instructions' : null
+}
+
+const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true
+
+function isDismissed() {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    // Without storage it could not be dismissed for good.
+    return true
+  }
+}
+
+export function dismissInstallOffer() {
+  try {
+    localStorage.setItem(storageKey, '1')
+  } catch {
+    // Without storage nothing is offered.
+  }
+}
+
+/** Opens the browser's dialog. It can be opened once. */
+export async function install() {
+  const event = window.installEvent
+  delete window.installEvent
+  await event?.prompt()
+}
