@@ -1,5 +1,6 @@
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
+import { QuranCharts } from '#app/quran/charts/quran-charts.tsx'
 import { useQuranDevice } from '#app/quran/device/use-quran-device.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
@@ -37,6 +38,11 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
           <LogLinks hasStarted={log.hasStarted} />
         </div>
       </div>
+      {log.charts && (
+        <div className="mt-16">
+          <QuranCharts {...log.charts} />
+        </div>
+      )}
     </div>
   )
 }
@@ -134,9 +140,12 @@ function LogLinks({ hasStarted }: { hasStarted: boolean }) {
     hasStarted
       ? { href: '/quran/goal', label: 'Your goal' }
       : { href: '/quran/start', label: 'Start with a goal' },
+    { href: '/quran/groups', label: 'Groups' },
     { href: '/quran/pauses', label: 'Pauses' },
     { href: '/quran/day', label: 'When your day ends' },
     { href: '/profile#settings', label: 'Reminders' },
+    { href: '/quran/promise', label: 'Service promise' },
+    { href: '/quran/import', label: 'Import and export' },
     { href: '/quran/how-it-counts', label: 'How the log counts' },
   ]
   return (

@@ -18,14 +18,15 @@ import { readQuranView } from './quran-view.server.ts'
 import { QuranWelcome } from './quran-welcome.tsx'
 
 /** Only a script can store the log on the device. */
-export const handle: PageHandle = { hydrate: 'idle', query: ['date'] }
+export const handle: PageHandle = { hydrate: 'idle', query: ['date', 'year'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args
   const member = context.get(memberContext)
   if (!member) return data({ log: null, flash: null })
-  const date = new URL(request.url).searchParams.get('date')
-  const log = await readQuranView(context.get(databaseContext), member, date, new Date())
+  const { searchParams } = new URL(request.url)
+  const chosen = { date: searchParams.get('date'), year: searchParams.get('year') }
+  const log = await readQuranView(context.get(databaseContext), member, chosen, new Date())
   const { flash, headers } = takeFlash(args)
   return data({ log, flash }, { headers })
 }

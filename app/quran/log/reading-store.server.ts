@@ -69,6 +69,8 @@ export async function readReadingSummary(db: Database, member: Pick<Member, 'id'
     longestStreak: totals.longestStreak,
     missedDays: totals.missedDays,
     daysRead: totals.daysRead,
+    startedOn: history.startedOn,
+    firstRead: totals.firstRead,
     khatma: totals.khatma,
     badges: badges.map(({ badge, earnedOn }): EarnedBadge => {
       return { key: badge, name: badgeRules[badge].name, earnedOn }
