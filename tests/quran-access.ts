@@ -1,4 +1,4 @@
-import { type Access, all, memberForm, members, page } from './access-statuses.ts'
+import { type Access, adminPage, all, memberForm, members, page } from './access-statuses.ts'
 import { quranGroupAccess } from './quran-group-access.ts'
 
 /** The access table's entries of the Qur'an log. */
@@ -33,6 +33,8 @@ export const quranAccess: Record<string, Access> = {
   '/quran/promise/resume': { get: all(302), post: members(303) },
   '/quran/promise/stop': { get: all(302), post: members(303) },
   '/quran/sync': memberForm(400),
+  '/offline/quran': page,
+  '/admin/quran-log': adminPage,
   '/quran/import': memberForm(400),
   '/quran/import/:id': { ...memberForm(404, 404), example: '/quran/import/none' },
   '/quran/import/:id/undo': { get: all(302), post: members(303), example: '/quran/import/none/undo' },

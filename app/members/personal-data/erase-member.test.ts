@@ -208,6 +208,7 @@ const notExported: Record<string, string> = {
   session: 'in “devices”',
   clientSession: 'in “devices”',
   quranGroupMember: 'in “quranGroup”',
+  quranCheckpoint: 'sums of “quranEntry”',
   newsletterDelivery: 'in “newsletters”',
   mailedLink: 'grants access to the account',
   twoFactor: 'grants access to the account',

@@ -116,17 +116,8 @@ const tablesWithoutPersonalData: string[] = [
   ...['menuItem', 'guideFile', 'formerSlug', 'sampleRemoval', 'setting', 'storedObject'],
   ...['servicePromise', 'missedDayService', 'promiseSettlement'],
   ...['quranGroupBlock', 'quranGroupMessage', 'quranGroupReport', 'quranKhatma', 'quranKhatmaJuz'],
-  ...[
-    'quranEntry',
-    'quranCommunity',
-    'quranGroup',
-    'quranGroupMember',
-    'quranPractice',
-    'quranGoal',
-    'quranPause',
-    'quranCheckpoint',
-    'quranImport',
-  ],
+  ...['quranEntry', 'quranCommunity', 'quranGroup', 'quranGroupMember', 'quranPractice', 'quranGoal'],
+  ...['quranPause', 'quranCheckpoint', 'quranImport'],
   ...['twoFactor', 'verification'],
 ]
 

@@ -19,7 +19,6 @@ const memberTables = [
   'quranPractice',
   'quranGoal',
   'quranPause',
-  'quranCheckpoint',
   'quranImport',
   'quranBadge',
   'servicePromise',

@@ -1,6 +1,6 @@
 import { addDays, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
 
-export const weekMeasures = ['days', 'pages', 'ayat', 'minutes'] as const
+const weekMeasures = ['days', 'pages', 'ayat', 'minutes'] as const
 export type WeekMeasure = (typeof weekMeasures)[number]
 
 export interface ReadingWeek {

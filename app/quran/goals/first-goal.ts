@@ -6,7 +6,7 @@ const firstGoals = {
   tenMinutes: { label: 'Ten minutes a day', measure: 'minutes', amount: 10 },
 } as const
 
-export const laterChoice = 'later'
+const laterChoice = 'later'
 
 /** What a new member can choose in one step; everything else is on the screen of goals. */
 export const firstGoalLabels: Record<string, string> = {
