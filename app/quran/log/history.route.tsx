@@ -37,11 +37,11 @@ export default function HistoryRoute({
   return (
     <AccountPage
       title={formatMonth(month)}
-      lead="Entries of the last seven days can be corrected."
+      lead="You can edit entries from the last seven days."
       back={{ href: logPath, label: 'Qur’an log' }}
     >
       {entries.length === 0 ? (
-        <p className="text-muted">No entries in this month.</p>
+        <p className="text-muted">No entries this month.</p>
       ) : (
         <EntryList entries={entries} today={today} />
       )}
