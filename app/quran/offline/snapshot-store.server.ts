@@ -37,7 +37,7 @@ async function readGoals(db: Database, userId: string, today: string) {
 const listLogEntries = (db: Database, userId: string, from: string): Promise<LogEntry[]> =>
   db
     .selectFrom('quranEntry')
-    .select(['id', 'localDate', 'loggedAt', 'deletedAt', 'rank', 'editedAt', 'operationId'])
+    .select(['id', 'localDate', 'timeZone', 'loggedAt', 'deletedAt', 'rank', 'editedAt', 'operationId'])
     .select(['pages', 'ayat', 'fromAyah', 'toAyah', 'minutes', 'note'])
     .where('userId', '=', userId)
     .where('localDate', '>=', from)

@@ -15,7 +15,7 @@ import { sendUnsent } from '#app/quran/device/send-unsent.ts'
 import { fetchLog } from '#app/quran/device/store-log.ts'
 import type { Operation } from '#app/quran/log/operation.ts'
 import { useSync } from '#app/ui/use-sync.ts'
-import { type LogChange, operationOf } from './log-change.ts'
+import { type LogChange, operationsOf } from './log-change.ts'
 import { applyOperations, dateAt, type StoredQuranLog } from './snapshot.ts'
 
 const minuteMs = 60_000
@@ -71,9 +71,9 @@ export function useOfflineLog() {
   const change = async (made: LogChange) => {
     if (!device.current || !log) return
     const { timeZone } = log.snapshot
-    const operation = operationOf(made, { entries, timeZone }, new Date(Date.now() + log.clockOffset))
-    setOperations((current) => [...current, operation])
-    await addOperations(device.current, [operation]).catch(() => setUnstored(true))
+    const added = operationsOf(made, { entries, timeZone }, new Date(Date.now() + log.clockOffset))
+    setOperations((current) => [...current, ...added])
+    await addOperations(device.current, added).catch(() => setUnstored(true))
     sync()
   }
   const dismissNotSaved = async () => {
