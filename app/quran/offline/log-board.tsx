@@ -166,10 +166,10 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
 type Sending = Pick<Board, 'connection' | 'unsent' | 'isUnstored'>
 
 function ConnectionNotice({ connection, unsent, isUnstored }: Sending) {
-  if (connection === 'connected')
+  if (connection === 'online' || connection === 'backOnline')
     return (
       <p className="mb-5">
-        You are back online, and everything is sent.{' '}
+        {connection === 'backOnline' && unsent === 0 && 'You are back online, and everything is sent. '}
         <a className="link" href={quranPath}>
           Open the full page
         </a>

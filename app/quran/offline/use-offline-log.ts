@@ -20,6 +20,9 @@ import { applyOperations, dateAt, type StoredQuranLog } from './snapshot.ts'
 
 const minuteMs = 60_000
 
+/** 'backOnline': after the network was away while this page was open. */
+type Connection = 'online' | 'backOnline' | Failure
+
 /**
  * The log as it is stored on this device. A change is shown immediately, stored, and sent in the background. `log` is
  * undefined until it is read, and null if there is none.
@@ -28,7 +31,7 @@ export function useOfflineLog() {
   const device = useRef<Device>(null)
   const [log, setLog] = useState<StoredQuranLog | null>()
   const [operations, setOperations] = useState<Operation[]>([])
-  const [connection, setConnection] = useState<'connected' | Failure | null>(null)
+  const [connection, setConnection] = useState<Connection | null>(null)
   const [isUnstored, setUnstored] = useState(false)
   const load = async (opened: Device) => {
     setLog(await readSnapshot<StoredQuranLog>(opened))
@@ -37,7 +40,7 @@ export function useOfflineLog() {
   const sync = useSync({
     send: async () => (device.current ? sendUnsent(device.current) : 'waiting'),
     onAnswer: () => {
-      setConnection('connected')
+      setConnection((before) => (before === null || before === 'online' ? 'online' : 'backOnline'))
       if (device.current) load(device.current).catch(ignore)
     },
     onFailure: (failure) => {
