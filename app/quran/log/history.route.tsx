@@ -43,7 +43,7 @@ export default function HistoryRoute({
       {entries.length === 0 ? (
         <p className="text-muted">No entries this month.</p>
       ) : (
-        <EntryList entries={entries} today={today} />
+        <EntryList entries={entries} today={today} heading="h2" />
       )}
       <nav aria-label="Months" className="mt-6 flex justify-between gap-4">
         {previous ? <MonthLink month={previous} rel="prev" /> : <span />}
