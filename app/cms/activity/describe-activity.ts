@@ -88,7 +88,7 @@ export function verbFilterLabel(verb: string) {
 }
 
 /** How a stored verb is shown. */
-export const verbLabel = (verb: string) => verbLabels[verb] ?? verb
+const verbLabel = (verb: string) => verbLabels[verb] ?? verb
 
 /** The page of an entry's subject; null if it was deleted or has no page. */
 export function activityPath(
