@@ -19,6 +19,11 @@ export function EntryEditor({ today, entry, onSave, onCancel }: Props) {
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
+  // The button that opened this form is gone.
+  const isCorrection = entry !== undefined
+  useEffect(() => {
+    if (isCorrection) form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [isCorrection])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as LogFormValues

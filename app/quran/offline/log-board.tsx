@@ -21,30 +21,34 @@ export function LogBoard({ log, entries, today, change, ...sending }: Board) {
     return { localDate, label: dayLabel(localDate, today) }
   })
   return (
-    <div className="max-w-2xl">
+    <>
       <ConnectionNotice {...sending} />
       <NotSaved notSaved={log.notSaved} onDismiss={sending.dismissNotSaved} />
-      <Today {...{ today, entries, change }} goal={goal ?? null} />
-      <section aria-labelledby="details" className="mt-10 border-t border-hairline pt-8">
-        <h2 id="details" className="mb-4 text-xl">
-          Add what you read
-        </h2>
-        <EntryEditor
-          today={today}
-          onSave={(content, localDate) => change({ type: 'add', localDate, content })}
-        />
-      </section>
-      <section aria-labelledby="days" className="mt-10 border-t border-hairline pt-8">
-        <h2 id="days" className="mb-4 text-xl">
-          Last seven days
-        </h2>
-        <ul>
-          {dates.map(({ localDate, label }) => (
-            <Day key={localDate} {...{ label, today, change }} entries={entriesOn(entries, localDate)} />
-          ))}
-        </ul>
-      </section>
-    </div>
+      <div className="grid max-w-2xl gap-x-16 gap-y-10 lg:max-w-none lg:grid-cols-2">
+        <div className="grid content-start gap-10">
+          <Today {...{ today, entries, change }} goal={goal ?? null} />
+          <section aria-labelledby="details">
+            <h2 id="details" className="mb-4 text-xl">
+              Add what you read
+            </h2>
+            <EntryEditor
+              today={today}
+              onSave={(content, localDate) => change({ type: 'add', localDate, content })}
+            />
+          </section>
+        </div>
+        <section aria-labelledby="days">
+          <h2 id="days" className="mb-4 text-xl">
+            Last seven days
+          </h2>
+          <ul className="border-t border-hairline">
+            {dates.map(({ localDate, label }) => (
+              <Day key={localDate} {...{ label, today, change }} entries={entriesOn(entries, localDate)} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
   )
 }
 
@@ -74,7 +78,11 @@ function Today({ today, entries, goal, change }: TodayProps) {
         {hasRead ? 'You have read today.' : ''}
       </p>
       {!hasRead && (
-        <Button type="button" onClick={() => change({ type: 'tap', localDate: today })}>
+        <Button
+          type="button"
+          className="min-h-14 w-full text-lg"
+          onClick={() => change({ type: 'tap', localDate: today })}
+        >
           I read today
         </Button>
       )}
@@ -118,7 +126,7 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
   const text = describeEntry(entry)
   if (isEditing)
     return (
-      <li className="py-4">
+      <li className="card my-3 p-5">
         <EntryEditor
           today={today}
           entry={entry}
@@ -170,7 +178,7 @@ function ConnectionNotice({ connection, unsent, isUnstored }: Sending) {
     return (
       <p className="mb-5">
         {connection === 'backOnline' && unsent === 0 && 'You are back online, and everything is sent. '}
-        <a className="link" href={quranPath}>
+        <a className="link inline-flex min-h-11 items-center" href={quranPath}>
           Open the full page
         </a>
       </p>
