@@ -35,7 +35,7 @@ const amounts = {
 } as const
 type AmountMeasure = keyof typeof amounts
 
-export const isAmountMeasure = (measure: string): measure is AmountMeasure => measure in amounts
+const isAmountMeasure = (measure: string): measure is AmountMeasure => measure in amounts
 
 /**
  * The values with which the form opens: the current goal's, or those of a goal that most people can meet.

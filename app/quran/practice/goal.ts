@@ -65,7 +65,7 @@ export function formatAmount(amount: number, measure: keyof typeof units) {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${amount === 1 ? singular : plural}`
 }
 
-export function describeWeekdays(weekdays: number) {
+function describeWeekdays(weekdays: number) {
   if ((weekdays & everyWeekday) === everyWeekday) return 'every day'
   const names = weekdayNames.filter((_, index) => weekdays & (1 << index))
   return `on ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)}`
