@@ -6,6 +6,9 @@ import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'
 import { weeksShown } from '#app/quran/charts/reading-weeks.ts'
 import { WeekBars } from '#app/quran/charts/week-bars.tsx'
 import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
+import { EntryList } from '#app/quran/log/entry-list.tsx'
+import { TapButton } from '#app/quran/log/tap-button.tsx'
+import { WeekStrip } from '#app/quran/log/week-strip.tsx'
 import type { DayState } from '#app/quran/practice/day-state.ts'
 import { noopPath } from './design-samples.ts'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
@@ -40,12 +43,35 @@ const weeks = Array.from({ length: weeksShown }, (_, index) => ({
   value: [2, 14, 12.5, 0, 9, 14, 21, 16, 13, 4, 1, 7][index] ?? 0,
 }))
 
+const lastDays = (['done', 'partial', 'missed', 'excused', 'free', 'done', 'pending'] as const).map(
+  (state, index) => ({ date: addDays('2026-11-17', index), state }),
+)
+
+const entry = { localDate: '2026-11-23', note: '', canEdit: true }
+const entries = [
+  { ...entry, id: 'today', text: 'Al-Baqarah 1–20, 15 minutes', note: 'After fajr' },
+  { ...entry, id: 'tap', text: 'Read' },
+  { ...entry, id: 'old', localDate: '2026-11-10', text: '2.5 pages', canEdit: false },
+]
+
 const noJuz = Array.from({ length: 30 }, () => 0)
 
 export function QuranSamples() {
   return (
     <Section title="Qur’an log" id="quran">
       <TwoColumns>
+        <Specimen name="TapButton" state="wide">
+          <TapButton wide />
+        </Specimen>
+        <Specimen name="TapButton" state="another day">
+          <TapButton date="2026-11-20" label="I read on Friday, November 20, 2026" />
+        </Specimen>
+        <Specimen name="WeekStrip" state="every state">
+          <WeekStrip days={lastDays} today="2026-11-23" />
+        </Specimen>
+        <Specimen name="EntryList" state="today, and a day that can no longer be corrected">
+          <EntryList entries={entries} today="2026-11-23" />
+        </Specimen>
         {trees.map(([state, tree]) => (
           <Specimen key={state} name="ReadingTreeFigure" state={state}>
             <ReadingTreeFigure tree={tree} />

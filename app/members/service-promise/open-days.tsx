@@ -76,6 +76,7 @@ function DayForm({
         {days.map(({ date, label, amount }) => (
           <Checkbox
             key={date}
+            className="py-2.5"
             id={date}
             name="day"
             value={date}

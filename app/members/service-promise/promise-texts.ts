@@ -28,9 +28,6 @@ export const promiseTexts = defineTexts(
       'Your approved volunteer hours can cover the days before them, the oldest first. Nothing is used until you press the button.',
     ),
     became: text('Total', 'Your missed days became {amount}.', { optional: [] }),
-    paused: text(
-      'Shown during a pause of the promise',
-      'Your promise is resting. No day counts until you continue.',
-    ),
+    paused: text('Shown during a pause of the promise', 'No day counts until you continue.'),
   },
 )

@@ -51,7 +51,7 @@ test('a member makes a promise, changes and pauses it, and stops it @server', as
   })
   expect(changed.text).toContain('$2.50 for each missed day, at most $20.00 a month.')
   const paused = await changed.submit('Pause')
-  expect(paused.text).toContain('Your promise is resting.')
+  expect(paused.text).toContain('No day counts until you continue.')
   const resumed = await paused.submit('Continue today')
   expect(resumed.one('h2', 'Your promise').text).toBe('Your promise')
   expect((await resumed.submit('Stop')).text).toContain('You stopped your promise')

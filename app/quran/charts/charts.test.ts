@@ -79,7 +79,9 @@ test('weeks add up the days between the first days of the week, the current one 
   const day = (localDate: string, pages: number) => ({ localDate, pages, ayat: 0, minutes: 0 })
   const days = [day('2026-11-14', 9), day('2026-11-15', 1.1), day('2026-11-21', 2.2), day('2026-11-22', 4)]
   const weeks = readingWeeks(days, 'pages', '2026-11-23', 'sunday')
-  expect(weeks).toHaveLength(12)
+  expect(weeks).toHaveLength(4)
+  expect(readingWeeks([day('2026-09-20', 1), ...days], 'pages', '2026-11-23', 'sunday')).toHaveLength(10)
+  expect(readingWeeks([day('2025-09-20', 1)], 'pages', '2026-11-23', 'sunday')).toHaveLength(4)
   expect(weeks.slice(0, 3).map(({ value }) => value)).toEqual([4, 3.3, 9])
   expect(weeks[0]?.startsOn).toBe('2026-11-22')
   expect(readingWeeks(days, 'days', '2026-11-22', 'monday').slice(0, 2)).toEqual([

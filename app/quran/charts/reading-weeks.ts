@@ -1,7 +1,6 @@
 import { addDays, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
 
-const weekMeasures = ['days', 'pages', 'ayat', 'minutes'] as const
-export type WeekMeasure = (typeof weekMeasures)[number]
+export type WeekMeasure = 'days' | 'pages' | 'ayat' | 'minutes'
 
 export interface ReadingWeek {
   /** The first date of the week. */
@@ -17,6 +16,7 @@ interface Amounts {
 }
 
 export const weeksShown = 12
+const minWeeksShown = 4
 
 /** The first date of the week of a date. */
 export function startOfWeek(date: string, weekStart: WeekStart) {
@@ -24,7 +24,10 @@ export function startOfWeek(date: string, weekStart: WeekStart) {
   return addDays(date, -((weekday - weekStarts[weekStart] + 7) % 7))
 }
 
-/** What was read in each of the last twelve weeks, the current one first. Days without reading may be left out. */
+/**
+ * What was read in each of the last twelve weeks, the current one first. Weeks before the first reading are left out,
+ * but for four. Days without reading may be left out.
+ */
 export function readingWeeks(
   days: readonly Amounts[],
   measure: WeekMeasure,
@@ -37,8 +40,10 @@ export function readingWeeks(
     const week = startOfWeek(day.localDate, weekStart)
     sums.set(week, (sums.get(week) ?? 0) + (measure === 'days' ? 1 : day[measure]))
   }
-  return Array.from({ length: weeksShown }, (_, index) => {
+  const weeks = Array.from({ length: weeksShown }, (_, index) => {
     const startsOn = addDays(current, -7 * index)
     return { startsOn, value: Math.round((sums.get(startsOn) ?? 0) * 100) / 100 }
   })
+  const first = weeks.findLastIndex(({ value }) => value > 0)
+  return weeks.slice(0, Math.max(first + 1, minWeeksShown))
 }

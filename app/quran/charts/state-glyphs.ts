@@ -1,4 +1,4 @@
-import type { DayState } from '#app/quran/practice/day-state.ts'
+import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 
 /** How a state looks: each has its own shape, so that no color is needed to tell them apart. */
 interface Glyph {
@@ -12,24 +12,24 @@ const dot = (x: number, y: number) => `M${x + 5} ${y + 6}a1 1 0 1 0 2 0a1 1 0 1 
 const square = (x: number, y: number) => `M${x + 1.5} ${y + 1.5}h9v9h-9z`
 
 export const stateGlyphs: Record<DayState, Glyph> = {
-  done: { label: 'Done', className: 'fill-evergreen stroke-evergreen', path: square },
+  done: { label: dayStateLabels.done, className: 'fill-evergreen stroke-evergreen', path: square },
   partial: {
-    label: 'Partly done',
+    label: dayStateLabels.partial,
     className: 'fill-evergreen stroke-evergreen',
     path: (x, y) => `M${x + 1.5} ${y + 1.5}v9h9z`,
   },
   pending: {
-    label: 'Still open',
+    label: dayStateLabels.pending,
     className: 'fill-none stroke-brass [stroke-width:1.6]',
     path: (x, y) => `M${x + 1.5} ${y + 6}a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z`,
   },
   excused: {
-    label: 'Paused',
+    label: dayStateLabels.excused,
     className: 'fill-brass stroke-none',
     path: (x, y) => `M${x + 2.5} ${y + 2}h2.5v8h-2.5zM${x + 7} ${y + 2}h2.5v8h-2.5z`,
   },
-  missed: { label: 'Missed', className: 'fill-none stroke-edge', path: square },
-  free: { label: 'Nothing due', className: 'fill-edge stroke-none', path: dot },
+  missed: { label: dayStateLabels.missed, className: 'fill-none stroke-edge', path: square },
+  free: { label: dayStateLabels.free, className: 'fill-edge stroke-none', path: dot },
 }
 
 export const laterGlyph: Pick<Glyph, 'className' | 'path'> = {

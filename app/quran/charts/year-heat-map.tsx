@@ -10,9 +10,9 @@ const allStates = Object.keys(stateGlyphs) as DayState[]
 const cell = 12
 const weekdayLetters = 'SMTWTFS'
 
-/** A year of days, month by month, with a legend and a table. */
+/** The days of a year, month by month, with a legend and a table. Months before the log began and after today are left out. */
 export function YearHeatMap({ year, states, weekStart, previous, next }: QuranChartsData['year']) {
-  const months = yearGrid(year, states, weekStart)
+  const months = yearGrid(year, states, weekStart).filter(({ days }) => days.some(({ state }) => state))
   const shown = allStates.filter((state) => months.some(({ days }) => countOf(days, state) > 0))
   return (
     <section>
@@ -39,12 +39,14 @@ export function YearHeatMap({ year, states, weekStart, previous, next }: QuranCh
           </li>
         ))}
       </ol>
-      <details className="mt-4 text-sm">
-        <summary className="link inline-block cursor-pointer py-3">
-          Show as table<span className="sr-only">: the days of {year}</span>
-        </summary>
-        <StateTable year={year} months={months} states={shown} />
-      </details>
+      {months.length > 0 && (
+        <details className="mt-4 text-sm">
+          <summary className="link inline-block cursor-pointer py-3">
+            Show as table<span className="sr-only">: the days of {year}</span>
+          </summary>
+          <StateTable year={year} months={months} states={shown} />
+        </details>
+      )}
     </section>
   )
 }
@@ -115,13 +117,11 @@ function describeMonth(month: string, days: GridDay[]) {
 }
 
 function StateTable({ year, months, states }: { year: number; months: GridMonth[]; states: DayState[] }) {
-  const rows = months.filter(({ days }) => days.some(({ state }) => state !== null))
-  if (rows.length === 0) return <p>Nothing is logged in this year.</p>
   return (
     <RowTable
       caption={`The days of ${year}`}
       dense
-      rows={rows}
+      rows={months}
       rowKey={({ month }) => month}
       columns={[
         { label: 'Month', cell: ({ month }) => formatMonth(month) },

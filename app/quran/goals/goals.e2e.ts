@@ -57,14 +57,14 @@ test('a member pauses their log, changes the pause and ends it @server', async (
   expect(early.status).toBe(400)
   expect(early.field('First day').description).toContain('up to 7 days ago')
   const paused = await early.submit('Save pause', { 'First day': addDays(today, -2) })
-  expect(paused.one('section', 'Your log is resting').text).toContain('without an end')
+  expect(paused.one('section', 'Your log is paused').text).toContain('without an end')
 
   const form = await paused.follow(/^Change/)
   const wrong = await form.submit('Save pause', { 'Last day (optional)': addDays(today, -3) })
   expect(wrong.field('Last day (optional)').description).toContain('cannot be before')
   const changed = await wrong.submit('Save pause', { 'Last day (optional)': addDays(today, 5) })
   const ended = await changed.submit('End the pause: today counts again')
-  expect(ended.text).not.toContain('Your log is resting')
+  expect(ended.text).not.toContain('Your log is paused')
   const pauses = () => site.db.selectFrom('quranPause').select(['startsOn', 'endsOn']).execute()
   expect(await pauses()).toEqual([{ startsOn: addDays(today, -2), endsOn: addDays(today, -1) }])
 

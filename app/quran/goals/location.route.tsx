@@ -16,7 +16,7 @@ import type { Route } from './+types/location.route'
 import { checkLocation } from './day-form.ts'
 import { UseMyLocation } from './use-my-location.tsx'
 
-export const handle: PageHandle = { hydrate: 'interaction', query: [] }
+export const handle: PageHandle = { hydrate: 'idle', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context, logLoginMessage)

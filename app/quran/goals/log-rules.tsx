@@ -1,31 +1,20 @@
 import type { ReactNode } from 'react'
 import { badgeKeys, badgeRules } from '#app/quran/practice/badge-rules.ts'
-import type { DayState } from '#app/quran/practice/day-state.ts'
+import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 import { correctionDays } from '#app/quran/practice/reading-day.ts'
 import { ayahCount, juzCount, pageCount } from '#app/quran/surahs/surahs.ts'
 import { dayEndHours } from './day-form.ts'
 
 /** Each state of a day, so that a new state cannot be left out. */
-const states: Record<DayState, { name: string; rule: string }> = {
-  done: {
-    name: 'Done',
-    rule: 'You met the goal of that day. On a day without a goal, and in a pause, any reading is enough.',
-  },
-  partial: { name: 'Partly done', rule: 'You read, but less than your goal.' },
-  pending: {
-    name: 'Open',
-    rule: 'Nothing is logged yet, and there is still time: until the end of the following day.',
-  },
-  excused: { name: 'Paused', rule: 'You paused your log. The day counts neither for nor against you.' },
-  missed: {
-    name: 'Missed',
-    rule: 'Your goal asked for reading on that day, the following day is over too, and nothing is logged.',
-  },
-  free: {
-    name: 'Free',
-    rule: 'Nothing was asked of you: a weekday that is not in your goal, a day without a goal, or a day before you started.',
-  },
+const stateRules: Record<DayState, string> = {
+  done: 'You met the goal of that day. On a day without a goal, and in a pause, any reading is enough.',
+  partial: 'You read, but less than your goal.',
+  pending: 'Nothing is logged yet, and there is still time: until the end of the following day.',
+  excused: 'You paused your log. The day counts neither for nor against you.',
+  missed: 'Your goal asked for reading on that day, the following day is over too, and nothing is logged.',
+  free: 'Nothing was asked of you: a weekday that is not in your goal, a day without a goal, or a day before you started.',
 }
+const states = Object.keys(dayStateLabels) as DayState[]
 
 const hours = `${dayEndHours[0]} to ${dayEndHours.at(-1)} AM`
 
@@ -58,10 +47,10 @@ export function LogRules() {
       </Section>
       <Section id="days" title="What a day can be">
         <dl className="grid gap-4">
-          {Object.values(states).map(({ name, rule }) => (
-            <div key={name}>
-              <dt className="font-semibold">{name}</dt>
-              <dd>{rule}</dd>
+          {states.map((state) => (
+            <div key={state}>
+              <dt className="font-semibold">{dayStateLabels[state]}</dt>
+              <dd>{stateRules[state]}</dd>
             </div>
           ))}
         </dl>
@@ -69,9 +58,9 @@ export function LogRules() {
       <Section id="streak" title="Your streak">
         <p>
           Your current streak is the number of done days in a row, up to today, or up to yesterday while today
-          is open. Paused and free days neither add to it nor break it. Partly done and missed days end it,
-          but today never does. If you have no goal, a day without reading ends it too, once the following day
-          is over.
+          is still open. Paused days and days with nothing due neither add to it nor break it. Partly done and
+          missed days end it, but today never does. If you have no goal, a day without reading ends it too,
+          once the following day is over.
         </p>
       </Section>
       <Section id="goals" title="Goals">

@@ -57,7 +57,7 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
       {current && (
         <section aria-labelledby="now" className="mb-10 rounded-md bg-wash p-5">
           <h2 id="now" className="text-xl">
-            Your log is resting
+            Your log is paused
           </h2>
           <p className="mt-1 mb-4">{current.dates}. If you read anyway, you can log it as always.</p>
           <AccountForm

@@ -46,7 +46,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function StartRoute() {
   return (
-    <AccountPage title="Start your Qur’an log" lead={<EditableText as="span" text={logStartTexts.intro} />}>
+    <AccountPage
+      title="Start your Qur’an log"
+      lead={<EditableText as="span" text={logStartTexts.intro} />}
+      back={{ href: '/quran', label: 'Qur’an log' }}
+    >
       <AccountForm id="start" action="/quran/start" submit="Start my log">
         <ChoiceFieldset
           legend="Your first goal"

@@ -1,6 +1,9 @@
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
-import { QuranCharts } from '#app/quran/charts/quran-charts.tsx'
+import { JuzMap } from '#app/quran/charts/juz-map.tsx'
+import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'
+import { WeekBars } from '#app/quran/charts/week-bars.tsx'
+import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
 import { useQuranDevice } from '#app/quran/device/use-quran-device.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
@@ -17,8 +20,9 @@ import { WeekStrip } from './week-strip.tsx'
 /** A member's log: today, what they read, and the last days. */
 export function QuranPage({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
   useQuranDevice()
+  const { charts } = log
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-14">
+    <div className="shell-width pt-8 pb-20 sm:pt-12">
       <h1 className="text-3xl">Qur’an log</h1>
       <p className="mt-2 text-muted">{formatDate(log.today)}</p>
       <StrapworkDivider className="mt-6" />
@@ -28,24 +32,32 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
           <LastDays log={log} />
           <InstallPrompt isOffered={log.offersInstall} />
         </div>
-        <div className="lg:row-span-2">
-          <AddForm log={log} result={result} />
-        </div>
+        <AddForm log={log} result={result} />
         <div className="grid content-start gap-10">
           <RecentEntries log={log} />
-          <LogLinks hasStarted={log.hasStarted} />
+          <LogLinks />
         </div>
+        {charts && (
+          <div className="grid content-start gap-14">
+            <ReadingTreeFigure tree={charts.tree} />
+            <WeekBars weeks={charts.weeks} measure={charts.measure} />
+          </div>
+        )}
       </div>
-      {log.charts && (
-        <div className="mt-16">
-          <QuranCharts {...log.charts} />
+      {charts && (
+        <div className="mt-14 grid gap-14">
+          <YearHeatMap {...charts.year} />
+          <JuzMap shares={charts.juzShares} />
         </div>
       )}
     </div>
   )
 }
 
-function Today({ log: { readToday, aim, streak, hasEntries } }: { log: QuranView }) {
+function Today({ log: { readToday, aim, streak, hasEntries, hasStarted } }: { log: QuranView }) {
+  const goal = hasStarted
+    ? { href: '/quran/goal', label: 'Your goal' }
+    : { href: '/quran/start', label: 'Start with a goal' }
   return (
     <section aria-labelledby="today" className="card border-t-4 border-t-brass p-6">
       <h2 id="today" className="text-xl">
@@ -69,6 +81,11 @@ function Today({ log: { readToday, aim, streak, hasEntries } }: { log: QuranView
         )}
       </div>
       {hasEntries && <p className="mt-5 text-muted">{streak}</p>}
+      <p className="mt-2 -mb-2">
+        <a className="link inline-flex min-h-11 items-center" href={goal.href}>
+          {goal.label}
+        </a>
+      </p>
     </section>
   )
 }
@@ -113,7 +130,7 @@ function LastDays({ log: { week, today } }: { log: QuranView }) {
   )
 }
 
-function RecentEntries({ log: { entries, today } }: { log: QuranView }) {
+function RecentEntries({ log: { entries, today, hasEntries } }: { log: QuranView }) {
   return (
     <section aria-labelledby="entries">
       <h2 id="entries" className="mb-4 text-xl">
@@ -124,31 +141,31 @@ function RecentEntries({ log: { entries, today } }: { log: QuranView }) {
       ) : (
         <EntryList entries={entries} today={today} />
       )}
-      <p className="mt-4">
-        <a className="link inline-flex min-h-11 items-center" href={`${logPath}/history`}>
-          All entries by month
-        </a>
-      </p>
+      {hasEntries && (
+        <p className="mt-4">
+          <a className="link inline-flex min-h-11 items-center" href={`${logPath}/history`}>
+            All entries by month
+          </a>
+        </p>
+      )}
     </section>
   )
 }
 
-function LogLinks({ hasStarted }: { hasStarted: boolean }) {
-  const links = [
-    hasStarted
-      ? { href: '/quran/goal', label: 'Your goal' }
-      : { href: '/quran/start', label: 'Start with a goal' },
-    { href: '/quran/groups', label: 'Groups' },
-    { href: '/quran/pauses', label: 'Pauses' },
-    { href: '/quran/day', label: 'When your day ends' },
-    { href: '/profile#settings', label: 'Reminders' },
-    { href: '/quran/promise', label: 'Service promise' },
-    { href: '/quran/import', label: 'Import and export' },
-    { href: '/quran/how-it-counts', label: 'How the log counts' },
-  ]
+const links = [
+  { href: '/quran/groups', label: 'Groups' },
+  { href: '/quran/pauses', label: 'Pauses' },
+  { href: '/quran/day', label: 'When your day ends' },
+  { href: '/profile#settings', label: 'Reminders' },
+  { href: '/quran/promise', label: 'Service promise' },
+  { href: '/quran/import', label: 'Import and export' },
+  { href: '/quran/how-it-counts', label: 'How the log counts' },
+]
+
+function LogLinks() {
   return (
     <nav aria-label="Qur’an log" className="border-t border-hairline pt-4">
-      <ul>
+      <ul className="columns-2 gap-x-6">
         {links.map(({ href, label }) => (
           <li key={href}>
             <a className="link inline-flex min-h-11 items-center" href={href}>

@@ -30,7 +30,6 @@ export async function readQuranView(
   const isRead = (date: string) => entries.some(({ localDate }) => localDate === date)
   const date = loggableDate(chosen.date, today) ?? today
   const charts = hasEntries ? await readCharts(db, member.id, summary, chosen.year) : null
-  const streak = countText(currentStreak, 'day', 'days')
   return {
     today,
     date,
@@ -39,7 +38,7 @@ export async function readQuranView(
     hasStarted,
     hasEntries,
     aim: describeToday(summary),
-    streak: `Your streak: ${streak}. You have read on ${countText(daysRead, 'day', 'days')}.`,
+    streak: describeStreak(currentStreak, daysRead),
     week,
     /** By then the log is of use to them. */
     offersInstall: daysRead >= daysBeforeInstall,
@@ -48,6 +47,12 @@ export async function readQuranView(
     newId: randomUUID(),
     charts,
   }
+}
+
+/** A streak that has ended is not mentioned. */
+function describeStreak(currentStreak: number, daysRead: number) {
+  const total = `You have read on ${countText(daysRead, 'day', 'days')}.`
+  return currentStreak > 0 ? `Your streak: ${countText(currentStreak, 'day', 'days')}. ${total}` : total
 }
 
 const loggableDate = (date: string | null, today: string) =>

@@ -51,7 +51,7 @@ test('a past day is logged from the last seven days, and older ones are only sho
   expect(days).toHaveLength(7)
   const day = await page.open(days[4] ?? '')
   const logged = await day.submit(/^I read on /)
-  expect(logged.texts('ol a')[4]).toContain('read')
+  expect(logged.texts('ol a')[4]).toContain(': done')
   const [entry] = await site.db.selectFrom('quranEntry').select(['id', 'localDate']).execute()
   const localDate = addDays(entry?.localDate ?? '', -20)
   await site.db.updateTable('quranEntry').set({ id: 'entry-of-long-ago', localDate }).execute()

@@ -20,8 +20,10 @@ function describeProgress({ asked, reading, todayState }: Today) {
   if (asked.nothing === 'not scheduled') return 'Today is a day off. Reading still counts.'
   if (asked.nothing === 'paused') return 'Your log is paused. Reading still counts.'
   if (asked.nothing !== null || asked.measure === 'any' || !reading) return null
-  return `${formatAmount(reading[asked.measure], asked.measure)} of ${formatAmount(asked.amount, asked.measure)} today.`
+  return `${formatNumber(reading[asked.measure])} of ${formatAmount(asked.amount, asked.measure)} today.`
 }
+
+const formatNumber = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 function formatPortion({ fromPage, toPage, pages }: Portion) {
   const where = fromPage === toPage ? `page ${fromPage}` : `pages ${fromPage} to ${toPage}`

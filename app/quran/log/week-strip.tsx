@@ -1,15 +1,6 @@
 import { dayOfMonth, formatDate, formatWeekday } from '#app/platform/time/format-date.ts'
-import type { DayState } from '#app/quran/practice/day-state.ts'
+import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 import { logPath } from './log-path.ts'
-
-const labels: Record<DayState, string> = {
-  done: 'read',
-  partial: 'read in part',
-  pending: 'not yet',
-  excused: 'paused',
-  missed: 'not read',
-  free: 'free',
-}
 
 /** Told apart by shape, too. */
 const marks: Record<DayState, string> = {
@@ -33,7 +24,7 @@ export function WeekStrip({ days, today }: { days: { date: string; state: DaySta
             className="group inline-block w-full py-1 text-muted no-underline"
           >
             <span className="sr-only">
-              {formatDate(date)}: {labels[state]}
+              {formatDate(date)}: {dayStateLabels[state].toLowerCase()}
             </span>
             <span aria-hidden="true" className="grid justify-items-center gap-1.5">
               <span className={`text-sm ${date === today ? 'font-semibold text-ink' : ''}`}>

@@ -36,6 +36,15 @@ export interface History {
 /** See decision 053. */
 export type DayState = 'done' | 'partial' | 'pending' | 'excused' | 'missed' | 'free'
 
+export const dayStateLabels: Record<DayState, string> = {
+  done: 'Done',
+  partial: 'Partly done',
+  pending: 'Still open',
+  excused: 'Paused',
+  missed: 'Missed',
+  free: 'Nothing due',
+}
+
 /** What a day asks of the member. */
 export type Asked =
   | { nothing: 'not started' | 'paused' | 'no goal' | 'not scheduled' }

@@ -41,6 +41,11 @@ export const prosePageTexts = defineTexts(
       'Privacy, minors: children who come with an adult',
       'For a child who comes with an adult, we store only a first name, if the adult enters one when signing up. The adult is responsible for the child.',
     ),
+    logTitle: line('Privacy, Qur’an log: heading', 'The Qur’an log'),
+    log: text(
+      'Privacy, Qur’an log: what is stored and who sees it',
+      'If you use the Qur’an log, we store what you log with its notes, your goals, pauses and promise, your groups and their messages, and where your day ends, with your location only if you add it, rounded. Only you see it. The people who run this site see counts, and reports from groups. A group sees whether you have read, as you chose. A device on which you are logged in stores your log so that it works without a connection; logging out deletes it there.',
+    ),
     devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),
     devices: text(
       'Privacy, notifications: what is stored',

@@ -47,6 +47,7 @@ export default function ProsePageRoute({ loaderData: { title, html, privacy } }:
         {privacy && (
           <>
             <Minors {...privacy.minors} />
+            <QuranLog />
             <Devices days={privacy.pushDays} />
           </>
         )}
@@ -68,6 +69,16 @@ function Minors({ months, days }: { months: number; days: number }) {
         values={{ months: String(months), days: String(days) }}
       />
       <EditableText as="p" text={prosePageTexts.minorsParty} />
+    </section>
+  )
+}
+
+/** Stays on the privacy page, too. */
+function QuranLog() {
+  return (
+    <section className="prose mt-10" aria-labelledby="quran-log">
+      <EditableText as="h2" id="quran-log" text={prosePageTexts.logTitle} />
+      <EditableText as="p" text={prosePageTexts.log} />
     </section>
   )
 }
