@@ -41,7 +41,7 @@ export async function readReadingSummary(db: Database, member: Pick<Member, 'id'
   const [{ practice, timeZone, today }, start, groups] = await Promise.all([
     readMemberDay(db, member, now),
     readStart(db, id),
-    listGroupNames(db, id),
+    listGroups(db, id),
   ])
   const { totals: before, history, from } = start
   const totals = foldDays(before, history, from, today, today)
@@ -136,16 +136,15 @@ async function moveCheckpoint(db: Database, userId: string, today: string) {
   })
 }
 
-async function listGroupNames(db: Database, userId: string) {
-  const groups = await db
+/** The member's groups, by name. */
+const listGroups = (db: Database, userId: string) =>
+  db
     .selectFrom('quranGroupMember')
     .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMember.groupId')
     .where('quranGroupMember.userId', '=', userId)
-    .select('quranGroup.name')
+    .select(['quranGroup.id', 'quranGroup.name'])
     .orderBy('quranGroup.name')
     .execute()
-  return groups.map(({ name }) => name)
-}
 
 /** What only makes the next page faster must not fail this one. */
 async function unlessUnavailable(write: () => Promise<void>) {
