@@ -2,6 +2,7 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { QuranCharts } from '#app/quran/charts/quran-charts.tsx'
 import { useQuranDevice } from '#app/quran/device/use-quran-device.ts'
+import { GroupNews } from '#app/quran/groups/group-news.tsx'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { InstallPrompt } from '#app/ui/install-prompt.tsx'
@@ -27,6 +28,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <Today log={log} />
+          <GroupNews {...log.groupNews} />
           <LastDays log={log} />
           <InstallPrompt isOffered={log.offersInstall} />
         </div>

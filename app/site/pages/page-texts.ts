@@ -41,6 +41,15 @@ export const prosePageTexts = defineTexts(
       'Privacy, minors: children who come with an adult',
       'For a child who comes with an adult, we store only a first name, if the adult enters one when signing up. The adult is responsible for the child.',
     ),
+    groupsTitle: line('Privacy, groups of the Qur’an log: heading', 'Groups of the Qur’an log'),
+    groups: text(
+      'Privacy, groups of the Qur’an log: who sees what',
+      'The members of a group see whether you read on a day, as you choose: you can also share how much, or nothing. They do not see your notes, your streak, your missed days or your pauses. Our team sees the name, the admin and the number of members of a group for young people, and what is reported, but never what anyone reads.',
+    ),
+    groupsRetention: text(
+      'Privacy, groups of the Qur’an log: how long',
+      'Messages between members are deleted after {messageDays} days. A report is deleted {reportDays} days after our team has resolved it. What you share in a group ends when you leave it.',
+    ),
     devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),
     devices: text(
       'Privacy, notifications: what is stored',
