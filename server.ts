@@ -68,6 +68,8 @@ import { pruneSmsFiles } from '#app/platform/sms/prune-sms-files.server.ts'
 import { smsJobs } from '#app/platform/sms/sms-jobs.server.ts'
 import { purgeOldSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { updateCommunity } from '#app/quran/charts/community-store.server.ts'
+import { deleteOldMessages } from '#app/quran/groups/message-store.server.ts'
+import { deleteOldReports } from '#app/quran/groups/report-store.server.ts'
 import { checkCopies } from '#app/site/newsletter/check-copies.server.ts'
 import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
 import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
@@ -220,6 +222,8 @@ async function runMaintenance(
   await deleteStaleMailWorkers(db, now)
   await deleteExpiredRequests(db, now)
   await deleteOldInvitations(db, now)
+  await deleteOldMessages(db, now)
+  await deleteOldReports(db, now)
   await deleteExpiredCopies(db, now)
   await linkSubscriptions(db, now)
   await updateCommunity(db, now)

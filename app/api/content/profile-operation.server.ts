@@ -92,7 +92,7 @@ export const profileOperation = defineOperation({
           streak: quran.currentStreak,
           missedDays: quran.missedDays,
           dailyGoal: dailyGoalPages(quran),
-          groups: quran.groups,
+          groups: quran.groups.map(({ name }) => name),
           badges: quran.badges.map(({ name }) => name),
         },
         events: {

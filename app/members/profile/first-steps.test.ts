@@ -38,7 +38,7 @@ test('a member is a newcomer until anything is recorded about them', () => {
     },
     { quran: { ...quran, hasEntries: true } },
     { quran: { ...quran, goal } },
-    { quran: { ...quran, groups: ['Circle'] } },
+    { quran: { ...quran, groups: [{ id: 'circle', name: 'Circle' }] } },
     { quran: { ...quran, badges: [{ key: 'days-7' as const, name: 'Seven Days', earnedOn: '2026-11-20' }] } },
   ])
     expect([recorded, isNewcomer({ ...nothing, ...recorded })]).toEqual([recorded, false])

@@ -138,6 +138,7 @@ test('the profile shows statistics from the records @server', async ({ site }) =
     'Daily Goal': '2 pages',
     Group: 'Fajr readers',
   })
+  expect(quran.one('a', 'Fajr readers').attribute('href')).toBe(`/quran/groups/${userId}`)
   expect(quran.texts('li')).toEqual(['First Leaf'])
   const history = page.one('main section', 'Event History').texts('li')
   expect(history).toEqual(

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { groupPath, groupsPath } from '#app/quran/groups/group-path.ts'
 import { formatDailyGoal } from '#app/quran/log/daily-goal.ts'
 import type { ReadingSummary } from '#app/quran/log/reading-store.server.ts'
 import { TapButton } from '#app/quran/log/tap-button.tsx'
@@ -9,11 +11,11 @@ import { formatDayCount } from './stat-row.tsx'
 /** The member's Qur'an log at a glance. */
 export function QuranCard({ quran, hasPromise }: { quran: ReadingSummary; hasPromise: boolean }) {
   const { currentStreak, missedDays, groups, badges, hasEntries, reading } = quran
-  const stats = [
+  const stats: { label: string; value: ReactNode }[] = [
     { label: 'Current Streak', value: formatDayCount(currentStreak) },
     { label: 'Missed Days', value: String(missedDays) },
     { label: 'Daily Goal', value: formatDailyGoal(quran) ?? 'not set' },
-    { label: 'Group', value: groups.join(', ') || 'none yet' },
+    { label: 'Group', value: <GroupLinks groups={groups} /> },
   ]
   return (
     <section aria-labelledby="quran" className="card self-start border-t-4 border-t-brass p-6">
@@ -24,9 +26,7 @@ export function QuranCard({ quran, hasPromise }: { quran: ReadingSummary; hasPro
         {stats.map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-6 border-b border-hairline py-2.5">
             <dt className="text-muted">{label}</dt>
-            <dd className="text-end font-semibold">
-              <bdi>{value}</bdi>
-            </dd>
+            <dd className="text-end font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
@@ -63,5 +63,21 @@ export function QuranCard({ quran, hasPromise }: { quran: ReadingSummary; hasPro
         </p>
       )}
     </section>
+  )
+}
+
+function GroupLinks({ groups }: Pick<ReadingSummary, 'groups'>) {
+  const links =
+    groups.length > 0
+      ? groups.map(({ id, name }) => ({ path: groupPath(id), name }))
+      : [{ path: groupsPath, name: 'none yet' }]
+  return (
+    <div className="-my-2.5">
+      {links.map(({ path, name }) => (
+        <a key={path} className="link block py-2.5 wrap-anywhere" href={path}>
+          <bdi>{name}</bdi>
+        </a>
+      ))}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { administratorRoles, isStaff, type Role, roleOf } from '#app/platform/au
 import { endSessions, shortenSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
-import { handOverGroups } from '#app/quran/groups/leave-group-store.server.ts'
+import { handOverGroups, takeOverGroups } from '#app/quran/groups/leave-group-store.server.ts'
 
 /** A member with the columns of the admin page. */
 export async function findManagedMember(db: Database, id: string) {
@@ -153,7 +153,9 @@ export async function reinstateMember(db: Database, admin: Actor, id: string, no
       .where('id', '=', id)
       .where('disabledAt', 'is not', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await recordUserActivity(db, admin, 'reinstated', member, now)
+    if (numUpdatedRows === 0n) return 'done'
+    await takeOverGroups(db, id, now)
+    await recordUserActivity(db, admin, 'reinstated', member, now)
     return 'done'
   })
 }

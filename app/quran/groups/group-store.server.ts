@@ -168,9 +168,35 @@ export function joinGroup(
       .insertInto('quranGroupMember')
       .values({ groupId: group.id, userId, joinedAt: now.toISOString() })
       .execute()
+    await replaceSuspendedAdmin(tx, group)
     return { outcome: 'joined', groupId: group.id }
   })
 }
+
+/**
+ * Makes the one who has been in a group of adults the longest its admin if its admin is suspended. That happens when
+ * nobody active was in it who could take over at the time. Call it after `lockGroup`.
+ */
+export async function replaceSuspendedAdmin(tx: Database, { id, kind }: Pick<Group, 'id' | 'kind'>) {
+  const active = await listMembers(tx, id)
+  const [next] = active
+  if (kind === 'minors' || !next || active.some(({ role }) => role === 'admin')) return
+  await tx
+    .updateTable('quranGroupMember')
+    .set({ role: 'member' })
+    .where('groupId', '=', id)
+    .where('role', '=', 'admin')
+    .execute()
+  await setRole(tx, id, next.userId, 'admin')
+}
+
+export const setRole = (tx: Database, groupId: string, userId: string, role: 'admin' | 'member') =>
+  tx
+    .updateTable('quranGroupMember')
+    .set({ role })
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .execute()
 
 /** Whether the group's admin has blocked this member. */
 export async function isBlockedByAdmin(db: Database, groupId: string, userId: string) {

@@ -14,7 +14,13 @@ import {
   setInviteCode,
 } from './group-store.server.ts'
 import { listJuz, listKhatmas, startKhatma, takeJuz } from './khatma-store.server.ts'
-import { handOver, handOverGroups, leaveGroup, removeMember } from './leave-group-store.server.ts'
+import {
+  handOver,
+  handOverGroups,
+  leaveGroup,
+  removeMember,
+  takeOverGroups,
+} from './leave-group-store.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const later = new Date('2026-11-23T12:01:00Z')
@@ -130,3 +136,33 @@ storeTest('an erased or suspended admin’s groups get a new admin, are closed, 
   await handOverGroups(db, bilal, 'erased', now)
   expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
 })
+
+storeTest('a group whose only active member is suspended goes to the next one who joins', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina'], { now })
+  const amina = members[0].id
+  await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', amina).execute()
+  await handOverGroups(db, amina, 'suspended', now)
+  expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
+  const joining = [await addTestMember(db), await addTestMember(db)]
+  for (const { id: userId } of joining) await joinGroup(db, userId, inviteCode, later)
+  const roles = [amina, ...joining.map((member) => member.id)].map((userId) => findOwnGroup(db, id, userId))
+  expect((await Promise.all(roles)).map((own) => own?.role)).toEqual(['member', 'admin', 'member'])
+})
+
+storeTest(
+  'a reinstated member takes over where the admin is suspended, but not among minors',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+    const [amina, bilal] = members.map((member) => member.id) as [string, string]
+    await takeOverGroups(db, bilal, now)
+    expect((await findOwnGroup(db, id, amina))?.role).toBe('admin')
+    await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', amina).execute()
+    await db.updateTable('quranGroup').set({ kind: 'minors' }).execute()
+    await takeOverGroups(db, bilal, now)
+    expect((await findOwnGroup(db, id, bilal))?.role).toBe('member')
+    await db.updateTable('quranGroup').set({ kind: 'adults' }).execute()
+    await takeOverGroups(db, bilal, now)
+    expect((await findOwnGroup(db, id, bilal))?.role).toBe('admin')
+    expect((await findOwnGroup(db, id, amina))?.role).toBe('member')
+  },
+)

@@ -92,7 +92,8 @@ test('members see who read today as each chose, and send one message a day @serv
     409,
     'You have sent this member a message today. You can send one a day.',
   ])
-  const received = await openPage(site, `/quran/groups/${id}`, zayd)
+  const log = await openPage(site, '/quran', zayd)
+  const received = await log.follow(/^Someone in Fajr readers thought of you/)
   expect(received.text).toContain('Amina: Is there time for one page today?')
 
   const report = await received.follow('Report the message from Amina')
@@ -137,7 +138,16 @@ test('a khatma is read together on the board, and completed @server', async ({ s
     .set({ takenBy: bilal.id, finishedAt: started.toISOString() })
     .where('juz', '!=', 3)
     .execute()
-  const last = await (await openPage(site, path, amina)).submit('Finished: juz 3')
+  await site.db
+    .updateTable('quranKhatmaJuz')
+    .set({ confirmedAt: daysBefore(new Date(), 8).toISOString() })
+    .where('juz', '=', 3)
+    .execute()
+  const asked = await (await openPage(site, '/quran', amina)).follow(
+    'Fajr readers: are you still reading juz 3?',
+  )
+  expect((await openPage(site, '/quran', bilal)).text).not.toContain('are you still reading')
+  const last = await asked.submit('Finished: juz 3')
   expect(last.text).toContain('Alhamdulillah, the khatma is complete.')
   expect(last.all('button', 'Start a khatma')).toHaveLength(1)
 })

@@ -62,7 +62,7 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
     <GroupScreen
       title="Groups"
       lead="Read with friends. A group sees who has read today, as each member chooses to share. There is no ranking."
-      back={{ path: '/profile', label: 'Profile' }}
+      back={{ path: '/quran', label: 'Qur’an log' }}
     >
       {groups.length === 0 ? (
         <p>You are not in a group yet. Make one, or join one with its code.</p>

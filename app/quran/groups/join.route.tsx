@@ -98,7 +98,16 @@ export default function JoinRoute({ loaderData, actionData }: Route.ComponentPro
           <ChangeForm id="join-form" action={path} result={actionData} submit="Join" cancel={groupsPath} />
         </>
       ) : (
-        <Notice tone="bad">{isBusy ? tooMany : problems.unknownCode}</Notice>
+        <>
+          <Notice tone="bad">{isBusy ? tooMany : problems.unknownCode}</Notice>
+          {!isBusy && (
+            <p className="mt-6">
+              <ButtonLink variant="quiet" href={`${groupsPath}#join`}>
+                Enter another code
+              </ButtonLink>
+            </p>
+          )}
+        </>
       )}
     </GroupScreen>
   )
@@ -125,9 +134,9 @@ function Invitation({ path }: { path: string }) {
 function WhatItIs() {
   return (
     <p>
-      A group reads the Qur’an with each other, a little every day. The members see whether you have read
-      today. You can share how much, or nothing, and leave at any time. Nobody sees your notes, your streak or
-      your missed days, and there is no ranking.
+      A group reads the Qur’an together, a little every day. The members see whether you have read today. You
+      can share how much, or nothing, and leave at any time. Nobody sees your notes, your streak or your
+      missed days, and there is no ranking.
     </p>
   )
 }

@@ -65,7 +65,8 @@ function describe({ state, isOwn, name }: JuzView) {
   const who = isOwn ? 'you' : name
   if (state === 'open') return 'Free'
   if (state === 'finished') return who ? `Finished by ${who}` : 'Finished'
-  return isOwn ? 'Yours' : (who ?? 'Taken')
+  if (isOwn) return 'Yours'
+  return state === 'stuck' ? `${who ?? 'Taken'}: quiet for two weeks, so you may take it` : (who ?? 'Taken')
 }
 
 function JuzButtons({ path, juz, state, isOwn, isAdmin }: JuzView & { path: string; isAdmin: boolean }) {

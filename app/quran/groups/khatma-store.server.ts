@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { lockGroup } from './group-store.server.ts'
-import { type Juz, juzNumbers, stuckSince } from './khatma.ts'
+import { askedSince, type Juz, juzNumbers, stuckSince } from './khatma.ts'
 
 export interface Khatma {
   id: string
@@ -27,6 +27,21 @@ export const listJuz = (db: Database, khatmaId: string): Promise<Juz[]> =>
     .selectFrom('quranKhatmaJuz')
     .select(['juz', 'takenBy', 'takenAt', 'confirmedAt', 'finishedAt'])
     .where('khatmaId', '=', khatmaId)
+    .orderBy('juz')
+    .execute()
+
+/** The juz that a member is asked about, with the groups of their khatmas. */
+export const listAskedJuz = (db: Database, userId: string, now: Date) =>
+  db
+    .selectFrom('quranKhatmaJuz')
+    .innerJoin('quranKhatma', 'quranKhatma.id', 'quranKhatmaJuz.khatmaId')
+    .innerJoin('quranGroup', 'quranGroup.id', 'quranKhatma.groupId')
+    .select(['quranGroup.id', 'quranGroup.name', 'juz'])
+    .where('takenBy', '=', userId)
+    .where('confirmedAt', '<', askedSince(now))
+    .where('quranKhatmaJuz.finishedAt', 'is', null)
+    .orderBy('quranGroup.name')
+    .orderBy('quranGroup.id')
     .orderBy('juz')
     .execute()
 

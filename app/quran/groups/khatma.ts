@@ -26,8 +26,11 @@ export function juzState(
   if (finishedAt !== null) return 'finished'
   if (takenBy === null || confirmedAt === null) return 'open'
   if (confirmedAt < stuckSince(now)) return 'stuck'
-  return confirmedAt < daysAgo(now, askAfterDays) ? 'asked' : 'taken'
+  return confirmedAt < askedSince(now) ? 'asked' : 'taken'
 }
+
+/** The member of a juz that was confirmed before this time is asked about it. */
+export const askedSince = (now: Date) => daysAgo(now, askAfterDays)
 
 /** A juz that was confirmed before this time can be taken by another member. */
 export const stuckSince = (now: Date) => daysAgo(now, openAfterDays)

@@ -1,6 +1,14 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
-import { closeGroup, findOwnGroup, listMembers, lockGroup } from './group-store.server.ts'
+import {
+  closeGroup,
+  findOwnGroup,
+  listMembers,
+  listOwnGroups,
+  lockGroup,
+  replaceSuspendedAdmin,
+  setRole,
+} from './group-store.server.ts'
 
 export type LeaveOutcome = 'left' | 'closed' | 'handOverFirst' | 'notMember'
 
@@ -62,7 +70,8 @@ export function handOver(
 /**
  * Finds new admins for the groups of a member whose account is erased or suspended. Groups of adults go to the one who
  * has been in them the longest. Without one, an erased member's group is closed. A group for minors is closed when its
- * admin is erased; when they are suspended, it waits for the staff.
+ * admin is erased; when they are suspended, it waits for the staff. A suspended member's group in which nobody is active
+ * waits for the next one who joins or is reinstated.
  */
 export function handOverGroups(db: Database, userId: string, reason: 'erased' | 'suspended', now: Date) {
   return inTransaction(db, async (tx) => {
@@ -89,13 +98,16 @@ export function handOverGroups(db: Database, userId: string, reason: 'erased' | 
   })
 }
 
-const setRole = (tx: Database, groupId: string, userId: string, role: 'admin' | 'member') =>
-  tx
-    .updateTable('quranGroupMember')
-    .set({ role })
-    .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .execute()
+/** Makes a reinstated member the admin of groups of adults whose admin is suspended. */
+export function takeOverGroups(db: Database, userId: string, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const groups = await listOwnGroups(tx, userId)
+    for (const group of groups.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      await lockGroup(tx, group.id, now)
+      await replaceSuspendedAdmin(tx, group)
+    }
+  })
+}
 
 const withdrawApproval = (tx: Database, groupId: string) =>
   tx.updateTable('quranGroup').set({ approvedAt: null }).where('id', '=', groupId).execute()

@@ -45,7 +45,7 @@ export function MemberTable({
                 ))}
               </span>
             </th>
-            <td className="py-3 pe-3">
+            <td className="py-3 pe-3 whitespace-nowrap">
               {member.today === 'read' ? (
                 <span className="font-semibold text-evergreen">{dayLabels.read}</span>
               ) : (
@@ -111,7 +111,7 @@ export function RamadanTable({ members, dates }: { members: MemberView[]; dates:
             <tr key={member.id} className="border-b border-hairline">
               <th
                 scope="row"
-                className="sticky start-0 max-w-40 min-w-32 bg-page py-2 pe-4 text-start font-normal wrap-anywhere"
+                className="sticky start-0 max-w-40 min-w-32 bg-page sm:max-w-64 py-2 pe-4 text-start font-normal wrap-anywhere"
               >
                 <bdi>{member.name}</bdi>
               </th>

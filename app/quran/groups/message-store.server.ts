@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import type { WordsKey } from './prepared-words.ts'
 
-const retentionDays = 30
+export const messageRetentionDays = 30
 
 interface NewMessage {
   groupId: string
@@ -16,11 +16,6 @@ interface NewMessage {
 
 /** Sends prepared words; false if this member has sent the other one a message today, in any group. */
 export async function sendMessage(db: Database, message: NewMessage, now: Date) {
-  await db
-    .deleteFrom('quranGroupMessage')
-    .where('groupId', '=', message.groupId)
-    .where('createdAt', '<', daysBefore(now, retentionDays).toISOString())
-    .execute()
   const row = await db
     .insertInto('quranGroupMessage')
     .values({ ...message, id: randomUUID(), createdAt: now.toISOString() })
@@ -28,6 +23,12 @@ export async function sendMessage(db: Database, message: NewMessage, now: Date) 
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Deletes messages older than the retention period. */
+export async function deleteOldMessages(db: Database, now: Date) {
+  const before = daysBefore(now, messageRetentionDays).toISOString()
+  await db.deleteFrom('quranGroupMessage').where('createdAt', '<', before).execute()
 }
 
 /** The recipients to whom a member has sent a message on a date. */
@@ -46,11 +47,32 @@ export async function listSentTo(db: Database, senderId: string, sentOn: string)
  * blocked or who are suspended. Muting is up to the caller.
  */
 export const listReceived = (db: Database, groupId: string, recipientId: string, since: Date) =>
+  receivedMessages(db, recipientId, since)
+    .select(['quranGroupMessage.id', 'senderId', 'user.name', 'words'])
+    .where('quranGroupMessage.groupId', '=', groupId)
+    .orderBy('quranGroupMessage.createdAt', 'desc')
+    .execute()
+
+/** The groups in which a member got messages since a time, except those that they have muted, by name. */
+export const listGroupsWithMessages = (db: Database, recipientId: string, since: Date) =>
+  receivedMessages(db, recipientId, since)
+    .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMessage.groupId')
+    .innerJoin('quranGroupMember', (join) =>
+      join
+        .onRef('quranGroupMember.groupId', '=', 'quranGroup.id')
+        .onRef('quranGroupMember.userId', '=', 'quranGroupMessage.recipientId'),
+    )
+    .select(['quranGroup.id', 'quranGroup.name'])
+    .distinct()
+    .where('mutedAt', 'is', null)
+    .orderBy('quranGroup.name')
+    .orderBy('quranGroup.id')
+    .execute()
+
+const receivedMessages = (db: Database, recipientId: string, since: Date) =>
   db
     .selectFrom('quranGroupMessage')
     .innerJoin('user', 'user.id', 'quranGroupMessage.senderId')
-    .select(['quranGroupMessage.id', 'senderId', 'user.name', 'words'])
-    .where('groupId', '=', groupId)
     .where('recipientId', '=', recipientId)
     .where('quranGroupMessage.createdAt', '>=', since.toISOString())
     .where('user.disabledAt', 'is', null)
@@ -59,13 +81,11 @@ export const listReceived = (db: Database, groupId: string, recipientId: string,
         exists(
           selectFrom('quranGroupBlock')
             .select('blockedId')
-            .where('userId', '=', recipientId)
+            .where('quranGroupBlock.userId', '=', recipientId)
             .whereRef('blockedId', '=', 'quranGroupMessage.senderId'),
         ),
       ),
     )
-    .orderBy('quranGroupMessage.createdAt', 'desc')
-    .execute()
 
 /** A message that one member sent another; undefined for any other id. */
 export const findReceived = (

@@ -7,13 +7,20 @@ import { quranEntryRow } from '#tests/quran-rows.ts'
 import { blockMember } from './block-store.server.ts'
 import { listPauses, listReadings } from './group-reading-store.server.ts'
 import { readGroupRecords } from './group-records.server.ts'
-import { closeGroup, findOwnGroup } from './group-store.server.ts'
-import { listReceived, listSentTo, sendMessage } from './message-store.server.ts'
+import { closeGroup, findOwnGroup, updateSharing } from './group-store.server.ts'
+import {
+  deleteOldMessages,
+  listGroupsWithMessages,
+  listReceived,
+  listSentTo,
+  sendMessage,
+} from './message-store.server.ts'
 import {
   addReport,
   approveGroup,
   closeGroupAsStaff,
   countGroupUse,
+  deleteOldReports,
   listMinorsGroups,
   listReports,
   resolveReport,
@@ -41,8 +48,17 @@ storeTest('one message a day for each sender and recipient', async ({ db }) => {
     ['Amina', 'ease'],
     ['Amina', 'ease'],
   ])
+  const groups = () => listGroupsWithMessages(db, bilal, daysBefore(now, 1))
+  expect(await groups()).toEqual([{ id, name: 'Fajr readers' }])
+  await updateSharing(db, id, bilal, { share: 'done', mutedAt: now.toISOString() })
+  expect(await groups()).toEqual([])
+  await updateSharing(db, id, bilal, { share: 'done', mutedAt: null })
   await blockMember(db, bilal, amina, now)
   expect(await received(daysBefore(now, 1))).toEqual([])
+  expect(await groups()).toEqual([])
+  await deleteOldMessages(db, daysAfter(now, 30.5))
+  expect(await listSentTo(db, amina, '2026-11-23')).toEqual(new Set())
+  expect(await listSentTo(db, amina, '2026-11-24')).toEqual(new Set([bilal]))
 })
 
 storeTest('reads days and pauses of the members only, without deleted entries', async ({ db }) => {
@@ -100,6 +116,11 @@ storeTest('staff see reports with the prepared words, resolve them, and see coun
   expect(await closeGroupAsStaff(db, id, staff, now)).toBe(true)
   expect(await closeGroupAsStaff(db, id, staff, now)).toBe(false)
   expect(await listReports(db)).toMatchObject([{ groupId: null, groupName: 'Fajr readers' }])
+  await addReport(db, { ...report, groupId: null, reportedId: bilal, reason: 'other', words: null }, now)
+  await deleteOldReports(db, daysAfter(now, 180))
+  expect(await listReports(db)).toHaveLength(2)
+  await deleteOldReports(db, daysAfter(now, 181))
+  expect(await listReports(db)).toMatchObject([{ reason: 'other', resolvedAt: null }])
 })
 
 storeTest('staff approve the admin of a group for minors, unless it has another one now', async ({ db }) => {

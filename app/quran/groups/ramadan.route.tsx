@@ -1,3 +1,4 @@
+import { countText } from '#app/platform/count-text.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatLongDate, formatMonthAndDay } from '#app/platform/time/format-date.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
@@ -51,13 +52,17 @@ export default function RamadanRoute({ loaderData }: Route.ComponentProps) {
       back={{ path: groupPath(id), label: name }}
       wide
     >
-      {isNow && (
-        <p className="mb-4">
-          <span className="font-semibold">Together:</span> {total.toLocaleString('en-US')} days of reading
-        </p>
+      {isNow ? (
+        <>
+          <p className="mb-4">
+            <span className="font-semibold">Together:</span> {countText(total, 'day', 'days')} of reading
+          </p>
+          <RamadanTable members={members} dates={dates} />
+          <p className="mt-3 text-sm text-muted">“–” means that a day is not shown, whatever the reason.</p>
+        </>
+      ) : (
+        <p>From the first day of Ramadan on, you see here who has read on each of its days.</p>
       )}
-      <RamadanTable members={members} dates={dates} />
-      <p className="mt-3 text-sm text-muted">“–” means that a day is not shown, whatever the reason.</p>
       <GroupSection id="khatma" title="Shared khatma">
         <p className="mb-4">
           {finishedJuz === null

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 import { newInviteCode } from './group-store.server.ts'
 import type { ReportReason } from './report.ts'
 
 interface NewReport {
-  groupId: string
+  groupId: string | null
   groupName: string
   reporterId: string
   reportedId: string
@@ -28,6 +29,14 @@ export function addReport(db: Database, report: NewReport, now: Date) {
       .values({ ...report, id: randomUUID(), createdAt: now.toISOString() })
       .execute()
   })
+}
+
+export const reportRetentionDays = 180
+
+/** Deletes reports that were resolved long ago. Open ones stay. */
+export async function deleteOldReports(db: Database, now: Date) {
+  const before = daysBefore(now, reportRetentionDays).toISOString()
+  await db.deleteFrom('quranGroupReport').where('resolvedAt', '<', before).execute()
 }
 
 const maxListed = 200

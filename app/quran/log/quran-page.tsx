@@ -5,6 +5,7 @@ import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'
 import { WeekBars } from '#app/quran/charts/week-bars.tsx'
 import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
 import { useQuranDevice } from '#app/quran/device/use-quran-device.ts'
+import { GroupNews } from '#app/quran/groups/group-news.tsx'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { InstallPrompt } from '#app/ui/install-prompt.tsx'
@@ -29,6 +30,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <Today log={log} />
+          <GroupNews {...log.groupNews} />
           <LastDays log={log} />
           <InstallPrompt isOffered={log.offersInstall} />
         </div>

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { chartsFrom, chartYear, quranCharts } from '#app/quran/charts/charts-data.ts'
+import { readGroupNews } from '#app/quran/groups/group-news.server.ts'
 import { correctionDays, earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { listEntries } from './entry-store.server.ts'
 import { viewEntry } from './entry-view.ts'
@@ -24,7 +25,10 @@ export async function readQuranView(
   chosen: { date: string | null; year: string | null },
   now: Date,
 ) {
-  const summary = await readReadingSummary(db, member, now)
+  const [summary, groupNews] = await Promise.all([
+    readReadingSummary(db, member, now),
+    readGroupNews(db, member.id, now),
+  ])
   const { today, currentStreak, daysRead, week, hasStarted, hasEntries } = summary
   const entries = await listEntries(db, member.id, addDays(today, -correctionDays), addDays(today, 1))
   const isRead = (date: string) => entries.some(({ localDate }) => localDate === date)
@@ -40,6 +44,7 @@ export async function readQuranView(
     aim: describeToday(summary),
     streak: describeStreak(currentStreak, daysRead),
     week,
+    groupNews,
     /** By then the log is of use to them. */
     offersInstall: daysRead >= daysBeforeInstall,
     entries: entries.map((entry) => viewEntry(entry, today)),

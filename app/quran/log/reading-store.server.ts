@@ -27,7 +27,7 @@ export async function readReadingSummary(db: Database, member: Pick<Member, 'id'
   const [{ practice, timeZone, today }, start, groups] = await Promise.all([
     readMemberDay(db, member, now),
     readFold(db, id),
-    listGroupNames(db, id),
+    listGroups(db, id),
   ])
   const { history } = start
   const totals = totalsThrough(start, today, today)
@@ -77,13 +77,12 @@ function weekOf(fold: Fold, today: string) {
   return [...free, ...days]
 }
 
-async function listGroupNames(db: Database, userId: string) {
-  const groups = await db
+/** The member's groups, by name. */
+const listGroups = (db: Database, userId: string) =>
+  db
     .selectFrom('quranGroupMember')
     .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMember.groupId')
     .where('quranGroupMember.userId', '=', userId)
-    .select('quranGroup.name')
+    .select(['quranGroup.id', 'quranGroup.name'])
     .orderBy('quranGroup.name')
     .execute()
-  return groups.map(({ name }) => name)
-}

@@ -14,3 +14,12 @@ test('the privacy page says what is stored about minors, who sees it, and for ho
   expect(text).toContain('We delete it 9 months after the event.')
   expect(text).toContain(`If the guardian does not answer, we delete it after ${unansweredDays} days.`)
 })
+
+test('the privacy page says what a group sees, and when messages and reports are deleted @server', async ({
+  site,
+}) => {
+  const { text } = await openPage(site, '/privacy')
+  expect(text).toContain('The members of a group see whether you read on a day, as you choose')
+  expect(text).toContain('Messages between members are deleted after 30 days.')
+  expect(text).toContain('A report is deleted 180 days after our team has resolved it.')
+})

@@ -4,6 +4,8 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
 import { pushRetentionDays } from '#app/platform/push/push-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { messageRetentionDays } from '#app/quran/groups/message-store.server.ts'
+import { reportRetentionDays } from '#app/quran/groups/report-store.server.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { EmptyText } from '#app/ui/empty-state.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -27,7 +29,11 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     description: firstSentence(page.body),
     privacy:
       slug === 'privacy'
-        ? { minors: { months: signupRetentionMonths, days: unansweredDays }, pushDays: pushRetentionDays }
+        ? {
+            minors: { months: signupRetentionMonths, days: unansweredDays },
+            groups: { messageDays: messageRetentionDays, reportDays: reportRetentionDays },
+            pushDays: pushRetentionDays,
+          }
         : null,
   }
 }
@@ -48,6 +54,7 @@ export default function ProsePageRoute({ loaderData: { title, html, privacy } }:
           <>
             <Minors {...privacy.minors} />
             <QuranLog />
+            <Groups {...privacy.groups} />
             <Devices days={privacy.pushDays} />
           </>
         )}
@@ -79,6 +86,21 @@ function QuranLog() {
     <section className="prose mt-10" aria-labelledby="quran-log">
       <EditableText as="h2" id="quran-log" text={prosePageTexts.logTitle} />
       <EditableText as="p" text={prosePageTexts.log} />
+    </section>
+  )
+}
+
+/** Stays on the privacy page, too. */
+function Groups({ messageDays, reportDays }: { messageDays: number; reportDays: number }) {
+  return (
+    <section className="prose mt-10" aria-labelledby="quran-groups">
+      <EditableText as="h2" id="quran-groups" text={prosePageTexts.groupsTitle} />
+      <EditableText as="p" text={prosePageTexts.groups} />
+      <EditableText
+        as="p"
+        text={prosePageTexts.groupsRetention}
+        values={{ messageDays: String(messageDays), reportDays: String(reportDays) }}
+      />
     </section>
   )
 }

@@ -1,0 +1,27 @@
+import type { GroupNewsView } from './group-news.server.ts'
+import { groupPath } from './group-path.ts'
+
+/** Quiet lines on a member's log that lead to their groups. */
+export function GroupNews({ withMessages, asked }: GroupNewsView) {
+  if (withMessages.length + asked.length === 0) return null
+  return (
+    <section aria-label="From your groups">
+      <ul>
+        {withMessages.map(({ id, name }) => (
+          <li key={id}>
+            <a className="link inline-block py-2.5 wrap-anywhere" href={groupPath(id)}>
+              Someone in <bdi>{name}</bdi> thought of you
+            </a>
+          </li>
+        ))}
+        {asked.map(({ id, name, juz }) => (
+          <li key={id}>
+            <a className="link inline-block py-2.5 wrap-anywhere" href={`${groupPath(id)}/khatma`}>
+              <bdi>{name}</bdi>: are you still reading juz {juz}?
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
