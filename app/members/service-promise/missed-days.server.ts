@@ -1,9 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { addDays } from '#app/platform/time/local-date.ts'
 import { listReadingsOf } from '#app/quran/log/entry-store.server.ts'
 import type { History } from '#app/quran/practice/day-state.ts'
-import { emptyTotals, listDays } from '#app/quran/practice/fold.ts'
-import { type Goal, goalOn } from '#app/quran/practice/goal.ts'
+import { emptyTotals, foldFrom, listDays } from '#app/quran/practice/fold.ts'
 
 /** The days of a member to look at. */
 export interface DayWindow {
@@ -12,9 +10,6 @@ export interface DayWindow {
   through: string
   today: string
 }
-
-/** Whether a date was skipped by travel depends on the time zone of the last reading before it. */
-const daysBefore = 31
 
 /** The dates on which each member missed their reading, in order. */
 export async function listMissedDates(db: Database, windows: readonly DayWindow[]) {
@@ -41,13 +36,6 @@ export async function listMissedDates(db: Database, windows: readonly DayWindow[
     )
   }
   return missed
-}
-
-/** A khatma plan that is finished asks for nothing, so it is followed from its start. */
-function foldFrom(from: string, goals: readonly Goal[]) {
-  const before = addDays(from, -daysBefore)
-  const goal = goalOn(before, goals)
-  return goal?.measure === 'khatma' ? goal.startsOn : before
 }
 
 type Goals = Omit<History, 'days'>

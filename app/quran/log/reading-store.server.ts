@@ -92,14 +92,18 @@ interface Start {
 async function readStart(db: Database, userId: string): Promise<Start> {
   const checkpoint = await readCheckpoint(db, userId, totalsFormat)
   const from = checkpoint && addDays(checkpoint.throughDate, 1)
-  const history = await readHistory(db, userId, from ?? '')
+  const [rules, days] = await Promise.all([
+    readRules(db, userId),
+    listDayReadings(db, userId, from ?? '', lastDate),
+  ])
+  const history = { ...rules, days }
   const totals: Totals = checkpoint ? JSON.parse(checkpoint.totals) : emptyTotals
   return { totals, history, from: from ?? firstDate(history) ?? lastDate }
 }
 
-/** Everything from which the log is derived, with the days from a date on. */
-export async function readHistory(db: Database, userId: string, from: string): Promise<History> {
-  const [practice, goals, pauses, days] = await Promise.all([
+/** Everything from which the log is derived, but the days. */
+export async function readRules(db: Database, userId: string): Promise<Omit<History, 'days'>> {
+  const [practice, goals, pauses] = await Promise.all([
     db.selectFrom('quranPractice').select('startedOn').where('userId', '=', userId).executeTakeFirst(),
     db
       .selectFrom('quranGoal')
@@ -107,9 +111,8 @@ export async function readHistory(db: Database, userId: string, from: string): P
       .where('userId', '=', userId)
       .execute(),
     db.selectFrom('quranPause').select(['startsOn', 'endsOn']).where('userId', '=', userId).execute(),
-    listDayReadings(db, userId, from, lastDate),
   ])
-  return { startedOn: practice?.startedOn ?? null, goals, pauses, days }
+  return { startedOn: practice?.startedOn ?? null, goals, pauses }
 }
 
 /** The last seven days; the days before the fold starts are free. */

@@ -100,6 +100,19 @@ export function firstDate({ startedOn, days }: Pick<History, 'startedOn' | 'days
   return first.localDate < startedOn ? first.localDate : startedOn
 }
 
+/** Whether a date was skipped by travel depends on the time zone of the last reading before it. */
+const daysBefore = 31
+
+/**
+ * Where a fold from `emptyTotals` may begin if only the states of the days from a date on are needed. A khatma plan
+ * that is finished asks for nothing, so it is followed from its start.
+ */
+export function foldFrom(date: string, goals: readonly Goal[]) {
+  const before = addDays(date, -daysBefore)
+  const goal = goalOn(before, goals)
+  return goal?.measure === 'khatma' ? goal.startsOn : before
+}
+
 function* eachDay(
   totals: Totals,
   history: History,
