@@ -1,9 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { addDays } from '#app/platform/time/local-date.ts'
-import { listDayReadings } from '#app/quran/log/entry-store.server.ts'
+import { listReadingsOf } from '#app/quran/log/entry-store.server.ts'
 import type { History } from '#app/quran/practice/day-state.ts'
-import { emptyTotals, listDays } from '#app/quran/practice/fold.ts'
-import { type Goal, goalOn } from '#app/quran/practice/goal.ts'
+import { emptyTotals, foldFrom, listDays } from '#app/quran/practice/fold.ts'
 
 /** The days of a member to look at. */
 export interface DayWindow {
@@ -13,33 +11,31 @@ export interface DayWindow {
   today: string
 }
 
-/** Whether a date was skipped by travel depends on the time zone of the last reading before it. */
-const daysBefore = 31
-
 /** The dates on which each member missed their reading, in order. */
 export async function listMissedDates(db: Database, windows: readonly DayWindow[]) {
   const histories = await readGoals(db, windows)
-  const missed = new Map<string, string[]>()
-  for (const window of windows) {
-    const { userId, through, today } = window
-    const history = histories.get(userId)
-    const dates: string[] = []
-    if (history?.startedOn && window.from <= through) {
-      const from = foldFrom(window.from, history.goals)
-      const days = await listDayReadings(db, userId, from, today)
-      for (const { date, state } of listDays(emptyTotals, { ...history, days }, from, through, today))
-        if (state === 'missed' && date >= window.from) dates.push(date)
+  const started = windows.flatMap((window) => {
+    const history = histories.get(window.userId)
+    if (!history?.startedOn || window.from > window.through) return []
+    return {
+      ...window,
+      to: window.today,
+      history,
+      first: window.from,
+      from: foldFrom(window.from, history.goals),
     }
-    missed.set(userId, dates)
+  })
+  const readings = started.length === 0 ? new Map() : await listReadingsOf(db, started)
+  const missed = new Map<string, string[]>()
+  for (const { userId, history, from, first, through, today } of started) {
+    const days = listDays(emptyTotals, { ...history, days: readings.get(userId) ?? [] }, from, through, today)
+    const dates = days.filter(({ date, state }) => state === 'missed' && date >= first)
+    missed.set(
+      userId,
+      dates.map(({ date }) => date),
+    )
   }
   return missed
-}
-
-/** A khatma plan that is finished asks for nothing, so it is followed from its start. */
-function foldFrom(from: string, goals: readonly Goal[]) {
-  const before = addDays(from, -daysBefore)
-  const goal = goalOn(before, goals)
-  return goal?.measure === 'khatma' ? goal.startsOn : before
 }
 
 type Goals = Omit<History, 'days'>

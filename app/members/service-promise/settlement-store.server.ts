@@ -1,10 +1,10 @@
-import { mapSequential } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { monthOf } from '#app/platform/time/local-date.ts'
-import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { memberDay } from '#app/quran/practice/member-day.server.ts'
+import { listPractices } from '#app/quran/practice/practice-store.server.ts'
 import { listMissedDates } from './missed-days.server.ts'
 import {
   addsFrom,
@@ -121,9 +121,11 @@ export async function readWindows(db: Database, members: readonly PromiseMember[
     .where('promiseSettlement.userId', 'in', ids)
     .groupBy(['promiseSettlement.userId', 'promiseSettlement.throughDate'])
     .execute()
+  // Once for all members: a transaction does not cache settings.
+  const [settings, practices] = [await readSettings(db), await listPractices(db, ids)]
   const zones = new Map(members.map(({ id, timeZone }) => [id, timeZone]))
-  return mapSequential(rows, async ({ userId, throughDate, oldestOpen }) => {
-    const { today } = await readMemberDay(db, { id: userId, timeZone: zones.get(userId) ?? null }, now)
+  return rows.map(({ userId, throughDate, oldestOpen }) => {
+    const { today } = memberDay(settings, zones.get(userId) ?? null, practices.get(userId) ?? null, now)
     const addFrom = addsFrom(throughDate, today)
     const from = looksFrom(addFrom, oldestOpen)
     return { userId, today, from, addFrom, through: settledThrough(today), throughDate }

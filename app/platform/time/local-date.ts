@@ -1,3 +1,4 @@
+import { memoize } from '#app/platform/memoize.ts'
 import { dayMs } from './instant.ts'
 
 // Date arithmetic on YYYY-MM-DD and YYYY-MM without time zones: the same in the browser and on the server.
@@ -23,6 +24,10 @@ export function isMonth(text: string) {
 export function addDays(date: string, days: number) {
   return toDateString(utcMidnight(date) + days * dayMs)
 }
+
+/** For loops over the days of many members or years: parsing a date takes longer than looking it up. */
+export const nextDate = memoize((date: string) => addDays(date, 1))
+export const previousDate = memoize((date: string) => addDays(date, -1))
 
 export function daysBetween(from: string, to: string) {
   return (utcMidnight(to) - utcMidnight(from)) / dayMs

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DayReading, History } from '#app/quran/practice/day-state.ts'
 import { emptyTotals, firstDate, foldDays } from '#app/quran/practice/fold.ts'
+import { quranGoal } from '#tests/fixtures/quran-history.ts'
 import { chartsFrom, chartYear, quranCharts } from './charts-data.ts'
 
 const today = '2026-11-23'
@@ -44,11 +45,16 @@ test('weeks are in the measure of the goal, in which a tap counts as the goal', 
   expect(charts(2026).tree.leaves).toHaveLength(4)
 })
 
-test('a year before the log began, or that is none, shows this year; another reads the year before it too', () => {
+test('a year before the log began, or that is none, shows this year; a plan is read from its start', () => {
   const log = { startedOn: '2025-12-30', firstRead: '2025-12-31' }
   expect(['2025', '2024', '2027', 'x', null].map((query) => chartYear(query, log, today))).toEqual([
     2025, 2026, 2026, 2026, 2026,
   ])
-  expect(chartsFrom(2026, today)).toBe('2025-01-01')
-  expect(chartsFrom(2026, '2026-01-01')).toBe('2024-12-31')
+  const { goals } = history
+  expect(chartsFrom(2026, today, goals)).toBe('2025-11-22')
+  expect(chartsFrom(2025, today, goals)).toBe('2024-12-01')
+  const plan = quranGoal({ startsOn: '2024-10-10', measure: 'khatma', fromPage: 1, finishOn: '2026-02-01' })
+  expect(chartsFrom(2026, today, [plan])).toBe('2024-10-10')
+  expect(chartsFrom(2026, today, [plan, ...goals])).toBe('2024-10-10')
+  expect(chartsFrom(2026, '2026-03-01', [plan, { ...plan, startsOn: '2025-11-01' }])).toBe('2025-02-28')
 })

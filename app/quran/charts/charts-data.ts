@@ -1,10 +1,10 @@
 import { addDays, type WeekStart } from '#app/platform/time/local-date.ts'
 import { juzShares } from '#app/quran/practice/coverage.ts'
 import { countTaps, type DayReading, type DayState, type History } from '#app/quran/practice/day-state.ts'
-import { type Day, emptyTotals, listDays, type Totals } from '#app/quran/practice/fold.ts'
-import { goalOn } from '#app/quran/practice/goal.ts'
+import { type Day, emptyTotals, foldFrom, listDays, type Totals } from '#app/quran/practice/fold.ts'
+import { type Goal, goalOn } from '#app/quran/practice/goal.ts'
 import { type ReadingTree, readingTree } from './reading-tree.ts'
-import { type ReadingWeek, readingWeeks, type WeekMeasure } from './reading-weeks.ts'
+import { type ReadingWeek, readingWeeks, type WeekMeasure, weeksShown } from './reading-weeks.ts'
 
 export interface QuranChartsData {
   tree: ReadingTree
@@ -42,9 +42,12 @@ interface Beginning {
 const firstDay = ({ startedOn, firstRead }: Beginning) =>
   startedOn && firstRead ? earlier(startedOn, firstRead) : (startedOn ?? firstRead)
 
-/** The first date whose reading the charts need. It is a year before the one that is shown, in which a plan may have begun. */
-export const chartsFrom = (year: number, today: string) =>
-  earlier(`${year - 1}-01-01`, addDays(today, -daysOfTree))
+/** The first date whose state the charts need. */
+const firstShown = (year: number, today: string) => earlier(`${year}-01-01`, addDays(today, -7 * weeksShown))
+
+/** The first date whose reading the charts need. */
+export const chartsFrom = (year: number, today: string, goals: readonly Goal[]) =>
+  earlier(foldFrom(firstShown(year, today), goals), addDays(today, -daysOfTree))
 
 const daysOfTree = 366
 
@@ -58,7 +61,7 @@ export function quranCharts(
   { year, today, weekStart, path }: { year: number; today: string; weekStart: WeekStart; path: string },
 ): QuranChartsData {
   const first = firstDay({ startedOn: history.startedOn, firstRead: totals.firstRead })
-  const days = listDays(emptyTotals, history, chartsFrom(year, today), today, today)
+  const days = listDays(emptyTotals, history, foldFrom(firstShown(year, today), history.goals), today, today)
   const shown = days.filter(({ date }) => yearOf(date) === year && first !== null && date >= first)
   const measure = weekMeasure(history, today)
   const dates = history.days.map(({ localDate }) => localDate)

@@ -197,16 +197,32 @@ export const findLastChange = (db: Database, userId: string, id: string) =>
     .executeTakeFirst()
 
 /** What a member read on each local date with entries, in order; `to` is inclusive. */
-export async function listDayReadings(db: Database, userId: string, from: string, to: string) {
-  const rows = await entries(db, userId)
-    .select(['localDate', 'timeZone', 'pages', 'ayat', 'fromAyah', 'toAyah', 'minutes'])
+export const listDayReadings = async (db: Database, userId: string, from: string, to: string) =>
+  (await listReadingsOf(db, [{ userId, from, to }])).get(userId) ?? []
+
+/** The same of several members, each with their own dates. Those without entries are not in the result. */
+export async function listReadingsOf(
+  db: Database,
+  spans: readonly { userId: string; from: string; to: string }[],
+) {
+  const rows = await db
+    .selectFrom('quranEntry')
+    .select(['userId', 'localDate', 'timeZone', 'pages', 'ayat', 'fromAyah', 'toAyah', 'minutes'])
     .select(['countedPages', 'countedAyat'])
-    .where('localDate', '>=', from)
-    .where('localDate', '<=', to)
+    .where('deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or(
+        spans.map(({ userId, from, to }) =>
+          eb.and([eb('userId', '=', userId), eb('localDate', '>=', from), eb('localDate', '<=', to)]),
+        ),
+      ),
+    )
+    .orderBy('userId')
     .orderBy('localDate')
     .orderBy('id')
     .execute()
-  return toDayReadings(rows)
+  const ofMembers = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map([...ofMembers].map(([userId, entries]) => [userId, toDayReadings(entries)]))
 }
 
 /** The nearest months with entries before and after a range of dates; null without one. */

@@ -29,7 +29,11 @@ export interface Fold {
 export async function readFold(db: Database, userId: string): Promise<Fold> {
   const checkpoint = await readCheckpoint(db, userId, totalsFormat)
   const from = checkpoint && addDays(checkpoint.throughDate, 1)
-  const history = await readHistory(db, userId, from ?? '')
+  const [rules, days] = await Promise.all([
+    readRules(db, userId),
+    listDayReadings(db, userId, from ?? '', lastDate),
+  ])
+  const history = { ...rules, days }
   const totals: Totals = checkpoint ? JSON.parse(checkpoint.totals) : emptyTotals
   return { totals, history, from: from ?? firstDate(history) ?? lastDate }
 }
@@ -38,9 +42,9 @@ export async function readFold(db: Database, userId: string): Promise<Fold> {
 export const totalsThrough = ({ totals, history, from }: Fold, through: string, today: string) =>
   foldDays(totals, history, from, through, today)
 
-/** Everything from which the log is derived, with the days from a date on. */
-export async function readHistory(db: Database, userId: string, from: string): Promise<History> {
-  const [practice, goals, pauses, days] = await Promise.all([
+/** Everything from which the log is derived, but the days. */
+export async function readRules(db: Database, userId: string): Promise<Omit<History, 'days'>> {
+  const [practice, goals, pauses] = await Promise.all([
     db.selectFrom('quranPractice').select('startedOn').where('userId', '=', userId).executeTakeFirst(),
     db
       .selectFrom('quranGoal')
@@ -48,9 +52,8 @@ export async function readHistory(db: Database, userId: string, from: string): P
       .where('userId', '=', userId)
       .execute(),
     db.selectFrom('quranPause').select(['startsOn', 'endsOn']).where('userId', '=', userId).execute(),
-    listDayReadings(db, userId, from, lastDate),
   ])
-  return { startedOn: practice?.startedOn ?? null, goals, pauses, days }
+  return { startedOn: practice?.startedOn ?? null, goals, pauses }
 }
 
 /** Stores the totals of the days that can no longer change, unless most of them have been stored. */

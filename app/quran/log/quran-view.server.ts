@@ -7,9 +7,9 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import { chartsFrom, chartYear, quranCharts } from '#app/quran/charts/charts-data.ts'
 import { readGroupNews } from '#app/quran/groups/group-news.server.ts'
 import { correctionDays, earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
-import { listEntries } from './entry-store.server.ts'
+import { listDayReadings, listEntries } from './entry-store.server.ts'
 import { viewEntry } from './entry-view.ts'
-import { readHistory } from './fold-store.server.ts'
+import { readRules } from './fold-store.server.ts'
 import { logPath } from './log-path.ts'
 import { type ReadingSummary, readReadingSummary } from './reading-store.server.ts'
 import { describeToday } from './today-text.ts'
@@ -66,9 +66,7 @@ const loggableDate = (date: string | null, today: string) =>
 async function readCharts(db: Database, userId: string, summary: ReadingSummary, chosenYear: string | null) {
   const { today } = summary
   const year = chartYear(chosenYear, summary, today)
-  const [history, { weekStart }] = await Promise.all([
-    readHistory(db, userId, chartsFrom(year, today)),
-    readSettings(db),
-  ])
-  return quranCharts(history, summary, { year, today, weekStart, path: logPath })
+  const [rules, { weekStart }] = await Promise.all([readRules(db, userId), readSettings(db)])
+  const days = await listDayReadings(db, userId, chartsFrom(year, today, rules.goals), today)
+  return quranCharts({ ...rules, days }, summary, { year, today, weekStart, path: logPath })
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#app/platform/time/local-date.ts'
+import { previousDate } from '#app/platform/time/local-date.ts'
 import type { AyahRange } from '#app/quran/surahs/surahs.ts'
 import { type Goal, goalOn, isScheduled } from './goal.ts'
 import type { Portion } from './khatma-plan.ts'
@@ -108,4 +108,4 @@ function isMet(asked: Extract<Asked, { nothing: null }>, reading: DayReading) {
 }
 
 /** Whether a day without reading is not lost yet: until the end of the following day. */
-export const isInGrace = (date: string, today: string) => date >= addDays(today, -1)
+export const isInGrace = (date: string, today: string) => date >= previousDate(today)

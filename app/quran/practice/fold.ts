@@ -1,4 +1,4 @@
-import { addDays } from '#app/platform/time/local-date.ts'
+import { addDays, nextDate } from '#app/platform/time/local-date.ts'
 import { addBadges, type EarnedBadges } from './badges.ts'
 import { countFullJuz } from './coverage.ts'
 import {
@@ -100,6 +100,19 @@ export function firstDate({ startedOn, days }: Pick<History, 'startedOn' | 'days
   return first.localDate < startedOn ? first.localDate : startedOn
 }
 
+/** Whether a date was skipped by travel depends on the time zone of the last reading before it. */
+const daysBefore = 31
+
+/**
+ * Where a fold from `emptyTotals` may begin if only the states of the days from a date on are needed. A khatma plan
+ * that is finished asks for nothing, so it is followed from its start.
+ */
+export function foldFrom(date: string, goals: readonly Goal[]) {
+  const before = addDays(date, -daysBefore)
+  const goal = goalOn(before, goals)
+  return goal?.measure === 'khatma' ? goal.startsOn : before
+}
+
 function* eachDay(
   totals: Totals,
   history: History,
@@ -109,7 +122,7 @@ function* eachDay(
 ): Generator<Totals> {
   let current = totals
   let index = history.days.findIndex(({ localDate }) => localDate >= from)
-  for (let date = from; date <= through; date = addDays(date, 1)) {
+  for (let date = from; date <= through; date = nextDate(date)) {
     const reading = history.days[index]
     const isRead = reading?.localDate === date
     if (isRead) index++
@@ -153,7 +166,7 @@ function planDay(date: string, goal: Goal | null, khatma: KhatmaProgress, histor
 
 function isSkipped(date: string, zoneBefore: string | null, next: DayReading | undefined) {
   if (zoneBefore === null) return false
-  const zoneAfter = next?.localDate === addDays(date, 1) ? next.timeZone : undefined
+  const zoneAfter = next?.localDate === nextDate(date) ? next.timeZone : undefined
   return isSkippedDate(date, zoneBefore, zoneAfter ?? zoneBefore)
 }
 
@@ -185,4 +198,5 @@ function addReading(totals: Totals, reading: DayReading, goal: Goal | null): Tot
 
 /** A finished khatma starts with an empty coverage, but has finished a juz too. */
 const hasFinishedJuz = (before: KhatmaProgress, after: KhatmaProgress) =>
-  after.finished > before.finished || countFullJuz(after.coverage) > countFullJuz(before.coverage)
+  after.finished > before.finished ||
+  (after.coverage !== before.coverage && countFullJuz(after.coverage) > countFullJuz(before.coverage))

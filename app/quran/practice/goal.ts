@@ -1,3 +1,4 @@
+import { memoize } from '#app/platform/memoize.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 
 export const goalMeasures = ['any', 'pages', 'ayat', 'minutes', 'khatma', 'none'] as const
@@ -42,10 +43,10 @@ export function goalOn<AGoal extends Pick<Goal, 'startsOn'>>(
 export const isScheduled = (date: string, { measure, weekdays }: Pick<Goal, 'measure' | 'weekdays'>) =>
   measure !== 'none' && (weekdays & weekdayBit(date)) !== 0
 
-function weekdayBit(date: string) {
+const weekdayBit = memoize((date: string) => {
   // Sunday is 0 in JavaScript.
   return 1 << ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7)
-}
+})
 
 /** “2 pages every day”, “Any reading on Monday and Friday”, “A khatma by March 9, 2027, every day”. */
 export function describeGoal(goal: Goal) {

@@ -13,8 +13,17 @@ import { type DayEndPrayers, readingDate } from './reading-day.ts'
 /** What determines a member's day, and the local date that is today for them; `practice` is null before they start. */
 export async function readMemberDay(db: Database, member: Pick<Member, 'id' | 'timeZone'>, now: Date) {
   const [settings, found] = await Promise.all([readSettings(db), findPractice(db, member.id)])
-  const practice = found ?? null
-  const timeZone = member.timeZone ?? settings.timeZone
+  return memberDay(settings, member.timeZone, found ?? null, now)
+}
+
+/** What `readMemberDay` returns, for a member whose settings are known. */
+export function memberDay(
+  settings: PrayerSettings,
+  ownTimeZone: string | null,
+  practice: Practice | null,
+  now: Date,
+) {
+  const timeZone = ownTimeZone ?? settings.timeZone
   const prayerTimes = dayEndPrayers(practice, settings, timeZone)
   const dayEnd = practice ?? ({ dayEnd: 'midnight', dayEndHour: 0 } as const)
   return { practice, timeZone, prayerTimes, today: readingDate(now, dayEnd, timeZone, prayerTimes) }

@@ -1,12 +1,21 @@
 import type { Database } from '#app/platform/database/database.ts'
 
+const practiceColumns = ['startedOn', 'dayEnd', 'dayEndHour', 'latitude', 'longitude'] as const
+
 /** The settings of a member's log. */
 export const findPractice = (db: Database, userId: string) =>
-  db
+  db.selectFrom('quranPractice').select(practiceColumns).where('userId', '=', userId).executeTakeFirst()
+
+/** The settings of the logs of those members who have started, by member. */
+export async function listPractices(db: Database, ids: readonly string[]): Promise<Map<string, Practice>> {
+  const rows = await db
     .selectFrom('quranPractice')
-    .select(['startedOn', 'dayEnd', 'dayEndHour', 'latitude', 'longitude'])
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+    .select('userId')
+    .select(practiceColumns)
+    .where('userId', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ userId, ...practice }) => [userId, practice]))
+}
 
 export type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>
 

@@ -1,6 +1,6 @@
 import { startOfDay } from '#app/platform/time/event-schedule.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
-import { addDays } from '#app/platform/time/local-date.ts'
+import { nextDate } from '#app/platform/time/local-date.ts'
 
 /** A flight over the date line takes about as long as what is left of the date that it skips. */
 const minHours = 12
@@ -11,6 +11,6 @@ const minHours = 12
  */
 export function isSkippedDate(date: string, zoneBefore: string, zoneAfter: string) {
   const start = startOfDay(date, zoneBefore).getTime()
-  const end = startOfDay(addDays(date, 1), zoneAfter).getTime()
+  const end = startOfDay(nextDate(date), zoneAfter).getTime()
   return end - start < minHours * hourMs
 }
