@@ -43,7 +43,7 @@ export default function QuranLogAdminRoute({ loaderData: { counts, months } }: R
   }
   return (
     <AdminPage title="Qur’an log" lead="Counts only. Nobody in the admin area sees what a member logs.">
-      <dl className="mb-12 grid gap-x-10 border-t border-hairline sm:grid-cols-2">
+      <dl className="mb-12 grid gap-x-10 sm:grid-cols-2">
         {Object.entries(figures).map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-3">
             <dt className="text-muted">{label}</dt>

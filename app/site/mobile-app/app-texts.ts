@@ -46,7 +46,10 @@ export const appTexts = defineTexts(
     communityTree: line('Tree of the community: heading', 'Our tree'),
     rulesLink: line('Link to “How the log counts”', 'How the log counts'),
     loginText: text('Above the login form', 'Members find their events and their community here.'),
-    welcome: text('Members: introduction', 'The app is on its way. Until then, start here.'),
+    welcome: text(
+      'Members: introduction',
+      'Your Qur’an log is ready on this site. The app for phones is on its way.',
+    ),
     events: line('Members, card 1: name', 'Events'),
     eventsText: text('Members, card 1: text', 'View and register for upcoming events.'),
     eventsLink: line('Members, card 1: link', 'See what is coming up'),
