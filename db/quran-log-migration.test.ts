@@ -48,8 +48,12 @@ async function fill(earlier: Kysely<any>) {
   ]
   await earlier.insertInto('quranPractice').values(practices).execute()
   const entry = (userId: string, day: number, pages: number) => ({
-    ...{ id: `${userId} ${day} ${pages}`, userId, localDate: `2026-11-${day}`, pages },
-    ...{ timeZone: 'America/New_York', loggedAt: `2026-11-${day}T12:00:00.000Z` },
+    id: `${userId} ${day} ${pages}`,
+    userId,
+    localDate: `2026-11-${day}`,
+    pages,
+    timeZone: 'America/New_York',
+    loggedAt: `2026-11-${day}T12:00:00.000Z`,
   })
   const entries = [
     entry('amina', 15, 2),
@@ -91,8 +95,12 @@ storeTest(
         ['18', 1],
       ])
       expect(entries[0]).toMatchObject({
-        ...{ id: 'amina 15 2', countedPages: 2, rank: 1, operationId: 'amina 15 2' },
-        ...{ timeZone: 'America/New_York', loggedAt: '2026-11-15T12:00:00.000Z' },
+        id: 'amina 15 2',
+        countedPages: 2,
+        rank: 1,
+        operationId: 'amina 15 2',
+        timeZone: 'America/New_York',
+        loggedAt: '2026-11-15T12:00:00.000Z',
       })
       const goals = db.selectFrom('quranGoal').select(['userId', 'startsOn', 'measure', 'amount', 'weekdays'])
       expect(await goals.orderBy('userId').execute()).toEqual([

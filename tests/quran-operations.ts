@@ -8,7 +8,8 @@ const fields = ({ at = '2026-11-23T12:00:00.000Z', id = randomUUID(), ...made }:
   timeZone: 'America/New_York',
   loggedAt: at,
   ...made,
-  ...{ at, id },
+  at,
+  id,
 })
 
 export const tapOf = (made: Made): Operation => ({
@@ -25,7 +26,8 @@ export const putOf = ({
   ...fields(made),
   ...noContent,
   ...content,
-  ...{ entryId, type: 'put' },
+  entryId,
+  type: 'put',
 })
 
 export const deletionOf = (made: Made & { entryId: string }): Operation => ({

@@ -78,7 +78,7 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
           <Notice announced={false}>This event is canceled.</Notice>
         </div>
       )}
-      <DoorBoard key={params.id} {...{ door, search }} />
+      <DoorBoard key={params.id} door={door} search={search} />
       <div className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-8">
         {!isCancelled && (
           <ButtonLink variant="quiet" href={`${path}/poster`}>

@@ -71,7 +71,10 @@ const sync = async (db: Database, userId: string, eventId: string, changes: Door
 const count = ({ list }: DoorAnswer) => countPeople(doorRows(list, list.operations))
 
 const tap = (id: string, signupId: string, kind: Operation['kind'], seconds = 0, person = 0) => ({
-  ...{ id, signupId, kind, person },
+  id,
+  signupId,
+  kind,
+  person,
   at: new Date(now.getTime() + seconds * 1000).toISOString(),
 })
 

@@ -56,7 +56,8 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
           {shown.map((row) => (
             <DoorRowItem
               key={row.id}
-              {...{ row, time }}
+              row={row}
+              time={time}
               path={doorPath(door.eventId)}
               search={typed}
               onChange={(change) => record(row, change)}
@@ -65,7 +66,7 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
         </ul>
       )}
       {!door.isCancelled && (
-        <WalkInSection eventId={door.eventId} capacity={capacity} {...{ rows, walkIns }} />
+        <WalkInSection eventId={door.eventId} capacity={capacity} rows={rows} walkIns={walkIns} />
       )}
     </>
   )

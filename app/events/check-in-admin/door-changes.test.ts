@@ -19,7 +19,11 @@ import {
 const at = '2026-11-28T15:00:00.000Z'
 const list = { signups: [], operations: [], capacity: 4, serverTime: at }
 const walkIn = (id: string, more: Partial<UnsentWalkIn> = {}): UnsentWalkIn => ({
-  ...{ id, name: id, email: '', partySize: 1, confirmedPlaces: 0 },
+  id,
+  name: id,
+  email: '',
+  partySize: 1,
+  confirmedPlaces: 0,
   ...more,
 })
 const tap = (id: string, signupId: string): Operation => ({ id, signupId, person: 0, kind: 'in', at })

@@ -9,7 +9,11 @@ const signups: DoorSignup[] = [
   { id: 'c', people: ['مريم الصديقي'], isGuest: true, code: 'BBBB3333' },
 ]
 const arrive = (id: string, person: number): Operation => ({
-  ...{ id: `${id}${person}`, signupId: id, person, kind: 'in' as const, at },
+  id: `${id}${person}`,
+  signupId: id,
+  person,
+  kind: 'in' as const,
+  at,
 })
 
 test('a party is listed by name, with the names of its children, then by number', () => {

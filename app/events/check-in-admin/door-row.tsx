@@ -50,7 +50,9 @@ export function DoorRowItem({ time, ...taps }: Taps & { time: Time }) {
         {people.map((person) => (
           <PersonLine
             key={person.person}
-            {...{ person, time, taps }}
+            person={person}
+            time={time}
+            taps={taps}
             isParty={isParty}
             isGuest={isGuest && !isParty}
           />

@@ -20,8 +20,14 @@ test('only organizers of the event see that someone with a spot did not come @se
   await site.db
     .insertInto('checkInOperation')
     .values({
-      ...{ id: event.id, eventId: event.id, signupId: `signup ${here.id}`, person: 0 },
-      ...{ kind: 'in', at, recordedBy: admin.id, recordedAt: at },
+      id: event.id,
+      eventId: event.id,
+      signupId: `signup ${here.id}`,
+      person: 0,
+      kind: 'in',
+      at,
+      recordedBy: admin.id,
+      recordedAt: at,
     })
     .execute()
 

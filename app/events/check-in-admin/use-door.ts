@@ -45,7 +45,8 @@ export function useDoor({ eventId, grant, clockOffset, ...shown }: Door) {
     sync()
   }
   const device = useDevice({
-    ...{ eventId, grant },
+    eventId,
+    grant,
     snapshot: { ...shown, clockOffset: offset.current },
     onOpen: (stored) => {
       const recorded = latest.current

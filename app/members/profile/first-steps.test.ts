@@ -10,7 +10,8 @@ const nothing = {
 }
 const goal = {
   ...({ startsOn: '2026-11-01', measure: 'pages', amount: 2, weekdays: everyWeekday } as const),
-  ...{ fromPage: null, finishOn: null },
+  fromPage: null,
+  finishOn: null,
 }
 const event = { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28', attended: false, isPast: false }
 

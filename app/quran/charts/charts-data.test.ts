@@ -6,7 +6,11 @@ import { chartsFrom, chartYear, quranCharts } from './charts-data.ts'
 
 const today = '2026-11-23'
 const day = (localDate: string, pages: number): DayReading => ({
-  ...{ localDate, pages, ayat: 0, minutes: 0, entries: 1 },
+  localDate,
+  pages,
+  ayat: 0,
+  minutes: 0,
+  entries: 1,
   taps: pages === 0 ? 1 : 0,
 })
 const history: History = {
@@ -38,7 +42,10 @@ test('the charts show the states of a year from the first day of the log until t
 test('weeks are in the measure of the goal, in which a tap counts as the goal', () => {
   const january = { ...history, days: history.days.slice(0, 3) }
   const { weeks, measure } = quranCharts(january, totals, {
-    ...{ year: 2026, today: '2026-01-04', weekStart: 'sunday', path: '/quran' },
+    year: 2026,
+    today: '2026-01-04',
+    weekStart: 'sunday',
+    path: '/quran',
   })
   expect([measure, weeks[0]?.value, weeks[1]?.value]).toEqual(['pages', 0, 5])
   expect(charts(2026).tree).toMatchObject({ since: '2025-12-30', older: { trees: 0 } })

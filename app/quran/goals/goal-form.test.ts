@@ -49,8 +49,12 @@ test('a plan ends with Ramadan, after a number of days, or on a date', () => {
 
 test('a plan that is over or changed opens with an end that is ahead, and with its next page', () => {
   const plan: Goal = {
-    ...{ startsOn: '2026-10-01', measure: 'khatma', amount: 0, weekdays: everyWeekday },
-    ...{ fromPage: 1, finishOn: '2026-11-22' },
+    startsOn: '2026-10-01',
+    measure: 'khatma',
+    amount: 0,
+    weekdays: everyWeekday,
+    fromPage: 1,
+    finishOn: '2026-11-22',
   }
   expect(goalFormValues(plan, today, 43)).toMatchObject({ finish: 'ramadan', finishOn: '', fromPage: '43' })
   expect(goalFormValues({ ...plan, finishOn: today }, today, 43)).toMatchObject({

@@ -4,12 +4,18 @@ import { listGoalPeriods, summarizeGoal } from './goal-summary.ts'
 
 const today = '2026-11-23'
 const pages = (startsOn: string, amount: number): Goal => ({
-  ...{ startsOn, amount, measure: 'pages', weekdays: everyWeekday },
-  ...{ fromPage: null, finishOn: null },
+  startsOn,
+  amount,
+  measure: 'pages',
+  weekdays: everyWeekday,
+  fromPage: null,
+  finishOn: null,
 })
 const plan = (change: Partial<Goal> = {}): Goal => ({
   ...pages(today, 0),
-  ...{ measure: 'khatma', fromPage: 1, finishOn: '2026-12-22' },
+  measure: 'khatma',
+  fromPage: 1,
+  finishOn: '2026-12-22',
   ...change,
 })
 

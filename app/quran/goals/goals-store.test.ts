@@ -10,8 +10,12 @@ const now = new Date('2026-11-23T12:00:00Z')
 const at = { today: '2026-11-23', now }
 
 const pages = (startsOn: string, amount: number): Goal => ({
-  ...{ startsOn, amount, measure: 'pages', weekdays: everyWeekday },
-  ...{ fromPage: null, finishOn: null },
+  startsOn,
+  amount,
+  measure: 'pages',
+  weekdays: everyWeekday,
+  fromPage: null,
+  finishOn: null,
 })
 
 const amounts = async (db: Database, userId: string) =>

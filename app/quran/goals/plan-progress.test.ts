@@ -6,8 +6,12 @@ import { quranEntryRow } from '#tests/quran-rows.ts'
 import { readNextPage } from './plan-progress.server.ts'
 
 const plan = (change: Partial<Goal> = {}): Goal => ({
-  ...{ startsOn: '2026-11-20', measure: 'khatma', amount: 0, weekdays: everyWeekday },
-  ...{ fromPage: 1, finishOn: '2026-12-19' },
+  startsOn: '2026-11-20',
+  measure: 'khatma',
+  amount: 0,
+  weekdays: everyWeekday,
+  fromPage: 1,
+  finishOn: '2026-12-19',
   ...change,
 })
 

@@ -32,8 +32,13 @@ export function action(args: Route.ActionArgs) {
       const { other } = await readOther(args)
       const received = await findReceived(db, message, { senderId: other.id, recipientId: member.id })
       const report = {
-        ...{ groupId: group.id, groupName: group.name, reporterId: member.id, reportedId: other.id },
-        ...{ reason, note, words: received?.words ?? null },
+        groupId: group.id,
+        groupName: group.name,
+        reporterId: member.id,
+        reportedId: other.id,
+        reason,
+        note,
+        words: received?.words ?? null,
       }
       await addReport(db, report, now)
       return { path: groupPath(group.id), text: 'Your report was sent. The team will look at it.' }

@@ -17,7 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { group } = await requireGroup(args)
   const { id, name, role, share, mutedAt, goalMeasure, goalAmount } = group
   return withFlash(args, {
-    ...{ id, name, share, goalMeasure, goalAmount },
+    id,
+    name,
+    share,
+    goalMeasure,
+    goalAmount,
     isAdmin: role === 'admin',
     isMuted: mutedAt !== null,
   })

@@ -84,15 +84,22 @@ storeTest('a tap is one entry; details replace it, and a deletion remains', asyn
   await tap(2)
   expect(await listDayReadings(db, id, today, today)).toMatchObject([{ taps: 1, entries: 1 }])
   const details = putOf({
-    ...{ localDate: today, entryId, at: time(3) },
+    localDate: today,
+    entryId,
+    at: time(3),
     content: { fromAyah: 1, toAyah: 7, note: 'With tafsir' },
   })
   await applyOperations(db, id, [details], now)
   await tap(4)
   expect(await listDayReadings(db, id, today, today)).toEqual([
     {
-      ...{ localDate: today, timeZone: 'America/New_York' },
-      ...{ taps: 0, pages: 1, ayat: 7, minutes: 0, entries: 1 },
+      localDate: today,
+      timeZone: 'America/New_York',
+      taps: 0,
+      pages: 1,
+      ayat: 7,
+      minutes: 0,
+      entries: 1,
       ranges: [{ from: 1, to: 7 }],
     },
   ])

@@ -101,8 +101,11 @@ export function logFormValues(entry: EntryContent & { localDate: string }): LogF
   const { localDate, pages, ayat, minutes, note, fromAyah, toAyah } = entry
   const number = (value: number | null) => (value === null ? '' : String(value))
   return {
-    ...{ date: localDate, note },
-    ...{ pages: number(pages), ayat: number(ayat), minutes: number(minutes) },
+    date: localDate,
+    note,
+    pages: number(pages),
+    ayat: number(ayat),
+    minutes: number(minutes),
     ...locationValues('from', fromAyah),
     ...locationValues('to', toAyah),
   }

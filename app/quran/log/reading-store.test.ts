@@ -39,8 +39,15 @@ storeTest('several entries on one day add up to the daily goal', async ({ db }) 
   await db.insertInto('quranGroupMember').values({ groupId: 'g', userId: member.id, joinedAt: at }).execute()
   const summary = await readReadingSummary(db, member, now)
   expect(summary).toMatchObject({
-    ...{ today, hasStarted: true, hasEntries: true, todayState: 'pending', reading: null },
-    ...{ currentStreak: 2, longestStreak: 2, missedDays: 4, daysRead: 2 },
+    today,
+    hasStarted: true,
+    hasEntries: true,
+    todayState: 'pending',
+    reading: null,
+    currentStreak: 2,
+    longestStreak: 2,
+    missedDays: 4,
+    daysRead: 2,
     badges: [{ key: 'first-day', name: 'First Leaf', earnedOn: '2026-11-19' }],
     groups: ['Fajr readers'],
   })
@@ -54,8 +61,14 @@ storeTest('a new member has not read, and misses nothing', async ({ db }) => {
   const { id } = await addTestMember(db)
   const summary = await readReadingSummary(db, { id, timeZone: null }, now)
   expect(summary).toMatchObject({
-    ...{ hasStarted: false, hasEntries: false, todayState: 'free', goal: null },
-    ...{ currentStreak: 0, missedDays: 0, badges: [], groups: [] },
+    hasStarted: false,
+    hasEntries: false,
+    todayState: 'free',
+    goal: null,
+    currentStreak: 0,
+    missedDays: 0,
+    badges: [],
+    groups: [],
   })
   expect(summary.week.map(({ date }) => date)).toEqual(
     [6, 5, 4, 3, 2, 1, 0].map((back) => addDays(today, -back)),

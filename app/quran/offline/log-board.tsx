@@ -26,7 +26,7 @@ export function LogBoard({ log, entries, today, change, ...sending }: Board) {
       <NotSaved notSaved={log.notSaved} onDismiss={sending.dismissNotSaved} />
       <div className="grid max-w-2xl gap-x-16 gap-y-10 lg:max-w-none lg:grid-cols-2">
         <div className="grid content-start gap-10">
-          <Today {...{ today, entries, change }} goal={goal ?? null} />
+          <Today today={today} entries={entries} change={change} goal={goal ?? null} />
           <section aria-labelledby="details">
             <h2 id="details" className="mb-4 text-xl">
               Add what you read
@@ -43,7 +43,13 @@ export function LogBoard({ log, entries, today, change, ...sending }: Board) {
           </h2>
           <ul className="border-t border-hairline">
             {dates.map(({ localDate, label }) => (
-              <Day key={localDate} {...{ label, today, change }} entries={entriesOn(entries, localDate)} />
+              <Day
+                key={localDate}
+                label={label}
+                today={today}
+                change={change}
+                entries={entriesOn(entries, localDate)}
+              />
             ))}
           </ul>
         </section>
