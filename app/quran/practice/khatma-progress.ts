@@ -4,6 +4,12 @@ import type { Goal } from './goal.ts'
 import { planPages } from './khatma-plan.ts'
 import { pageTolerance, roundPages } from './page-amount.ts'
 
+/**
+ * The pages of many ranges may be this much too low, because each is rounded. It is less than a page, because a page
+ * that was read out of order is covered twice: as itself, and as the plan's next page.
+ */
+const rangeTolerance = 0.5
+
 /** How far the member is in the current khatma. */
 export interface KhatmaProgress {
   /** The plan that it follows: the date on which its goal started, and the pages read since; null without one. */
@@ -51,7 +57,8 @@ export function readInKhatma(
   const plan = { startsOn: goal.startsOn, pages }
   const coverage = addPlanPages(added, goal, pages)
   const all = planPages(goal)
-  if (pages + pageTolerance >= all || isComplete(coverage)) {
+  const isReadByRanges = isComplete(coverage) && pages + rangeTolerance >= all
+  if (pages + pageTolerance >= all || isReadByRanges) {
     return finish({ ...khatma, plan: { ...plan, pages: Math.max(pages, all) } }, date)
   }
   return { ...khatma, plan, coverage }
