@@ -25,7 +25,8 @@ const shared = [
   '^app/events/series/(?:series-fields|scope-field)\\.tsx$',
   '^app/events/event/event-(?:row|list-item|editor|admin-list|admin-page)\\.tsx$',
   '^app/events/check-in/check-in-code\\.tsx$',
-  '^app/quran/log/tap-button\\.tsx$',
+  '^app/quran/log/(?:tap-button|log-fields)\\.tsx$',
+  '^app/quran/log/log-form\\.ts$',
 ]
 
 const noUpwardImports = layers.flatMap((names, level) =>

@@ -64,9 +64,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 /** Forms that change the menus. */
 const menuForms = /^\/admin\/(?:navigation|custom-pages)\//
 
-/** The shell's data is static: after any other form submission only the page's own data is reloaded. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return menuForms.test(formAction ?? '')
+/** The shell's data is static but for the flash message of a form. The admin area takes its messages itself. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (!formAction) return false
+  if (menuForms.test(formAction)) return true
+  return defaultShouldRevalidate && !formAction.startsWith('/admin')
 }
 
 /** Inline, because a browser skips the transition if the style sheet with this rule is still loading. */

@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 import { type FormState, formFieldProps } from './form-state.ts'
 import { InlineRadios } from './inline-radios.tsx'
 
-const labels = { now: 'Published', at: 'Scheduled', draft: 'Draft: only admins see it' }
+const labels = { now: 'Published', at: 'Scheduled', draft: 'Draft: only admins can see it' }
 
 /** Radio buttons for the publication state: published, scheduled or draft. */
 export function PublicationField({ formState, timeZone }: { formState: FormState; timeZone: string }) {

@@ -7,6 +7,7 @@ import { noticeClass } from './notice.tsx'
 import { useShell } from './page/use-shell.ts'
 import { PostForm } from './post-form.tsx'
 import { ShareButtons } from './share-buttons.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 /**
  * Shows the flash message with an optional undo button until the next navigation, and moves the focus to it. A loader
@@ -17,7 +18,8 @@ export function Toast() {
     .map((match) => (match.loaderData as { flash?: Flash | null } | undefined)?.flash)
     .find(Boolean)
   const message = useRef<HTMLDivElement>(null)
-  const rendered = useRef(flash)
+  // Null if the message came with a form that was sent by a script.
+  const rendered = useRef(useHydrated() ? null : flash)
   useEffect(() => {
     if (flash?.inPlace) uncoverRow(message.current, flash.undo)
     if (!flash || flash.inPlace) return

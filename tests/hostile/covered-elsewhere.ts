@@ -13,9 +13,10 @@ export const withoutShownText = [
   /^[/]profile[/](password|push.*|email-link|two-step.*|devices|time-zone|notifications|newsletter|code.*|phone.*)$/,
   /^[/]quran[/]groups[/](blocked|:id[/](invite|invite[/]off|sharing|leave|close|khatma.*|members[/]:userId([/](hand-over|block))?))$/,
   /^[/]quran[/]join.*$/,
-  /^[/]quran[/](start|day|pauses[/]:id([/]end)?)$/,
+  /^[/]quran[/](tap|sync|promise([/](hours|let-go|pause|resume))?|start|day|pauses[/]:id([/]end)?)$/,
+  /^[/]admin[/]quran-groups[/](:id[/]close|reports[/]:id[/]resolve)$/,
   /^[/]admin[/](mail[/]send-stored|users[/]:id[/]confirm-email)$/,
 ]
 /** Forms whose own tests submit hostile text, names and files. */
 export const testedElsewhere =
-  /^[/](setup|quran[/]groups.*|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+  /^[/](setup|quran[/](groups.*|import.*|promise[/]gift)|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/

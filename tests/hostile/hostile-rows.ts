@@ -72,6 +72,18 @@ export async function sendWorkingCopy(page: Page, account: string) {
   return '/admin/working-copies'
 }
 
+/** An entry of the Qur'an log with a hostile note, added and corrected. */
+export async function sendReadings(
+  send: (path: string, field: string, values: Record<string, string>) => Promise<unknown>,
+  site: Site,
+) {
+  const range = { fromSurah: '', fromAyah: '', toSurah: '', toAyah: '' }
+  const amounts = { pages: '2', ayat: '', minutes: '', ...range }
+  await send('/quran', 'note', amounts)
+  const { id } = await site.db.selectFrom('quranEntry').select('id').executeTakeFirstOrThrow()
+  await send(`/quran/entries/${id}`, 'note', { ...amounts, pages: '3' })
+}
+
 /** A published event that is over. */
 export const pastEvent = (site: Site) =>
   site.db

@@ -17,6 +17,7 @@ import {
   idsOf,
   invitationPath,
   pastEvent,
+  sendReadings,
   sendWorkingCopy,
   settingValues,
 } from './hostile-rows.ts'
@@ -54,9 +55,9 @@ test('every field stores hostile text or rejects it with a message', onPhone, as
   })
   await send('/profile?mode=signup', 'firstName', { email, password: 'dates and tea at dusk' })
   await send('/profile/about', 'otherAffiliation', { affiliation: 'other' })
+  await sendReadings(send, site)
   await page.goto('/profile')
   expect(await findInjections(page)).toEqual([])
-
   const account = await admin(site)
   await logIn(page, site, account)
   const publication = { publication: 'now', publishAt: '' }
@@ -111,9 +112,9 @@ test('every field stores hostile text or rejects it with a message', onPhone, as
   const shift = { day: '0', startTime: '18:00', endTime: '19:00', capacity: '5' }
   await send(`${eventPath}/shifts`, 'title', shift)
   for (const id of await idsOf(site, 'eventShift')) await send(`${eventPath}/shifts/${id}`, 'title', shift)
-  await send(`${eventPath}/needs`, 'item', { wanted: '3' })
-  for (const id of await idsOf(site, 'eventNeed'))
-    await send(`${eventPath}/needs/${id}`, 'item', { wanted: '3' })
+  const need = { wanted: '3' }
+  await send(`${eventPath}/needs`, 'item', need)
+  for (const id of await idsOf(site, 'eventNeed')) await send(`${eventPath}/needs/${id}`, 'item', need)
   await send('/profile/hours/log', 'description', { hours: '2' })
   const { id: pastId } = await pastEvent(site)
   const report = { people: '3', amount1: '12', consent: 'on', published: 'on' }

@@ -127,7 +127,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
 /** The start of the sentence for a day or month without items, which may have some that the member does not see. */
 function describeNothing(kind: string | null, isComplete: boolean) {
   if (kind) return 'Nothing of this kind is scheduled'
-  return isComplete ? 'Nothing is scheduled' : 'Nothing that you can open is scheduled'
+  return isComplete ? 'Nothing is scheduled' : 'Nothing you have access to is scheduled'
 }
 
 /** The URLs of days and months, which keep the filter. */

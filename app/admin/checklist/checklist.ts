@@ -88,7 +88,7 @@ function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
 /** For a default that is right for some sites: those dismiss the item. */
 function checkDefault(isDefault: boolean, value: string): Finding {
   if (!isDefault) return { done: true, text: value }
-  return { done: false, text: `Still the default: ${value}. If it is right for you, dismiss this step.` }
+  return { done: false, text: `Still the default: ${value}. If you want to keep it, dismiss this step.` }
 }
 
 function checkText(state: ContentState, sample: string): Finding {

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyButton, CopyGroup } from '#app/ui/copy-button.tsx'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
+import { Checkbox, Field, FieldError, Select, TextArea } from '#app/ui/field.tsx'
 import { InlineRadios } from '#app/ui/inline-radios.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
@@ -99,6 +99,9 @@ export function Fields() {
         </Specimen>
         <Specimen name="PasswordField" state="required">
           <PasswordField label="Password" name="l" required autoComplete="off" />
+        </Specimen>
+        <Specimen name="FieldError">
+          <FieldError id="specimen-error" error="Please choose a file." />
         </Specimen>
         <Specimen name="Field" state="optional date">
           <Field label="Date" name="c" type="date" />

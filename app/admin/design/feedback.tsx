@@ -2,6 +2,7 @@ import { Thread } from '#app/cms/inbox/thread.tsx'
 import { projectTexts } from '#app/site/projects/project-texts.ts'
 import { AutosaveStatus } from '#app/ui/autosave-status.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ContactAddress } from '#app/ui/contact-address.tsx'
 import { EditableText, EditTextLink } from '#app/ui/editable-text.tsx'
 import { EmptyState, EmptyText } from '#app/ui/empty-state.tsx'
 import { FormNotice } from '#app/ui/form-notice.tsx'
@@ -94,6 +95,9 @@ export function Feedback() {
           </Specimen>
           <Specimen name="EmptyText" state="a text that editors can change">
             <EmptyText text={projectTexts.empty} />
+          </Specimen>
+          <Specimen name="ContactAddress">
+            <ContactAddress />
           </Specimen>
           <Specimen name="EditableText">
             <EditableText as="p" text={projectTexts.empty} />

@@ -9,6 +9,10 @@ export function Invisible() {
       <Specimen name="ArchClip" state="the clip path of all arches, once per document" />
       <Specimen name="UnsavedMessage" state="shown when a change made by a button could not be saved" />
       <Specimen name="UnsavedChanges" state="asks before an admin leaves a changed form" />
+      <Specimen
+        name="InstallPrompt"
+        state="offers to install the site as an app, where the browser can and it is not installed"
+      />
       <Specimen name="LocalCopySync" state="sends drafts that an earlier page could not send" />
     </Section>
   )

@@ -15,7 +15,7 @@ export default function SearchRoute({ loaderData: { query, groups } }: Route.Com
   const found = groups.filter(({ results }) => results.length > 0)
   return (
     <AdminPage title="Search" lead="Finds screens, people, events, content, site text and submissions.">
-      <ListSearch placeholder="Any word" />
+      <ListSearch placeholder="Search everything" />
       {found.length === 0 && <EmptyState>{query ? 'No matches.' : 'Type a word to search.'}</EmptyState>}
       <div className="grid gap-8">
         {found.map(({ title, results }) => (

@@ -236,7 +236,7 @@ test('a verification link requested by an app confirms the address on our page @
   const ourPage = await page.request.get(link)
   expect(await ourPage.text()).toContain('Confirm your email address')
   const confirmed = await page.request.post(ourPage.url(), { headers: { Origin: site.url } })
-  expect((await confirmed.text()).replaceAll('<!-- -->', '')).toContain(`${email} is confirmed. Thank you!`)
+  expect((await confirmed.text()).replace(/<[^>]*>/g, '')).toContain(`${email} is confirmed. Thank you!`)
   const verified = await inApp(page, async ({ auth }) => {
     await auth.currentUser.reload()
     return auth.currentUser.emailVerified

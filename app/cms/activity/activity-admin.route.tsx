@@ -23,7 +23,7 @@ import {
   formatChanges,
   type Subject,
   subjectsContext,
-  verbLabel,
+  verbFilterLabel,
 } from './describe-activity.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -131,7 +131,7 @@ function Filters({
         <option value="">All</option>
         {verbs.map((verb) => (
           <option key={verb} value={verb}>
-            {verbLabel(verb)}
+            {verbFilterLabel(verb)}
           </option>
         ))}
       </Select>

@@ -29,7 +29,7 @@ export const otherSubjects: Subjects = {
   backup: { inSentence: 'the backup', filterLabel: 'Backups', path: '/admin/backups' },
   report: { inSentence: 'the report of', filterLabel: 'Reports' },
   eventMessage: { inSentence: 'a message about', filterLabel: 'Messages about events' },
-  quranGroup: { inSentence: 'the group', filterLabel: "Groups of the Qur'an log" },
+  quranGroup: { inSentence: 'the group', filterLabel: 'Qur’an log groups' },
   coverRequest: { inSentence: 'requests to step in at', filterLabel: 'Requests to step in' },
   hours: { inSentence: 'the hours for', filterLabel: 'Hours' },
   certificate: { inSentence: 'the certificate', filterLabel: 'Certificates' },
@@ -71,6 +71,20 @@ const verbLabels: Partial<Record<string, string>> = {
   'wrote a note on': 'added a note to',
   'logged out everywhere': 'ended all sessions of',
   cancelled: 'canceled',
+}
+
+/** Verbs that read differently without the item that follows them. */
+const verbFilterLabels: Partial<Record<string, string>> = {
+  'reverted the import of': 'Reverted import',
+  'wrote a note on': 'Added note',
+  'confirmed the address of': 'Confirmed email address',
+  'logged out everywhere': 'Ended sessions',
+}
+
+/** How a stored verb is shown in the list of actions. */
+export function verbFilterLabel(verb: string) {
+  const label = verbFilterLabels[verb] ?? verbLabel(verb)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** How a stored verb is shown. */

@@ -14,11 +14,11 @@ export const nameChoices = {
   full: 'Full name',
 } as const
 
-/** Validates the form of a certificate. Dates are checked by `checkPeriod`. */
+/** Validates the certificate form. Dates are checked by `checkPeriod`. */
 export const certificateForm = z.object({
   from: z.string().default(''),
   to: z.string().default(''),
-  wording: z.enum(Object.keys(wordings) as [Wording], 'Please choose a letter.'),
+  wording: z.enum(Object.keys(wordings) as [Wording], 'Please choose a type of letter.'),
   shownName: z.enum(Object.keys(nameChoices) as [keyof typeof nameChoices], 'Please choose one.'),
 })
 

@@ -1,10 +1,12 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { saveNotifications, saveReadingReminder } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { pushJobs } from '#app/platform/push/push-jobs.server.ts'
 import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { addTestSession } from '#tests/push-service.ts'
+import { localPushNetwork } from '#tests/push-network.ts'
+import { addTestSession, startPushService } from '#tests/push-service.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
 
@@ -22,10 +24,14 @@ async function addReader(db: Database, { email = true, push = false, hour = 20 }
   return member
 }
 
-async function addDevice(db: Database, userId: string) {
+async function addDevice(db: Database, userId: string, browser: { endpoint?: string } = {}) {
   const sessionId = await addTestSession(db, userId)
   const device = { endpoint: `https://push.example/${sessionId}`, p256dh: '', auth: '', deviceName: '' }
-  await addPushSubscription(db, { ...device, userId, sessionId }, new Date('2026-11-10T12:00:00Z'))
+  await addPushSubscription(
+    db,
+    { ...device, ...browser, userId, sessionId },
+    new Date('2026-11-10T12:00:00Z'),
+  )
 }
 
 const listMails = async (db: Database) =>
@@ -58,6 +64,26 @@ storeTest(
     const message = { kind: 'quran', subjectId: '2026-11-21', payload, expiresAt: '2026-11-21T22:00:00.000Z' }
     expect(await listPushes(db)).toEqual([message, message])
     expect(await listMails(db)).toEqual([])
+  },
+)
+
+storeTest(
+  'a device can decrypt its reminder, and gets it within three hours of the chosen one or not at all',
+  async ({ db }) => {
+    const service = await startPushService()
+    onTestFinished(async () => void (await service.stop()))
+    const { id } = await addReader(db, { email: false, push: true })
+    await addDevice(db, id, service.addDevice())
+    const now = new Date('2026-11-21T19:30:00Z')
+    await sendQuranReminders(db, links, now)
+    const message = await db.selectFrom('pushMessage').select('id').executeTakeFirstOrThrow()
+    const { push } = pushJobs(db, links, { network: localPushNetwork, clock: () => now })
+    await push.work(message.id, { log: {} as never })
+    expect(service.received).toHaveLength(1)
+    const [{ text = '', headers } = {}] = service.received
+    expect(JSON.parse(text)).toEqual({ title: subject, body: '', path: '/quran', tag: headers?.topic })
+    // Until 23:00 in Berlin.
+    expect(headers?.ttl).toBe(String(2.5 * 3600))
   },
 )
 

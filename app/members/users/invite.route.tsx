@@ -59,7 +59,7 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
       lead={
         isMailConnected
           ? `They receive an email with a link, valid for ${invitationDays} days, with or without an account.`
-          : `No mail server is connected. You get a link that you can send to them, valid for ${invitationDays} days.`
+          : `No mail server is connected. You’ll get a link to send to them. It is valid for ${invitationDays} days.`
       }
     >
       <div className="max-w-xl">

@@ -109,7 +109,7 @@ storeTest('inviting someone to a role requires the admin’s password', async ({
   expect(changes()).toMatchObject([{ event: 'invitation.sent', by: admin.id, detail: 'editor' }])
 })
 
-storeTest('handing over ownership requires the owner’s password', async ({ db }) => {
+storeTest('transferring ownership requires the owner’s password', async ({ db }) => {
   const { admin: owner, submit, changes } = await adminSession(db, 'owner')
   const { id: receiver } = await addTestMember(db, { role: 'admin' })
   for (const fields of [{}, wrongPassword])

@@ -24,7 +24,7 @@ export const roleSummaries: Record<Role, string> = {
   treasurer: 'Donations only',
   organizer: 'Their own events and sign-ups',
   editor: 'Content and pictures, but no member data',
-  admin: 'Everything except handing over ownership',
+  admin: 'Everything except transferring ownership',
   owner: 'Full access; there is only one owner',
 }
 

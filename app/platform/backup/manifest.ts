@@ -5,10 +5,10 @@ export const manifestName = 'backup.json'
 export const secretName = 'secret'
 export const backupFormat = 1
 
-/** Backups are stored in this folder, next to the site's files if in a bucket. */
+/** The folder of the backups. In a bucket, it is in the same bucket as the site's files. */
 export const backupFolder = 'backups'
 
-/** Whether a file belongs in a backup. Backups themselves and files that can be created again do not. */
+/** Whether a file belongs in a backup. Backups themselves and files that can be regenerated do not. */
 export const belongsInBackup = (path: string) =>
   !path.startsWith(`${backupFolder}/`) && !path.startsWith(`${cacheFolder}/`)
 

@@ -20,7 +20,7 @@ const place = [
   }),
   line('prayerLatitude', 'Latitude', '', {
     ...degrees(90, '33.749'),
-    hint: 'Decimal degrees, negative south of the equator. Atlanta is 33.749. Long-press or right-click a place in an online map to see both numbers.',
+    hint: 'Decimal degrees, negative south of the equator. Atlanta is 33.749. Long-press or right-click a place on an online map to see both numbers.',
   }),
   line('prayerLongitude', 'Longitude', '', {
     ...degrees(180, '-84.388'),

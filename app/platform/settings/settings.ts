@@ -54,7 +54,7 @@ const zone = [timeZone('timeZone', 'Time zone', 'America/New_York')]
 
 const formats = [
   line('currency', 'Currency', 'USD', {
-    hint: 'The currency code for donations, such as USD, EUR or GBP. It cannot change after the first donation.',
+    hint: 'The currency code for donations, such as USD, EUR or GBP. It cannot be changed after the first donation.',
     max: 3,
     pattern: /^[A-Z]{3}$/,
     check: (code) => !isCurrency(code) && 'Please enter a currency code, such as USD, EUR or GBP.',
@@ -142,12 +142,12 @@ export const settingSections: SettingSection[] = [
   section(
     'prayer-times',
     'Prayer times',
-    'Event times can be set relative to a prayer, such as 15 minutes after Maghrib. When you change these settings, the times of such upcoming events change too.',
+    'Event times can be set relative to a prayer, such as 15 minutes after Maghrib. When you change these settings, the times of those events change too.',
     prayerSettings,
   ),
   section(
     'event-kinds',
-    'Kinds of events',
+    'Event types',
     'Organizers choose one for an event, and visitors can filter the calendar by it.',
     eventKinds,
   ),

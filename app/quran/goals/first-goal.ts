@@ -11,7 +11,7 @@ const laterChoice = 'later'
 /** What a new member can choose in one step; everything else is on the screen of goals. */
 export const firstGoalLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(firstGoals).map(([key, { label }]) => [key, label])),
-  [laterChoice]: 'I choose a goal later',
+  [laterChoice]: 'I’ll choose a goal later',
 }
 
 /** The chosen goal from today on; null for none. */

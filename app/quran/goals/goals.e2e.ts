@@ -122,6 +122,9 @@ test('the preview follows the goal, and the location is rounded before it is sen
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
+  await page.getByRole('button', { name: 'Save goal' }).click()
+  await expect(page.locator('[data-toast]')).toBeFocused()
+  await expect(page.locator('[data-toast]')).toContainText('Saved. A khatma by')
 
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 53.1234, longitude: -80.5678 })
@@ -133,8 +136,22 @@ test('the preview follows the goal, and the location is rounded before it is sen
   await page.getByRole('button', { name: 'Save location' }).click()
   await expect(page.getByText('for your location: 53.1, -80.6.')).toBeVisible()
   await expectAccessible(page)
-  for (const path of ['/quran/pauses', '/quran/start', '/quran/how-it-counts']) {
-    await page.goto(path)
+})
+
+test('the pages of the log are accessible', async ({ page, site }) => {
+  const member = await addTestMember(site.db)
+  await logIn(page, site, member)
+  await page.goto('/quran/start')
+  await expectAccessible(page, { within: 'main' })
+  await page.goto('/quran')
+  await page.getByRole('button', { name: 'I read today' }).click()
+  await expect(page.getByText('You read today.')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  const { id } = await site.db.selectFrom('quranEntry').select('id').executeTakeFirstOrThrow()
+  for (const path of ['history', `entries/${id}`, 'pauses', 'import', 'how-it-counts']) {
+    await page.goto(`/quran/${path}`)
     await expectAccessible(page, { within: 'main' })
   }
 })

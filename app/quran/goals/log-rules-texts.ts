@@ -18,7 +18,7 @@ export const logStartTexts = defineTexts(
   {
     intro: text(
       'Introduction',
-      'One tap a day says that you have read. The Prophet ﷺ said that the deeds most loved by God are those done regularly, even if they are few.',
+      'Log your reading with one tap a day. The Prophet ﷺ said that the deeds most loved by God are those done regularly, even if they are few.',
     ),
   },
 )

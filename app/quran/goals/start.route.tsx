@@ -60,7 +60,7 @@ export default function StartRoute() {
         </ChoiceFieldset>
       </AccountForm>
       <p className="mt-8 text-muted">
-        Only you see your log.{' '}
+        Only you can see your log.{' '}
         <a className="link" href="/quran/how-it-counts">
           How the log counts
         </a>

@@ -86,7 +86,7 @@ export default function GroupRoute({ loaderData }: Route.ComponentProps) {
       {!group.isOpen && (
         <div className="mb-6">
           <Notice>
-            Our team still has to approve the adult who is responsible for this group. Until then, nobody else
+            The team still has to approve the adult who is responsible for this group. Until then, nobody else
             can join.
           </Notice>
         </div>

@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function GroupsAdminRoute({ loaderData: { counts, minors, reports } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Groups of the Qur’an log"
+      title="Qur’an log groups"
       lead={`${counts.groups} groups with ${counts.members} members. You see reports and groups for young people here, never what anyone reads.`}
       back={{ path: '/admin/users', label: 'Users' }}
     >

@@ -101,7 +101,7 @@ test('members see who read today as each chose, and send one message a day @serv
     'What happened?': 'pressure',
     'Anything else (optional)': evil,
   })
-  expect(reported.notice).toBe('Thank you. Our team will look at it.')
+  expect(reported.notice).toBe('Your report was sent. The team will look at it.')
   await (await reported.open(`/quran/groups/${id}/members/${amina.id}/block`)).submit('Block')
   const blocked = await openPage(site, `/quran/groups/${id}`, zayd)
   expect(blocked.all('tbody tr')[0]?.one('td').text).toBe('–')
@@ -161,7 +161,7 @@ test('the staff approves a group for young people before anyone can join @server
   const group = await rejected.submit('Make group', {
     'I am 18 or older and responsible for this group': true,
   })
-  expect(group.text).toContain('Our team still has to approve')
+  expect(group.text).toContain('The team still has to approve')
   expect(group.all('a', 'Invite')).toEqual([])
   const staff = await addTestMember(site.db, { role: 'admin' })
   const admin = await openPage(site, '/admin/quran-groups', staff)

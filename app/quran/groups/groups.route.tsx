@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const text =
     kind === 'adults'
       ? 'Your group is ready. Invite your friends.'
-      : 'Your group is created. You can invite once our team has approved it.'
+      : 'Your group is created. You can invite once the team has approved it.'
   return redirectWithFlash(args, groupPath(id), { text })
 }
 
@@ -127,7 +127,7 @@ function NewGroupForm({ result }: { result: Route.ComponentProps['actionData'] }
         name="adult"
         value="yes"
         hideOptional
-        hint="Only for a group of young people. Our team approves it before you can invite, and only you can invite."
+        hint="Only for a group of young people. The team approves it before you can invite, and only you can invite."
         defaultChecked={values.adult === 'yes'}
         error={errors.adult}
       />

@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
     schema: noFields,
     errorPath: groupPath(args.params.id),
     run: async ({ db, group }) => {
-      if (!canInvite(group, group.role)) return { problem: 'Our team has not approved this group yet.' }
+      if (!canInvite(group, group.role)) return { problem: 'The team has not approved this group yet.' }
       await setInviteCode(db, group.id, newInviteCode())
       return { path, text: 'The group has a new code.' }
     },

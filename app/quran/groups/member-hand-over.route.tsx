@@ -56,7 +56,7 @@ export default function MemberHandOverRoute({ loaderData, actionData }: Route.Co
             label={`${other.name} is 18 or older`}
             name="adult"
             value="yes"
-            hint="Our team approves the new admin. Until then, nobody can join."
+            hint="The team approves the new admin. Until then, nobody can join."
             required
             error={actionData?.errors.adult}
           />

@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
         ...{ reason, note, words: received?.words ?? null },
       }
       await addReport(db, report, now)
-      return { path: groupPath(group.id), text: 'Thank you. Our team will look at it.' }
+      return { path: groupPath(group.id), text: 'Your report was sent. The team will look at it.' }
     },
   })
 }
@@ -50,7 +50,7 @@ export default function MemberReportRoute({ loaderData, actionData: result }: Ro
   return (
     <GroupScreen
       title={`Report ${other.name}`}
-      lead="Our team sees your name, the name of the group, and what you send here. They do not see what anyone reads. The member is not told who reported them."
+      lead="The team sees your name, the name of the group, and what you send here. They do not see what anyone reads. The member is not told who reported them."
       back={{ path, label: other.name }}
     >
       {message && <blockquote className="mb-6 border-s-4 border-brass ps-4">{message.text}</blockquote>}

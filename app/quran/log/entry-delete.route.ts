@@ -14,13 +14,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const now = new Date()
   const { member, entry } = await findOwnEntry(context, params.id, now)
   // The button may be pressed twice, on two devices.
-  if (!entry) return redirectWithFlash({ context, request }, logPath, { text: 'This entry is deleted.' })
+  if (!entry)
+    return redirectWithFlash({ context, request }, logPath, { text: 'This entry is deleted.', onSite: true })
   const refusal = await deleteEntry(context.get(databaseContext), member.id, entry, now)
   if (refusal) {
-    return redirectWithFlash({ context, request }, logPath, { text: refusalMessages[refusal], tone: 'bad' })
+    return redirectWithFlash({ context, request }, logPath, {
+      text: refusalMessages[refusal],
+      tone: 'bad',
+      onSite: true,
+    })
   }
   return redirectWithFlash({ context, request }, logPath, {
     text: 'Deleted.',
+    onSite: true,
     undo: { action: `${logPath}/entries/${entry.id}/restore`, fields: logFormValues(entry) },
   })
 }

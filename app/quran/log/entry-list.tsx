@@ -2,14 +2,22 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import type { EntryView } from './entry-view.ts'
 import { logPath } from './log-path.ts'
 
-/** Entries by day, the latest first. */
-export function EntryList({ entries, today }: { entries: EntryView[]; today: string }) {
+/** Entries by day, the latest first. Each day is a heading below the heading of the page or its section. */
+export function EntryList({
+  entries,
+  today,
+  heading: Heading = 'h3',
+}: {
+  entries: EntryView[]
+  today: string
+  heading?: 'h2' | 'h3'
+}) {
   const dates = [...new Set(entries.map(({ localDate }) => localDate))]
   return (
     <ul className="border-t border-hairline">
       {dates.map((date) => (
         <li key={date} className="border-b border-hairline py-4">
-          <h3 className="text-base font-semibold">{date === today ? 'Today' : formatDate(date)}</h3>
+          <Heading className="text-base font-semibold">{date === today ? 'Today' : formatDate(date)}</Heading>
           <ul className="grid gap-1">
             {entries
               .filter(({ localDate }) => localDate === date)

@@ -32,5 +32,6 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return redirectWithFlash({ context, request }, logPath, {
     text: refusal ? refusalMessages[refusal] : 'Restored.',
     tone: refusal ? 'bad' : 'good',
+    onSite: true,
   })
 }

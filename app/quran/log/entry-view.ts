@@ -2,6 +2,7 @@ import { formatAmount } from '#app/quran/practice/goal.ts'
 import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { formatRange } from '#app/quran/surahs/surahs.ts'
 import { type Entry, isTap } from './entry.ts'
+import type { EntryContent } from './operation.ts'
 
 export interface EntryView {
   id: string
@@ -24,7 +25,8 @@ export const viewEntry = (entry: Entry, today: string): EntryView => ({
 export const canCorrect = ({ localDate }: Pick<Entry, 'localDate'>, today: string) =>
   localDate >= earliestLoggableDate(today)
 
-function describeEntry(entry: Entry) {
+/** “Al-Baqarah 1–20, 2 pages, 15 minutes”; “Read” without details. */
+export function describeEntry(entry: EntryContent) {
   if (isTap(entry)) return 'Read'
   const { pages, ayat, fromAyah, toAyah, minutes } = entry
   return [

@@ -33,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const refusal = await putEntry(db, member.id, entry, checked.date, checked.content, now)
   if (refusal) return fail(409, refusalMessages[refusal], { values })
-  return redirectWithFlash({ context, request }, logPath, { text: 'Saved.' })
+  return redirectWithFlash({ context, request }, logPath, { text: 'Saved.', onSite: true })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -37,13 +37,13 @@ export default function HistoryRoute({
   return (
     <AccountPage
       title={formatMonth(month)}
-      lead="Entries of the last seven days can be corrected."
+      lead="You can edit entries from the last seven days."
       back={{ href: logPath, label: 'Qur’an log' }}
     >
       {entries.length === 0 ? (
-        <p className="text-muted">No entries in this month.</p>
+        <p className="text-muted">No entries this month.</p>
       ) : (
-        <EntryList entries={entries} today={today} />
+        <EntryList entries={entries} today={today} heading="h2" />
       )}
       <nav aria-label="Months" className="mt-6 flex justify-between gap-4">
         {previous ? <MonthLink month={previous} rel="prev" /> : <span />}

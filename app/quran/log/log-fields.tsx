@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { formatDate, formatWeekday } from '#app/platform/time/format-date.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { correctionDays } from '#app/quran/practice/reading-day.ts'
@@ -14,9 +15,9 @@ interface Props {
 
 /** The fields for what was read on one day. */
 export function LogFields({ values, errors, today }: Props) {
+  const surahList = useId()
   const field = (name: string) => ({
     name,
-    id: name,
     defaultValue: values[name] ?? '',
     error: errors[name],
     autoComplete: 'off',
@@ -43,12 +44,12 @@ export function LogFields({ values, errors, today }: Props) {
           Choose surahs by number, Latin name or Arabic name. Without ayat, whole surahs.
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-4 gap-y-5">
-          <Field label="From surah" hideOptional list="surahs" {...field('fromSurah')} />
+          <Field label="From surah" hideOptional list={surahList} {...field('fromSurah')} />
           <Field label="Ayah" hideOptional inputMode="numeric" {...field('fromAyah')} />
-          <Field label="To surah" hideOptional list="surahs" {...field('toSurah')} />
+          <Field label="To surah" hideOptional list={surahList} {...field('toSurah')} />
           <Field label="To ayah" hideOptional inputMode="numeric" {...field('toAyah')} />
         </div>
-        <datalist id="surahs">
+        <datalist id={surahList}>
           {surahNames.map(([name, arabicName], index) => (
             <option key={name} value={name}>{`${index + 1} · ${name} · ${arabicName}`}</option>
           ))}

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { optionalText } from '#app/platform/http/form-text.ts'
 import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { ayahAt, ayahId, findSurah, isAyah, type Surah, surahs } from '#app/quran/surahs/surahs.ts'
-import type { Entry } from './entry.ts'
 import { amounts, type EntryContent, maxNoteLength } from './operation.ts'
 
 const text = () =>
@@ -98,7 +97,7 @@ function parseAyah(surah: Surah, typed: string) {
 const ayahError = ({ name, ayahCount }: Surah) => `${name} has ayat 1 to ${ayahCount}.`
 
 /** The values of the form that describe an entry. */
-export function logFormValues(entry: Entry): LogFormValues {
+export function logFormValues(entry: EntryContent & { localDate: string }): LogFormValues {
   const { localDate, pages, ayat, minutes, note, fromAyah, toAyah } = entry
   const number = (value: number | null) => (value === null ? '' : String(value))
   return {

@@ -7,7 +7,6 @@ import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { InstallPrompt } from '#app/ui/install-prompt.tsx'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
-import { Toast } from '#app/ui/toast.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LogFields } from './log-fields.tsx'
 import { logPath } from './log-path.ts'
@@ -21,7 +20,6 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
   useQuranDevice()
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-14">
-      <Toast />
       <h1 className="text-3xl">Qur’an log</h1>
       <p className="mt-2 text-muted">{formatDate(log.today)}</p>
       <StrapworkDivider className="mt-6" />

@@ -9,8 +9,9 @@ import { readGroupNews } from '#app/quran/groups/group-news.server.ts'
 import { correctionDays, earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { listEntries } from './entry-store.server.ts'
 import { viewEntry } from './entry-view.ts'
+import { readHistory } from './fold-store.server.ts'
 import { logPath } from './log-path.ts'
-import { type ReadingSummary, readHistory, readReadingSummary } from './reading-store.server.ts'
+import { type ReadingSummary, readReadingSummary } from './reading-store.server.ts'
 import { describeToday } from './today-text.ts'
 
 const daysBeforeInstall = 3

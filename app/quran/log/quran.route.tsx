@@ -1,9 +1,8 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { memberContext, requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { redirectWithFlash, takeFlash } from '#app/platform/http/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -20,15 +19,13 @@ import { QuranWelcome } from './quran-welcome.tsx'
 /** Only a script can store the log on the device. */
 export const handle: PageHandle = { hydrate: 'idle', query: ['date', 'year'] }
 
-export async function loader(args: Route.LoaderArgs) {
-  const { context, request } = args
+export async function loader({ context, request }: Route.LoaderArgs) {
   const member = context.get(memberContext)
-  if (!member) return data({ log: null, flash: null })
+  if (!member) return { log: null }
   const { searchParams } = new URL(request.url)
   const chosen = { date: searchParams.get('date'), year: searchParams.get('year') }
   const log = await readQuranView(context.get(databaseContext), member, chosen, new Date())
-  const { flash, headers } = takeFlash(args)
-  return data({ log, flash }, { headers })
+  return { log }
 }
 
 /** Adds what the member read on a day. */
@@ -44,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const day = { id, localDate: checked.date, timeZone }
   const refusal = await addDetails(db, member.id, day, checked.content, now)
   if (refusal) return fail(409, refusalMessages[refusal], { values })
-  return redirectWithFlash({ context, request }, logPath, { text: 'Saved. May God accept it.' })
+  return redirectWithFlash({ context, request }, logPath, { text: 'Saved. May God accept it.', onSite: true })
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -23,11 +23,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const localDate = date && date >= earliestLoggableDate(today) && date <= today ? date : today
   const refusal = await logTap(db, member.id, { localDate, timeZone }, now)
   if (refusal) {
-    return redirectWithFlash({ context, request }, logPath, { text: refusalMessages[refusal], tone: 'bad' })
+    return redirectWithFlash({ context, request }, logPath, {
+      text: refusalMessages[refusal],
+      tone: 'bad',
+      onSite: true,
+    })
   }
   const day = localDate === today ? 'today' : formatDate(localDate)
   return redirectWithFlash({ context, request }, logPath, {
     text: `Logged for ${day}. May God accept it.`,
+    onSite: true,
     undo: { action: `${logPath}/entries/${tapEntryId(localDate)}/delete` },
   })
 }

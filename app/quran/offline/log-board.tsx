@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDate, formatMonthAndDay, formatWeekday } from '#app/platform/time/format-date.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { quranPath } from '#app/quran/device/quran-device.ts'
+import { describeEntry } from '#app/quran/log/entry-view.ts'
 import { correctionDays } from '#app/quran/practice/reading-day.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { describeEntry } from './describe-entry.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import type { LogChange } from './log-change.ts'
 import { entriesOn, type LogEntry, type StoredQuranLog } from './snapshot.ts'
@@ -30,8 +30,8 @@ export function LogBoard({ log, entries, today, change, ...sending }: Board) {
           Add what you read
         </h2>
         <EntryEditor
-          dates={dates}
-          onSave={(content, localDate) => change({ type: 'put', localDate, content })}
+          today={today}
+          onSave={(content, localDate) => change({ type: 'add', localDate, content })}
         />
       </section>
       <section aria-labelledby="days" className="mt-10 border-t border-hairline pt-8">
@@ -40,7 +40,7 @@ export function LogBoard({ log, entries, today, change, ...sending }: Board) {
         </h2>
         <ul>
           {dates.map(({ localDate, label }) => (
-            <Day key={localDate} label={label} entries={entriesOn(entries, localDate)} change={change} />
+            <Day key={localDate} {...{ label, today, change }} entries={entriesOn(entries, localDate)} />
           ))}
         </ul>
       </section>
@@ -84,20 +84,21 @@ function Today({ today, entries, goal, change }: TodayProps) {
 
 interface DayProps {
   label: string
+  today: string
   entries: LogEntry[]
   change: (change: LogChange) => void
 }
 
-function Day({ label, entries, change }: DayProps) {
+function Day({ entries, ...props }: DayProps) {
   return (
     <li className="border-b border-hairline py-3">
-      <h3 className="font-semibold">{label}</h3>
+      <h3 className="font-semibold">{props.label}</h3>
       {entries.length === 0 ? (
         <p className="text-muted">Nothing logged</p>
       ) : (
         <ul>
           {entries.map((entry) => (
-            <EntryRow key={entry.id} {...{ entry, label, change }} />
+            <EntryRow key={entry.id} entry={entry} {...props} />
           ))}
         </ul>
       )}
@@ -105,7 +106,7 @@ function Day({ label, entries, change }: DayProps) {
   )
 }
 
-function EntryRow({ entry, label, change }: Omit<DayProps, 'entries'> & { entry: LogEntry }) {
+function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & { entry: LogEntry }) {
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -114,16 +115,15 @@ function EntryRow({ entry, label, change }: Omit<DayProps, 'entries'> & { entry:
     if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
-  const { localDate } = entry
   const text = describeEntry(entry)
   if (isEditing)
     return (
       <li className="py-4">
         <EntryEditor
-          dates={[]}
-          content={entry}
+          today={today}
+          entry={entry}
           onCancel={() => setEditing(false)}
-          onSave={(content) => {
+          onSave={(content, localDate) => {
             change({ type: 'put', localDate, content, entry })
             setEditing(false)
           }}
@@ -166,10 +166,10 @@ function EntryRow({ entry, label, change }: Omit<DayProps, 'entries'> & { entry:
 type Sending = Pick<Board, 'connection' | 'unsent' | 'isUnstored'>
 
 function ConnectionNotice({ connection, unsent, isUnstored }: Sending) {
-  if (connection === 'connected')
+  if (connection === 'online' || connection === 'backOnline')
     return (
       <p className="mb-5">
-        You are back online, and everything is sent.{' '}
+        {connection === 'backOnline' && unsent === 0 && 'You are back online, and everything is sent. '}
         <a className="link" href={quranPath}>
           Open the full page
         </a>

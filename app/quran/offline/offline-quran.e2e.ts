@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
-import { logIn } from '#tests/log-in.ts'
+import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { countStoredRows, newDevice } from '#tests/member-device.ts'
+import { putOf } from '#tests/quran-operations.ts'
 import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
 import type { Site } from '#tests/site.ts'
 
@@ -38,12 +39,12 @@ test('two devices log without a network, and end with one log @script @phone', a
   const { page } = second
   await page.getByLabel('Pages').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please enter a number from 0.25 to 604.')).toBeVisible()
+  await expect(page.getByText('Please enter pages from 0.25 to 604.')).toBeVisible()
   await page.getByLabel('Pages').fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Edit: 4 pages, Today' }).click()
   await page.getByRole('listitem').getByLabel('Pages').fill('5')
-  await page.getByRole('listitem').getByLabel('Private note').fill('After Fajr')
+  await page.getByRole('listitem').getByLabel('Note').fill('After Fajr')
   await page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Edit: 5 pages, Today' })).toBeFocused()
   await expectNoOverflow(page)
@@ -59,10 +60,8 @@ test('two devices log without a network, and end with one log @script @phone', a
     await expect.poll(() => countRows(page, 'operation')).toBe(0)
     await expect(page.getByText('After Fajr')).toBeVisible()
   }
-  expect((await readEntries(site)).sort((a, b) => (a.pages ?? 0) - (b.pages ?? 0))).toEqual([
-    { pages: null, note: '' },
-    { pages: 5, note: 'After Fajr' },
-  ])
+  // The details replaced the tap, and the tap of the other device changes nothing.
+  expect(await readEntries(site)).toEqual([{ pages: 5, note: 'After Fajr' }])
   await first.close()
   await second.close()
 })
@@ -75,8 +74,10 @@ test('after a logout, the device shows nothing of the log, and sends what is lef
   const { device, page, goOffline, goOnline, close } = await newDevice(browser, site, member)
   await openLog(page)
   await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Open the full page' })).toBeVisible()
+  await expect(page.getByText('You are back online')).toBeHidden()
   await device.route('**/quran/sync', (route) => route.abort())
-  await page.getByLabel('Private note').fill('Only for me')
+  await page.getByLabel('Note').fill('Only for me')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Only for me')).toBeVisible()
   await expect.poll(() => countRows(page, 'operation')).toBe(1)
@@ -124,4 +125,23 @@ test('the page without a network has no data, and visitors can open it @server',
   const page = await openPage(site, path, await addTestMember(site.db, { name: 'Amina Rahman' }))
   expect(page.one('main').text).toContain('Opening your log…')
   expect(page.one('main').text).not.toContain('Amina')
+})
+
+test('operations are stored only in the log in which they were made @server', async ({ site }) => {
+  const member = await addTestMember(site.db)
+  const [own, other] = [await requestAs(site, member), await requestAs(site, await addTestMember(site.db))]
+  const { logId }: { logId: string } = await (await own.get('/quran/sync')).json()
+  const at = new Date().toISOString()
+  const operation = putOf({ at, localDate: at.slice(0, 10), content: { pages: 3 } })
+  const send = (sender: typeof own, id: string | undefined) =>
+    sender.post('/quran/sync', { changes: JSON.stringify({ logId: id, operations: [operation] }) })
+  // The other member has logged in on another tab, and now the cookie is theirs.
+  expect((await send(other, logId)).status).toBe(401)
+  expect((await send(own, undefined)).status).toBe(400)
+  expect(await readEntries(site)).toEqual([])
+  const sent = await send(own, logId)
+  expect(sent.status).toBe(200)
+  expect(await sent.json()).toMatchObject({ logId, refused: [], snapshot: { entries: [{ pages: 3 }] } })
+  const rows = await site.db.selectFrom('quranEntry').select('userId').execute()
+  expect(rows).toEqual([{ userId: member.id }])
 })

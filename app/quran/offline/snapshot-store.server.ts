@@ -1,8 +1,7 @@
 import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { listDayReadings } from '#app/quran/log/entry-store.server.ts'
-import { emptyTotals, firstDate, foldDays } from '#app/quran/practice/fold.ts'
+import { moveCheckpoint, readFold, totalsThrough } from '#app/quran/log/fold-store.server.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { dayTimes, plannedGoals } from './day-plan.ts'
@@ -18,7 +17,7 @@ export async function readSnapshot(
 ): Promise<QuranSnapshot> {
   const { practice, timeZone, prayerTimes, today } = await readMemberDay(db, member, now)
   const [goals, entries] = await Promise.all([
-    readGoals(db, member.id, practice?.startedOn ?? null, today),
+    readGoals(db, member.id, today),
     listLogEntries(db, member.id, earliestLoggableDate(today)),
   ])
   const days = dayTimes(today, practice ?? defaultDayEnd, timeZone, prayerTimes).map((day) => {
@@ -27,28 +26,18 @@ export async function readSnapshot(
   return { timeZone, days, entries }
 }
 
-async function readGoals(db: Database, userId: string, startedOn: string | null, today: string) {
-  const [goals, pauses, days] = await Promise.all([
-    db
-      .selectFrom('quranGoal')
-      .select(['startsOn', 'measure', 'amount', 'weekdays', 'fromPage', 'finishOn'])
-      .where('userId', '=', userId)
-      .execute(),
-    db.selectFrom('quranPause').select(['startsOn', 'endsOn']).where('userId', '=', userId).execute(),
-    listDayReadings(db, userId, '0000-01-01', today),
-  ])
-  const history = { startedOn, goals, pauses, days }
-  const first = firstDate(history)
-  const yesterday = addDays(today, -1)
-  const before = first === null ? emptyTotals : foldDays(emptyTotals, history, first, yesterday, today)
-  return plannedGoals(before, history, today)
+/** What the days to come ask for, folded from the checkpoint, which it also moves. */
+async function readGoals(db: Database, userId: string, today: string) {
+  const fold = await readFold(db, userId)
+  await moveCheckpoint(db, userId, fold, today)
+  return plannedGoals(totalsThrough(fold, addDays(today, -1), today), fold.history, today)
 }
 
 /** The entries from a date on, also deleted ones. */
 const listLogEntries = (db: Database, userId: string, from: string): Promise<LogEntry[]> =>
   db
     .selectFrom('quranEntry')
-    .select(['id', 'localDate', 'loggedAt', 'deletedAt', 'rank', 'editedAt', 'operationId'])
+    .select(['id', 'localDate', 'timeZone', 'loggedAt', 'deletedAt', 'rank', 'editedAt', 'operationId'])
     .select(['pages', 'ayat', 'fromAyah', 'toAyah', 'minutes', 'note'])
     .where('userId', '=', userId)
     .where('localDate', '>=', from)

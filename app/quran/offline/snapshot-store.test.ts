@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import { addDays } from '#app/platform/time/local-date.ts'
 import { applyOperations } from '#app/quran/log/entry-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { deletionOf, putOf, tapOf } from '#tests/quran-operations.ts'
-import { quranGoalRow } from '#tests/quran-rows.ts'
+import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 import { readSnapshot } from './snapshot-store.server.ts'
 
 const now = new Date('2026-11-23T18:00:00Z')
@@ -48,4 +49,29 @@ storeTest('a member without a log has days without goals', async ({ db }) => {
   const { days, entries } = await readSnapshot(db, { id, timeZone: 'Asia/Tokyo' }, now)
   expect(days[0]).toMatchObject({ localDate: '2026-11-24', startsAt: '2026-11-23T15:00:00.000Z', goal: null })
   expect(entries).toEqual([])
+})
+
+storeTest('a device gets the portions of a plan from the checkpoint, which it moves', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const [today, startedOn] = ['2026-11-23', '2026-09-01']
+  const plan = { measure: 'khatma', amount: 0, fromPage: 1, finishOn: '2026-12-31' } as const
+  await db.insertInto('quranPractice').values({ userId: id, startedOn }).execute()
+  await db
+    .insertInto('quranGoal')
+    .values({ ...quranGoalRow(id, startedOn, 2), ...plan })
+    .execute()
+  const rows = Array.from({ length: 60 }, (_, day) =>
+    quranEntryRow({ userId: id, localDate: addDays(startedOn, day), pages: 5 }),
+  )
+  await db.insertInto('quranEntry').values(rows).execute()
+  const member = { id, timeZone: 'America/New_York' }
+  const readDays = async () => (await readSnapshot(db, member, now)).days
+  const days = await readDays()
+  // 300 pages are read.
+  expect(days[0]).toMatchObject({ localDate: today, goal: expect.stringMatching(/^Pages 301 to /) })
+  const checkpoint = await db.selectFrom('quranCheckpoint').select('throughDate').executeTakeFirst()
+  expect(checkpoint).toEqual({ throughDate: '2026-11-13' })
+  // What is before the checkpoint is not read again.
+  await db.deleteFrom('quranEntry').where('localDate', '<', '2026-11-13').execute()
+  expect(await readDays()).toEqual(days)
 })

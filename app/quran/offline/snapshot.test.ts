@@ -1,13 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noContent } from '#app/quran/log/operation.ts'
+import { noContent, tapEntryId } from '#app/quran/log/operation.ts'
 import { operationsOfDevices, putOf, tapOf } from '#tests/quran-operations.ts'
-import { operationOf } from './log-change.ts'
-import { applyOperations, entriesOn, tapOn } from './snapshot.ts'
+import { type LogChange, operationsOf } from './log-change.ts'
+import { applyOperations, entriesOn, type LogEntry } from './snapshot.ts'
 
 const localDate = '2026-11-23'
-const log = { entries: [], timeZone: 'UTC' }
 const now = new Date('2026-11-23T12:00:00Z')
+
+/** The entries after a change on this device. */
+const after = (entries: LogEntry[], change: LogChange, timeZone = 'UTC') =>
+  applyOperations(entries, operationsOf(change, { entries, timeZone }, now))
+
+const pages = (count: number) => ({ ...noContent, pages: count })
+const onlyEntry = ([entry, ...others]: LogEntry[]) => {
+  if (!entry || others.length > 0) throw new Error('not one entry')
+  return entry
+}
 
 test('a device shows the same entries in whatever order it got the operations', () => {
   fc.assert(
@@ -22,21 +31,46 @@ test('a device shows the same entries in whatever order it got the operations', 
 })
 
 test('a tap after its deletion counts again', () => {
-  let entries = applyOperations([], [tapOf({ localDate })])
-  const [tap] = entriesOn(entries, localDate)
-  if (!tap) throw new Error('no tap')
-  entries = applyOperations(entries, [operationOf({ type: 'delete', entry: tap }, { ...log, entries }, now)])
-  expect(entriesOn(entries, localDate)).toEqual([])
-  expect(tapOn(entries, localDate)?.deletedAt).not.toBeNull()
-  entries = applyOperations(entries, [operationOf({ type: 'tap', localDate }, { ...log, entries }, now)])
-  expect(entriesOn(entries, localDate)).toHaveLength(1)
+  const tapped = after([], { type: 'tap', localDate })
+  const deleted = after(tapped, { type: 'delete', entry: onlyEntry(tapped) })
+  expect(entriesOn(deleted, localDate)).toEqual([])
+  expect(entriesOn(after(deleted, { type: 'tap', localDate }), localDate)).toHaveLength(1)
+})
+
+test('details replace the tap of their day, unless it has a note or is deleted', () => {
+  const tapped = after([], { type: 'tap', localDate })
+  const add = { type: 'add', localDate, content: pages(3) } as const
+  expect(after(tapped, add)).toMatchObject([{ id: tapEntryId(localDate), pages: 3, rank: 1 }])
+  expect(after(after(tapped, add), add)).toHaveLength(2)
+  expect(after(tapped, { ...add, localDate: '2026-11-22' })).toHaveLength(2)
+  const entry = onlyEntry(tapped)
+  const noted = after(tapped, { type: 'put', localDate, entry, content: { ...noContent, note: 'Fajr' } })
+  expect(after(noted, add)).toMatchObject([{ note: 'Fajr' }, { pages: 3 }])
+  const deleted = after(tapped, { type: 'delete', entry })
+  expect(after(deleted, add)).toMatchObject([{ deletedAt: expect.any(String) }, { pages: 3 }])
+})
+
+test('details stay when a tap of another device arrives later', () => {
+  const tapped = after([], { type: 'tap', localDate })
+  const detailed = after(tapped, { type: 'add', localDate, content: pages(3) })
+  expect(applyOperations(detailed, [tapOf({ localDate, at: '2026-11-23T15:00:00.000Z' })])).toEqual(detailed)
+})
+
+test('a correction keeps the time zone, and may move an entry to another day', () => {
+  const tapped = after([], { type: 'tap', localDate })
+  const entry = onlyEntry(tapped)
+  const moved = after(
+    tapped,
+    { type: 'put', localDate: '2026-11-22', entry, content: pages(1) },
+    'Asia/Tokyo',
+  )
+  expect(entriesOn(moved, localDate)).toEqual([])
+  expect(entriesOn(moved, '2026-11-22')).toMatchObject([{ pages: 1, timeZone: 'UTC' }])
 })
 
 test('a correction wins over an entry from a device whose clock is ahead', () => {
   const entries = applyOperations([], [putOf({ localDate, at: '2026-11-23T12:09:00.000Z' })])
-  const [entry] = entries
-  if (!entry) throw new Error('no entry')
-  const content = { ...noContent, pages: 3 }
-  const corrected = operationOf({ type: 'put', localDate, content, entry }, { ...log, entries }, now)
-  expect(applyOperations(entries, [corrected])).toMatchObject([{ id: entry.id, pages: 3 }])
+  const entry = onlyEntry(entries)
+  const corrected = after(entries, { type: 'put', localDate, content: pages(3), entry })
+  expect(corrected).toMatchObject([{ id: entry.id, pages: 3 }])
 })

@@ -6,7 +6,6 @@ import {
   type Operation,
   type Precedence,
   precedenceOf,
-  tapEntryId,
 } from '#app/quran/log/operation.ts'
 import type { DayPlan } from './day-plan.ts'
 
@@ -14,6 +13,7 @@ import type { DayPlan } from './day-plan.ts'
 export interface LogEntry extends EntryContent, Precedence {
   id: string
   localDate: string
+  timeZone: string
   loggedAt: string
   deletedAt: string | null
 }
@@ -35,7 +35,7 @@ export function applyOperations(entries: readonly LogEntry[], operations: readon
   for (const operation of operations) {
     const current = byId.get(operation.entryId)
     if (current && comparePrecedence(precedenceOf(operation), current) <= 0) continue
-    const { countedPages: _pages, countedAyat: _ayat, timeZone: _zone, ...entry } = rowOf(operation)
+    const { countedPages: _pages, countedAyat: _ayat, ...entry } = rowOf(operation)
     byId.set(operation.entryId, entry)
   }
   return [...byId.values()]
@@ -46,10 +46,6 @@ export const entriesOn = (entries: readonly LogEntry[], localDate: string) =>
   entries
     .filter((entry) => entry.localDate === localDate && entry.deletedAt === null)
     .sort((one, other) => (one.loggedAt < other.loggedAt ? -1 : 1))
-
-/** The latest entry of a date's tap, also if it was deleted. */
-export const tapOn = (entries: readonly LogEntry[], localDate: string) =>
-  entries.find(({ id }) => id === tapEntryId(localDate))
 
 /**
  * The local date to which reading at an instant belongs. After the days that the device knows, it is that of the

@@ -15,10 +15,13 @@ import { sendUnsent } from '#app/quran/device/send-unsent.ts'
 import { fetchLog } from '#app/quran/device/store-log.ts'
 import type { Operation } from '#app/quran/log/operation.ts'
 import { useSync } from '#app/ui/use-sync.ts'
-import { type LogChange, operationOf } from './log-change.ts'
+import { type LogChange, operationsOf } from './log-change.ts'
 import { applyOperations, dateAt, type StoredQuranLog } from './snapshot.ts'
 
 const minuteMs = 60_000
+
+/** 'backOnline': after the network was away while this page was open. */
+type Connection = 'online' | 'backOnline' | Failure
 
 /**
  * The log as it is stored on this device. A change is shown immediately, stored, and sent in the background. `log` is
@@ -28,7 +31,7 @@ export function useOfflineLog() {
   const device = useRef<Device>(null)
   const [log, setLog] = useState<StoredQuranLog | null>()
   const [operations, setOperations] = useState<Operation[]>([])
-  const [connection, setConnection] = useState<'connected' | Failure | null>(null)
+  const [connection, setConnection] = useState<Connection | null>(null)
   const [isUnstored, setUnstored] = useState(false)
   const load = async (opened: Device) => {
     setLog(await readSnapshot<StoredQuranLog>(opened))
@@ -37,7 +40,7 @@ export function useOfflineLog() {
   const sync = useSync({
     send: async () => (device.current ? sendUnsent(device.current) : 'waiting'),
     onAnswer: () => {
-      setConnection('connected')
+      setConnection((before) => (before === null || before === 'online' ? 'online' : 'backOnline'))
       if (device.current) load(device.current).catch(ignore)
     },
     onFailure: (failure) => {
@@ -71,9 +74,9 @@ export function useOfflineLog() {
   const change = async (made: LogChange) => {
     if (!device.current || !log) return
     const { timeZone } = log.snapshot
-    const operation = operationOf(made, { entries, timeZone }, new Date(Date.now() + log.clockOffset))
-    setOperations((current) => [...current, operation])
-    await addOperations(device.current, [operation]).catch(() => setUnstored(true))
+    const added = operationsOf(made, { entries, timeZone }, new Date(Date.now() + log.clockOffset))
+    setOperations((current) => [...current, ...added])
+    await addOperations(device.current, added).catch(() => setUnstored(true))
     sync()
   }
   const dismissNotSaved = async () => {

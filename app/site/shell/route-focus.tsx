@@ -4,12 +4,12 @@ import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 
 /**
  * Does for client-side navigation what the browser does for document loads: scrolls to the top, restores the
- * scroll position on Back, and moves the focus into the new page.
+ * scroll position on Back and Forward, and moves the focus into the new page.
  */
 export function RouteFocus() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  const goingBack = useNavigationType() === 'POP'
+  const isHistoryNavigation = useNavigationType() === 'POP'
   const shownPath = useRef(pathname)
   const focusedBefore = useRef<Element | null>(null)
   useEffect(() => {
@@ -18,10 +18,10 @@ export function RouteFocus() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    if (!goingBack) scrollTo({ top: 0, behavior: 'instant' })
+    if (!isHistoryNavigation) scrollTo({ top: 0, behavior: 'instant' })
     const { activeElement } = document
     const focusMoved = activeElement !== document.body && activeElement !== focusedBefore.current
     if (!focusMoved) document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname, goingBack])
+  }, [pathname, isHistoryNavigation])
   return <ScrollRestoration nonce={inlineNonce} />
 }

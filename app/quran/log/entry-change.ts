@@ -1,0 +1,67 @@
+import { newId } from '#app/platform/device/new-id.ts'
+import { operationTime } from '#app/quran/device/batch.ts'
+import { type Entry, isTap } from './entry.ts'
+import { type EntryContent, type Operation, tapEntryId, tapOperation } from './operation.ts'
+
+// What a member changes, as operations. The screens and the offline log have the same rules.
+
+export interface LogDay {
+  localDate: string
+  timeZone: string
+}
+
+/** When an entry was last changed, also by a deletion; undefined if it never existed. */
+type LastChange = { editedAt: string; deletedAt: string | null } | undefined
+
+type ChangedEntry = Pick<Entry, 'id' | 'localDate' | 'timeZone' | 'loggedAt'>
+
+/** “I read today”, or on another day. */
+export const tapDay = (day: LogDay, last: LastChange, now: Date): Operation[] => {
+  const fields = { ...day, id: newId(), at: operationTime(now, last?.editedAt) }
+  return [tapOperation(fields, last !== undefined && last.deletedAt !== null)]
+}
+
+/**
+ * The entry that details with this id belong to: that of the day's tap, because they count instead of it, or their own.
+ * `tapped` is the entry of the tap, unless it is deleted.
+ */
+export function entryOfDetails(
+  tapped: (EntryContent & { id: string; operationId: string }) | undefined,
+  id: string,
+) {
+  const isReplaced = tapped && (tapped.operationId === id || (isTap(tapped) && tapped.note === ''))
+  return isReplaced ? tapped.id : id
+}
+
+/** Adds what was read to the entry of `entryOfDetails`. */
+export function addContent(
+  { id, ...day }: LogDay & { id: string },
+  entryId: string,
+  content: EntryContent,
+  last: LastChange,
+  now: Date,
+): Operation[] {
+  const at = operationTime(now, last?.editedAt)
+  return [{ type: 'put', id, entryId, at, loggedAt: at, ...day, ...content }]
+}
+
+/** Replaces an entry, or restores it. A tap that moves to another day becomes another entry: its id has its date. */
+export function replaceEntry(
+  { id: entryId, localDate, timeZone, loggedAt }: ChangedEntry,
+  date: string,
+  content: EntryContent,
+  last: LastChange,
+  now: Date,
+): Operation[] {
+  const at = operationTime(now, last?.editedAt)
+  const put = { type: 'put', id: newId(), at, loggedAt, timeZone, localDate: date, ...content } as const
+  if (date === localDate || entryId !== tapEntryId(localDate)) return [{ ...put, entryId }]
+  const deletion = { type: 'delete', id: newId(), entryId, at, loggedAt, localDate, timeZone } as const
+  return [deletion, { ...put, entryId: newId() }]
+}
+
+export function removeEntry(entry: ChangedEntry, last: LastChange, now: Date): Operation[] {
+  const { id: entryId, localDate, timeZone, loggedAt } = entry
+  const at = operationTime(now, last?.editedAt)
+  return [{ type: 'delete', id: newId(), entryId, at, loggedAt, localDate, timeZone }]
+}
