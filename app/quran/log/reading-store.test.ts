@@ -49,7 +49,7 @@ storeTest('several entries on one day add up to the daily goal', async ({ db }) 
     missedDays: 4,
     daysRead: 2,
     badges: [{ key: 'first-day', name: 'First Leaf', earnedOn: '2026-11-19' }],
-    groups: ['Fajr readers'],
+    groups: [{ id: 'g', name: 'Fajr readers' }],
   })
   expect(summary.week.map(({ state }) => state)).toEqual([
     ...['missed', 'missed', 'missed', 'missed', 'done', 'done', 'pending'],
