@@ -114,7 +114,7 @@ storeTest(
         ...['free', 'free', 'done', 'done', 'missed', 'partial', 'pending'],
       ])
       expect([summary.groups, summary.badges.map(({ key }) => key)]).toEqual([
-        ['Fajr readers'],
+        [{ id: 'fajr', name: 'Fajr readers' }],
         ['first-day'],
       ])
     })
