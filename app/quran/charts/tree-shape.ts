@@ -1,3 +1,5 @@
+import { memoize } from '#app/platform/memoize.ts'
+
 // The geometry of the tree: where its branches and leaves are, for a number of leaves. A tree with one leaf more has
 // the same branches and one leaf more, so it grows from day to day and never moves its leaves.
 
@@ -115,8 +117,11 @@ const sep = (next = 0) => (next < 0 ? '' : ' ')
 const twigAngles = [-0.85, 0.85, 0]
 
 /** The shape of a tree with this many leaves, up to `maxLeaves`. */
-export function treeShape(leafCount: number): TreeShape {
-  const count = Math.min(leafCount, maxLeaves)
+export const treeShape = (leafCount: number) => shapeOf(String(Math.min(leafCount, maxLeaves)))
+
+// Cached, because a full tree takes 2 ms.
+const shapeOf = memoize((leafCount: string): TreeShape => {
+  const count = Number(leafCount)
   const twigs = growTwigs(Math.max(1, Math.ceil(count / leavesPerTwig)))
   const leaves = Array.from({ length: count }, (_, index) => {
     const twig = twigs[Math.floor(index / leavesPerTwig)] as Twig
@@ -129,7 +134,7 @@ export function treeShape(leafCount: number): TreeShape {
     )
   })
   return { branches: branchPaths(twigs), leaves, ...boxOf(twigs, trunkOf(twigs.length)[0]?.at[1] ?? 0) }
-}
+})
 
 /** The box of the tree, which stands in its middle; young trees are small in it. */
 function boxOf(twigs: Twig[], ground: number) {
