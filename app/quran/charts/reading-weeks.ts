@@ -35,8 +35,10 @@ export function readingWeeks(
   weekStart: WeekStart,
 ): ReadingWeek[] {
   const current = startOfWeek(today, weekStart)
+  const oldest = addDays(current, -7 * (weeksShown - 1))
   const sums = new Map<string, number>()
   for (const day of days) {
+    if (day.localDate < oldest) continue
     const week = startOfWeek(day.localDate, weekStart)
     sums.set(week, (sums.get(week) ?? 0) + (measure === 'days' ? 1 : day[measure]))
   }

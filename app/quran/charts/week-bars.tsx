@@ -1,3 +1,4 @@
+import { amountText } from '#app/platform/count-text.ts'
 import { formatMonthAndDay } from '#app/platform/time/format-date.ts'
 import type { ReadingWeek, WeekMeasure } from './reading-weeks.ts'
 
@@ -54,5 +55,5 @@ function Bar({ share, isCurrent }: { share: number; isCurrent: boolean }) {
 function formatValue(value: number, measure: WeekMeasure) {
   if (value === 0) return '–'
   const [singular, plural] = units[measure]
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${value === 1 ? singular : plural}`
+  return amountText(value, singular, plural)
 }

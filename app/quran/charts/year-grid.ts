@@ -28,7 +28,7 @@ export function yearGrid(
     const offset = (new Date(`${first}T00:00:00Z`).getUTCDay() - weekStarts[weekStart] + 7) % 7
     const length = daysBetween(first, `${addMonths(month, 1)}-01`)
     const days = Array.from({ length }, (_, day) => {
-      const date = addDays(first, day)
+      const date = `${month}-${String(day + 1).padStart(2, '0')}`
       const place = offset + day
       return { date, column: place % 7, row: Math.floor(place / 7), state: states[date] ?? null }
     })

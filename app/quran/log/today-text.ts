@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/platform/count-text.ts'
 import { describeGoal, formatAmount } from '#app/quran/practice/goal.ts'
 import type { Portion } from '#app/quran/practice/khatma-plan.ts'
 import type { ReadingSummary } from './reading-store.server.ts'
@@ -22,8 +23,6 @@ function describeProgress({ asked, reading, todayState }: Today) {
   if (asked.nothing !== null || asked.measure === 'any' || !reading) return null
   return `${formatNumber(reading[asked.measure])} of ${formatAmount(asked.amount, asked.measure)} today.`
 }
-
-const formatNumber = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 function formatPortion({ fromPage, toPage, pages }: Portion) {
   const where = fromPage === toPage ? `page ${fromPage}` : `pages ${fromPage} to ${toPage}`

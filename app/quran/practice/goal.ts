@@ -1,3 +1,4 @@
+import { amountText } from '#app/platform/count-text.ts'
 import { memoize } from '#app/platform/memoize.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 
@@ -63,7 +64,7 @@ const units = { pages: ['page', 'pages'], ayat: ['ayah', 'ayat'], minutes: ['min
 /** “1 page”, “2.5 pages”, “20 ayat”. */
 export function formatAmount(amount: number, measure: keyof typeof units) {
   const [singular, plural] = units[measure]
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${amount === 1 ? singular : plural}`
+  return amountText(amount, singular, plural)
 }
 
 function describeWeekdays(weekdays: number) {
