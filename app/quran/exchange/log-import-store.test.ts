@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { applyOperations } from '#app/quran/log/entry-store.server.ts'
 import { noContent } from '#app/quran/log/operation.ts'
+import { readReadingSummary } from '#app/quran/log/reading-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
@@ -69,6 +70,8 @@ storeTest('a file is reviewed, imported once, and undone', async ({ db }) => {
     { localDate: '2026-11-19', pages: 3 },
     { localDate: '2026-11-20', fromAyah: 8, toAyah: 27, countedAyat: 20, timeZone },
   ])
+  const { daysRead, currentStreak } = await readReadingSummary(db, { id: userId, timeZone: 'UTC' }, now)
+  expect([daysRead, currentStreak]).toEqual([3, 0])
   expect(await listLogImports(db, userId)).toMatchObject([{ id, state: 'imported', imported: 2 }])
   expect(await findLogImport(db, userId, id)).toMatchObject({ readings: [], problems: [] })
   await undoLogImport(db, userId, id, new Date(now.getTime() + 1000))
@@ -84,6 +87,21 @@ storeTest('an interrupted import can be repeated without adding anything twice',
   if (found) await runLogImport(db, userId, found, { timeZone: 'UTC', now: new Date(now.getTime() + 1000) })
   expect(await listed(db, userId)).toHaveLength(3)
 })
+
+storeTest(
+  'imported days count in the streak, and days without reading among them are not missed',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    const days = ['2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
+    await run(db, userId, await addFile(db, userId, `Date\n${days.join('\n')}`))
+    const member = { id: userId, timeZone: 'UTC' }
+    expect(await readReadingSummary(db, member, now)).toMatchObject({
+      daysRead: 5,
+      currentStreak: 4,
+      missedDays: 0,
+    })
+  },
+)
 
 storeTest('undo leaves entries that the member changed', async ({ db }) => {
   const { id: userId } = await addTestMember(db)

@@ -75,9 +75,9 @@ test('the past is judged by the goal of its day', () => {
   expect(states(history(days, { goals }))).toBe('dddppmm??')
 })
 
-test('before the start days are free, and what was read still counts', () => {
+test('before the start no day is missed, and what was read counts', () => {
   const log = history([november(2, { pages: 4 }), ...taps(9)], { startedOn: '2026-11-08' })
-  expect(states(log)).toBe('------md?')
+  expect(states(log)).toBe('d-----md?')
   expect(foldDays(emptyTotals, log, start, today, today)).toMatchObject({ pages: 6, daysRead: 2, streak: 1 })
 })
 

@@ -93,7 +93,6 @@ export function dayState(
   today: string,
   skipped: boolean,
 ): DayState {
-  if (asked.nothing === 'not started') return 'free'
   if (reading) return asked.nothing !== null || isMet(asked, countTaps(reading, asked)) ? 'done' : 'partial'
   if (asked.nothing === 'paused') return 'excused'
   if (asked.nothing !== null) return 'free'

@@ -32,8 +32,10 @@ export function addToStreak(totals: StreakTotals, day: StreakDay): StreakTotals 
  */
 function breaks({ state, asked, isToday, inGrace, skipped }: StreakDay) {
   if (state === 'partial') return !isToday
-  return state === 'missed' || (asked.nothing === 'no goal' && !inGrace && !skipped)
+  return state === 'missed' || (isWithoutGoal(asked) && !inGrace && !skipped)
 }
 
+const isWithoutGoal = ({ nothing }: Asked) => nothing === 'no goal' || nothing === 'not started'
+
 const isOpen = ({ state, asked, inGrace }: StreakDay) =>
-  state === 'pending' || (inGrace && asked.nothing === 'no goal')
+  state === 'pending' || (inGrace && isWithoutGoal(asked))
