@@ -5,10 +5,11 @@ import { planPages } from './khatma-plan.ts'
 import { pageTolerance, roundPages } from './page-amount.ts'
 
 /**
- * The pages of many ranges may be this much too low, because each is rounded. It is less than a page, because a page
- * that was read out of order is covered twice: as itself, and as the plan's next page.
+ * The pages of many ranges may be this much too low, because each is rounded. It is less than a quarter of a page, the
+ * least that can be logged: a page that was read out of order is covered twice, as itself and as the plan's next page,
+ * and must not finish the plan early.
  */
-const rangeTolerance = 0.5
+const rangeTolerance = 0.2
 
 /** How far the member is in the current khatma. */
 export interface KhatmaProgress {
