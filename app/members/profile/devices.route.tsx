@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { deviceName } from '#app/platform/auth/device-name.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { memberTimeZone } from '#app/platform/auth/member-time-zone.server.ts'
 import { endSession, endSessions, listSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
   const sessions = await listSessions(db, member.id, new Date())
-  const zone = member.timeZone ?? (await readSettings(db)).timeZone
+  const zone = await memberTimeZone(db, member)
   const others = sessions.filter(({ id }) => id !== member.sessionId)
   const current = sessions.filter(({ id }) => id === member.sessionId)
   return {

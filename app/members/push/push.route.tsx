@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { deviceName } from '#app/platform/auth/device-name.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { memberTimeZone } from '#app/platform/auth/member-time-zone.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash, takeFlash } from '#app/platform/http/flash.server.ts'
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
   const devices = await listPushSubscriptions(db, member.id)
-  const zone = member.timeZone ?? (await readSettings(db)).timeZone
+  const zone = await memberTimeZone(db, member)
   const { flash, headers } = takeFlash(args)
   const page = {
     flash,

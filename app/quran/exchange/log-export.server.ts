@@ -1,26 +1,13 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { entriesOf, entryColumns } from '#app/quran/log/entry-store.server.ts'
 
 const pageSize = 1000
 
 /** A member's entries in pages, in the order of their dates. */
 export async function* entryPages(db: Database, userId: string) {
   for (let offset = 0; ; offset += pageSize) {
-    const rows = await db
-      .selectFrom('quranEntry')
-      .select([
-        'id',
-        'localDate',
-        'timeZone',
-        'pages',
-        'ayat',
-        'fromAyah',
-        'toAyah',
-        'minutes',
-        'note',
-        'loggedAt',
-      ])
-      .where('userId', '=', userId)
-      .where('deletedAt', 'is', null)
+    const rows = await entriesOf(db, userId)
+      .select(entryColumns)
       .orderBy('localDate')
       .orderBy('id')
       .limit(pageSize)

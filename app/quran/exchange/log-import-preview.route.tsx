@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { memberTimeZone } from '#app/platform/auth/member-time-zone.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
@@ -14,7 +15,6 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/log-import-preview.route'
 import { findLogImport, runLogImport } from './log-import-store.server.ts'
 import type { ImportedReading } from './log-row.ts'
-import { memberTimeZone } from './member-time-zone.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 

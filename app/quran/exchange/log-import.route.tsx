@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
+import { memberTimeZone } from '#app/platform/auth/member-time-zone.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { readUploadForm, type UploadedFile } from '#app/platform/http/upload-form.server.ts'
@@ -15,7 +16,6 @@ import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/log-import.route'
 import { addLogImport, listLogImports, listReadingKeys } from './log-import-store.server.ts'
 import { logFields } from './log-row.ts'
-import { memberTimeZone } from './member-time-zone.server.ts'
 import { logFileMegabytes, maxLogRows, readLogFile } from './read-log-file.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }

@@ -1,11 +1,15 @@
+import { type RouterContextProvider, redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import type { Member } from '#app/platform/auth/member.server.ts'
-import type { Database } from '#app/platform/database/database.ts'
+import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { readPause } from './pause-form.ts'
-import { savePause } from './pause-store.server.ts'
+import { type endPause, type removePause, savePause } from './pause-store.server.ts'
+
+export const pausesPath = '/quran/pauses'
 
 /** Saves the form of a new pause (`id` is null) or of an existing one. Returns the failure; null if it was saved. */
 export async function submitPause(
@@ -23,3 +27,15 @@ export async function submitPause(
   if (errors === 'missing') notFound('Pause')
   return errors && fail(400, problem, { values, errors })
 }
+
+/** The action of a button of a pause: ends or deletes it, and returns to the list. */
+export const pauseAction =
+  (change: typeof endPause | typeof removePause) =>
+  async ({ context, params }: { context: Readonly<RouterContextProvider>; params: { id: string } }) => {
+    const member = requireMember(context, logLoginMessage)
+    const db = context.get(databaseContext)
+    const now = new Date()
+    const { today } = await readMemberDay(db, member, now)
+    await change(db, member.id, params.id, { today, now })
+    return redirect(pausesPath)
+  }

@@ -20,7 +20,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 type Group = Awaited<ReturnType<typeof requireGroup>>
 
-/** The other member as this one sees them today; a 404 response if they are not in the group. */
+/** What the current member may see of another member today; throws a 404 response if they are not in the group. */
 async function requireOther({ db, group, member }: Group, userId: string, now: Date) {
   const [settings, { today }] = await Promise.all([readSettings(db), readMemberDay(db, member, now)])
   const viewer = { viewerId: member.id, settings, now }

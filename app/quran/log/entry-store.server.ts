@@ -154,7 +154,7 @@ async function write(tx: Database, userId: string, operation: Operation) {
     .execute()
 }
 
-const entryColumns = [
+export const entryColumns = [
   'id',
   'localDate',
   'timeZone',
@@ -169,12 +169,13 @@ const entryColumns = [
   'loggedAt',
 ] as const
 
-const entries = (db: Database, userId: string) =>
+/** A member's entries that are not deleted. */
+export const entriesOf = (db: Database, userId: string) =>
   db.selectFrom('quranEntry').where('userId', '=', userId).where('deletedAt', 'is', null)
 
 /** A member's entries from one local date through another, the latest first. */
 export const listEntries = (db: Database, userId: string, from: string, to: string): Promise<Entry[]> =>
-  entries(db, userId)
+  entriesOf(db, userId)
     .select(entryColumns)
     .where('localDate', '>=', from)
     .where('localDate', '<=', to)
@@ -185,7 +186,7 @@ export const listEntries = (db: Database, userId: string, from: string, to: stri
 
 /** An entry, with the operation that it is from. */
 export const findEntry = (db: Database, userId: string, id: string) =>
-  entries(db, userId).select(entryColumns).select('operationId').where('id', '=', id).executeTakeFirst()
+  entriesOf(db, userId).select(entryColumns).select('operationId').where('id', '=', id).executeTakeFirst()
 
 /** When an entry was last changed, and whether it is deleted; undefined if it never existed. */
 export const findLastChange = (db: Database, userId: string, id: string) =>
@@ -228,11 +229,11 @@ export async function listReadingsOf(
 /** The nearest months with entries before and after a range of dates; null without one. */
 export async function findNeighborMonths(db: Database, userId: string, from: string, to: string) {
   const [before, after] = await Promise.all([
-    entries(db, userId)
+    entriesOf(db, userId)
       .select(({ fn }) => fn.max('localDate').as('date'))
       .where('localDate', '<', from)
       .executeTakeFirst(),
-    entries(db, userId)
+    entriesOf(db, userId)
       .select(({ fn }) => fn.min('localDate').as('date'))
       .where('localDate', '>', to)
       .executeTakeFirst(),
