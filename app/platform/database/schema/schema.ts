@@ -4,6 +4,7 @@ import type { ClientApiSchema } from './client-api.ts'
 import type { ContentSchema, VersionedColumns } from './content.ts'
 import type { EventPlanSchema } from './event-plan.ts'
 import type { EventsSchema } from './events.ts'
+import type { GivingSchema } from './giving.ts'
 import type { HistorySchema } from './history.ts'
 import type { ImportsSchema } from './imports.ts'
 import type { InboxSchema } from './inbox.ts'
@@ -23,6 +24,7 @@ export interface Schema
     EventsSchema,
     EventPlanSchema,
     InboxSchema,
+    GivingSchema,
     MailSchema,
     RuntimeSchema,
     AccountsSchema,

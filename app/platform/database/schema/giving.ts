@@ -1,0 +1,206 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** Someone who gave. Donors with the same email address are one. */
+interface DonorTable {
+  id: string
+  name: string
+  /** Lowercase; empty if they gave none, or were erased. */
+  email: string
+  /** The member with whom the donor was matched; see decision 058. */
+  userId: Nullable<string>
+  createdAt: string
+  /** When the name and address were erased; receipts keep what the law asks for. */
+  erasedAt: Nullable<string>
+}
+
+/** Money that is kept apart: `general`, `sadaqah`, `zakat`, or the id of a campaign. */
+interface FundTable {
+  id: string
+  name: string
+  campaignId: Nullable<string>
+  createdAt: string
+}
+
+export type GiftMethod = 'card' | 'cash' | 'check' | 'transfer' | 'other'
+
+interface GiftTable {
+  id: string
+  /** GFT-7K3M-Q9. */
+  reference: string
+  donorId: string
+  fundId: string
+  /** What the donor would like it to be used for, as shown to them; may be empty. */
+  cause: Generated<string>
+  method: GiftMethod
+  /** What the donor pays, including `feeCoverCents`, in the smallest unit of the currency. */
+  amountCents: number
+  /** The part of the amount that the donor added for the fee. */
+  feeCoverCents: Generated<number>
+  currency: string
+  /** `started`: at the provider. `confirmed`: received. `abandoned`: never paid. Refunds are in the ledger. */
+  status: 'started' | 'confirmed' | 'abandoned'
+  dedication: Generated<string>
+  message: Generated<string>
+  /** The name that may be shown in public; empty for an anonymous gift. */
+  publicName: Generated<string>
+  /** Whether the donor asked for emails about the campaign. */
+  wantsUpdates: Generated<number>
+  pledgeId: Nullable<string>
+  recurringGiftId: Nullable<string>
+  /** The member who was logged in. */
+  userId: Nullable<string>
+  importId: Nullable<string>
+  /** The provider's ids of the hosted page and of the payment. */
+  sessionId: Nullable<string>
+  paymentId: Nullable<string>
+  /** Made with the provider's test keys: shown as a test, never counted, never in the ledger's sums. */
+  isTest: Generated<number>
+  createdAt: string
+  confirmedAt: Nullable<string>
+  /** YYYY-MM-DD in the site's time zone; null until confirmed. */
+  receivedOn: Nullable<string>
+}
+
+/** A gift that the provider repeats. */
+interface RecurringGiftTable {
+  id: string
+  reference: string
+  donorId: string
+  fundId: string
+  cause: Generated<string>
+  amountCents: number
+  feeCoverCents: Generated<number>
+  currency: string
+  interval: 'month' | 'week'
+  /** The last local date on which it may be charged, such as the end of Ramadan; null for no end. */
+  endsOn: Nullable<string>
+  status: 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
+  /** YYYY-MM-DD; null for a pause without an end. */
+  pausedUntil: Nullable<string>
+  publicName: Generated<string>
+  wantsUpdates: Generated<number>
+  userId: Nullable<string>
+  sessionId: Nullable<string>
+  subscriptionId: Nullable<string>
+  customerId: Nullable<string>
+  /** How many emails about a failed card were sent since the last payment. */
+  failureMails: Generated<number>
+  isTest: Generated<number>
+  createdAt: string
+  stoppedAt: Nullable<string>
+}
+
+export type LedgerKind = 'gift' | 'fee' | 'refund' | 'dispute' | 'payout' | 'move' | 'correction'
+
+/** Only grows: the database refuses to change or delete a row. Every amount on a screen is a sum over it. */
+interface LedgerEntryTable {
+  /** What it stands for, such as `ch_1:gift`: the same fact is entered once. */
+  key: string
+  kind: LedgerKind
+  /** `provider`: held by the payment provider. `direct`: cash and the bank account. */
+  account: 'provider' | 'direct'
+  /** Null for a payout, which moves the money of several funds. */
+  fundId: string | null
+  giftId: string | null
+  payoutId: string | null
+  /** Signed, in the smallest unit of the currency. */
+  amountCents: number
+  currency: string
+  isTest: number
+  occurredAt: string
+  /** YYYY-MM-DD in the site's time zone. */
+  occurredOn: string
+  recordedAt: string
+  /** The person who entered it; null for what the provider reported. */
+  actorId: string | null
+  actorName: string
+  reason: string
+}
+
+/** Money that the provider sent to the bank account. */
+interface PayoutTable {
+  id: string
+  amountCents: number
+  currency: string
+  status: string
+  /** YYYY-MM-DD. */
+  arrivesOn: string
+  isTest: number
+  createdAt: string
+}
+
+/** The ledger entries that a payout consists of. */
+interface PayoutEntryTable {
+  entryKey: string
+  payoutId: string
+}
+
+/** A webhook event, stored before anything is done with it. */
+interface PaymentEventTable {
+  id: string
+  type: string
+  objectId: string
+  isTest: number
+  payload: string
+  createdAt: string
+  receivedAt: string
+  appliedAt: Nullable<string>
+  /** Why it could not be applied yet. */
+  problem: Nullable<string>
+}
+
+/** Never edited: a mistake is corrected by a new receipt that names this one. */
+interface ReceiptTable {
+  id: string
+  /** 1, 2, 3 … without gaps. */
+  number: number
+  giftId: string
+  correctsId: Nullable<string>
+  /** Why it was corrected: a refund, a dispute or a mistake. */
+  reason: Generated<string>
+  /** What is left of the gift after refunds, in the smallest unit of the currency. */
+  amountCents: number
+  currency: string
+  /** Everything on the paper as JSON, as it was at that time. */
+  content: string
+  issuedAt: string
+  mailId: Nullable<string>
+}
+
+/** A donor's statement of a year that was emailed. */
+interface GivingStatementTable {
+  donorId: string
+  year: number
+  content: string
+  mailId: Nullable<string>
+  createdAt: string
+}
+
+/** The price of a gram, as typed in by the treasurer. */
+interface NisabPriceTable {
+  id: string
+  metal: 'gold' | 'silver'
+  centsPerGram: number
+  currency: string
+  /** YYYY-MM-DD. */
+  pricedOn: string
+  source: string
+  actorName: string
+  createdAt: string
+}
+
+export interface GivingSchema {
+  donor: DonorTable
+  fund: FundTable
+  gift: GiftTable
+  recurringGift: RecurringGiftTable
+  ledgerEntry: LedgerEntryTable
+  payout: PayoutTable
+  payoutEntry: PayoutEntryTable
+  paymentEvent: PaymentEventTable
+  receipt: ReceiptTable
+  givingStatement: GivingStatementTable
+  nisabPrice: NisabPriceTable
+}
