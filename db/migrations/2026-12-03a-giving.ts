@@ -235,7 +235,9 @@ interface Pledge {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 async function addReceivedPledges(db: Kysely<any>) {
   const { rows: pledges } = await sql<Pledge>`
-    select * from ${sql.table('pledge')} where status = 'received' order by ${sql.ref('createdAt')}`.execute(db)
+    select * from ${sql.table('pledge')} where status = 'received' order by ${sql.ref('createdAt')}`.execute(
+    db,
+  )
   const donors = new Map<string, string>()
   for (const pledge of pledges) {
     const email = pledge.email.trim().toLowerCase()
