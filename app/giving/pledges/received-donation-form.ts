@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { directMethods } from '#app/giving/gifts/gift-method.ts'
 import { optionalText, requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { amountField } from './pledge-form.ts'
 
@@ -9,6 +10,7 @@ export function receivedDonationSchema(today: string) {
     name: requiredPlainLine('Please enter the donor’s name, or “A donor”.', 100),
     email: z.union([z.literal(''), requiredEmail()]).default(''),
     amount: amountField,
+    method: z.enum(directMethods, 'Please choose how it was given.').default('other'),
     receivedOn: receivedDate(today),
     note: optionalText(2000),
   })
