@@ -1,6 +1,7 @@
 import { isCurrency } from '#app/platform/money.ts'
 import { backups } from './backup-settings.ts'
 import { eventKinds } from './event-kinds.ts'
+import { givingSettings } from './giving-settings.ts'
 import { initiative, logo, look } from './identity-settings.ts'
 import { linkFields } from './link-settings.ts'
 import { mailSenderFields, mailServerFields } from './mail-settings.ts'
@@ -157,6 +158,12 @@ export const settingSections: SettingSection[] = [
     'How dates and amounts are written, and the first day of the week in the calendar.',
     formats,
   ),
+  section(
+    'giving',
+    'Donations',
+    'What the Donate page suggests, and the fee that donors can choose to add.',
+    givingSettings,
+  ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
   section(
     'phone',
@@ -212,6 +219,7 @@ const fields = [
   ...prayerSettings,
   ...eventKinds,
   ...formats,
+  ...givingSettings,
   ...login,
   ...phoneSettings,
   ...twoStep,
