@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { parseMoney } from '#app/giving/amounts/parse-money.ts'
 import { requiredLine } from '#app/platform/http/form-text.ts'
-import { parseMoney } from '#app/platform/parse-money.ts'
-
-/** The database's integers are not larger. */
-const maxPriceCents = 2_000_000_000
+import { maxPriceCents } from './zakat.ts'
 
 /** The price of a gram; null if it is empty. */
 const price = z

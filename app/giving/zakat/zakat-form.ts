@@ -1,8 +1,9 @@
+import { parseMoney } from '#app/giving/amounts/parse-money.ts'
 import { toDecimal } from '#app/platform/money.ts'
-import { parseMoney } from '#app/platform/parse-money.ts'
 import {
   calculateZakat,
   type Metal,
+  maxPriceCents,
   metalLabels,
   metals,
   neededPrices,
@@ -26,6 +27,9 @@ const fieldNames = [
   ...metals.flatMap((metal) => [gramsField(metal), priceField(metal)]),
 ]
 
+/** Sums of such amounts are still exact, and so is the value of a ton of metal at such a price. */
+const maxFieldCents = 1e12
+
 export interface CalculatorResult {
   values: Record<string, string>
   errors: Record<string, string>
@@ -36,19 +40,20 @@ export interface CalculatorResult {
 export function readCalculator(typed: Record<string, string>): CalculatorResult {
   const values = Object.fromEntries(fieldNames.map((name) => [name, typed[name] ?? '']))
   const errors: Record<string, string> = {}
-  const cents = (name: string) => {
+  const cents = (name: string, max = maxFieldCents) => {
     if (isBlank(values[name])) return 0
     const { cents = 0, problem } = parseMoney(values[name] ?? '')
-    if (problem) errors[name] = problem
+    if (problem !== undefined) errors[name] = problem
+    else if (cents > max) errors[name] = 'Please enter a smaller amount.'
     return cents
   }
   const milligrams = Object.fromEntries(
     metals.map((metal) => [metal, grams(gramsField(metal), values, errors)]),
   ) as Record<Metal, number>
   const centsPerGram = Object.fromEntries(
-    metals.map((metal) => [metal, cents(priceField(metal)) || null]),
+    metals.map((metal) => [metal, cents(priceField(metal), maxPriceCents) || null]),
   ) as Record<Metal, number | null>
-  const assetCents = assetFields.map(cents)
+  const assetCents = assetFields.map((name) => cents(name))
   const debtCents = cents(debtField)
   const standard = metals.find((metal) => metal === values[standardField])
   if (!standard) {

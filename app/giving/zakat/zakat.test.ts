@@ -122,6 +122,9 @@ test('errors are next to their fields, and typed text stays', () => {
     },
     zakat: null,
   })
+  expect(readCalculator({ ...typed, cash: '9'.repeat(400) }).errors.cash).toBe(
+    'Please enter a smaller amount.',
+  )
   const { errors } = readCalculator({ standard: 'silver', goldGrams: '5', silverPrice: '1' })
   expect(errors).toEqual({ goldPrice: 'Please enter the price of a gram of gold.' })
 })

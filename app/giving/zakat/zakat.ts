@@ -78,3 +78,6 @@ export function parseGrams(text: string) {
 
 /** After so many days, a price is old enough to say so. */
 export const maxPriceAgeDays = 30
+
+/** The database's integers are not larger. */
+export const maxPriceCents = 2_000_000_000
