@@ -1,6 +1,7 @@
 import { collections } from '#app/collections.ts'
 import { basicRoles, type Statuses } from './access-statuses.ts'
 import { accessTable } from './access-table.ts'
+import { treasurerPaths } from './giving-access.ts'
 
 /** Roles that may open a part of the admin area, and the owner, who may open all of it. */
 export const otherStaff = ['owner', 'editor', 'organizer', 'treasurer'] as const
@@ -77,6 +78,7 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     '/admin/donations/:id/reply',
     '/admin/donations/:id/notes',
     '/admin/donations/:id/status',
+    ...treasurerPaths,
   ]),
 }
 

@@ -21,6 +21,7 @@ export const otherSubjects: Subjects = {
   invitation: { inSentence: 'the invitation as', filterLabel: 'Invitations' },
   initiative: { inSentence: 'the initiative', filterLabel: 'Initiatives', path: '/admin/initiatives' },
   pledge: { inSentence: 'the donation', filterLabel: 'Donations', path: '/admin/donations' },
+  nisabPrice: { inSentence: 'the price of', filterLabel: 'Nisab prices' },
   message: { inSentence: 'the message', filterLabel: 'Messages', path: '/admin/messages' },
   picture: { inSentence: 'the picture', filterLabel: 'Pictures', path: '/admin/media' },
   newsletter: { inSentence: 'the newsletter', filterLabel: 'Newsletter', path: '/admin/newsletter' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { missingAmount, parseAmount } from './amount.ts'
+import { parseAmount } from './amount.ts'
+import { missingAmount } from './parse-money.ts'
 
 /** Parses an amount in the site's currency as typed into its smallest unit. */
 export const amountField = z.string({ error: () => missingAmount() }).transform((text, context) => {

@@ -1,4 +1,5 @@
-import { currencyDigits, currencySymbol, formatMoney, siteCurrency } from '#app/platform/money.ts'
+import { currencyDigits, formatMoney, siteCurrency } from '#app/platform/money.ts'
+import { parseMoney } from './parse-money.ts'
 
 /** The smallest donation, in the currency's smallest unit: one dollar (specification, section 9), euro or dinar. */
 export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(currency)
@@ -15,28 +16,13 @@ export const maxCents = (currency = siteCurrency()) =>
 
 export type Amount = { cents: number; problem?: never } | { problem: string; cents?: never }
 
-/** Asks for an amount that is missing. */
-export const missingAmount = (currency = siteCurrency()) =>
-  `Please enter an amount in ${currency === 'USD' ? 'US dollars' : currency}.`
-
-const digits = String.raw`\d{1,3}(?:,\d{3})+|\d+`
-const amountPattern = new RegExp(String.raw`^(${digits})(?:\.(\d*))?$`)
-/** A decimal comma, such as in 25,50. Three digits after a comma are thousands. */
-const decimalComma = /^(\d+),(\d{1,2})$/
-
 /**
  * Parses an amount in the site's currency, such as 25, $25.5, 1,000.00 or 25,50, without floating-point arithmetic, into
  * its smallest unit.
  */
 export function parseAmount(text: string, currency = siteCurrency()): Amount {
-  const decimals = currencyDigits(currency)
-  const plain = withoutCurrency(text.trim(), currency)
-  if (plain === '') return { problem: missingAmount(currency) }
-  const [, whole, fraction = ''] = plain.match(amountPattern) ?? plain.match(decimalComma) ?? []
-  const example = decimals > 0 ? 'such as 25 or 25.50' : 'such as 2500'
-  if (!whole) return { problem: `Please enter the amount as a number, ${example}.` }
-  if (fraction.length > decimals) return { problem: tooManyDecimals(decimals) }
-  const cents = Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
+  const { cents, problem } = parseMoney(text, currency)
+  if (problem !== undefined) return { problem }
   if (cents < minCents(currency)) {
     return { problem: `The smallest donation is ${formatMoney(minCents(currency), currency)}.` }
   }
@@ -46,22 +32,4 @@ export function parseAmount(text: string, currency = siteCurrency()): Amount {
     }
   }
   return { cents }
-}
-
-function tooManyDecimals(decimals: number) {
-  if (decimals === 0) return 'Please enter a whole amount, such as 2500.'
-  return decimals === 2
-    ? 'Please enter at most two digits for the cents, such as 25.50.'
-    : `Please enter at most ${decimals} decimals.`
-}
-
-/** Removes the symbol and the code of the currency before and after an amount. */
-function withoutCurrency(text: string, currency: string) {
-  let rest = text
-  for (const sign of [currencySymbol(currency), currency]) {
-    if (rest.slice(0, sign.length).toUpperCase() === sign.toUpperCase()) rest = rest.slice(sign.length).trim()
-    if (rest.slice(-sign.length).toUpperCase() === sign.toUpperCase())
-      rest = rest.slice(0, -sign.length).trim()
-  }
-  return rest
 }
