@@ -37,7 +37,7 @@ async function createPostgres(): Promise<PooledDatabase> {
   return { url, client, schema: await readSchema(client), connections: new ReusedConnections() }
 }
 
-/** Removes all rows and all other connections; false if a test has changed the schema or closed this connection. */
+/** Removes all rows but those of the migrations, and all other connections; false if a test has changed the schema or closed this connection. */
 async function reset({ client, schema, connections }: PooledDatabase) {
   if ((await readSchema(client).catch(() => 'no connection')) !== schema) return false
   if (!(await areAllIdle(client, connections))) connections.close()
@@ -50,7 +50,7 @@ async function reset({ client, schema, connections }: PooledDatabase) {
         select relname from pg_class where relnamespace = 'public'::regnamespace
           and relkind = 'r' and relname !~ '^kysely_' and pg_relation_size(oid) > 0
       loop
-        execute format('delete from %I', name);
+        execute format('delete from %I %s', name, case name when 'fund' then 'where "campaignId" is not null' else '' end);
       end loop;
     end $$`)
   return true

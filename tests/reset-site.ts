@@ -18,7 +18,7 @@ export async function resetSite(site: Site, template: string) {
     database.prepare('attach ? as template').run(join(template, 'shajara.db'))
     if (schemaOf(database, 'main') !== schemaOf(database, 'template')) return false
     if (!(await drainWork(database))) return false
-    database.exec(`begin immediate; ${copyTables(database)} commit`)
+    database.exec(`begin immediate; ${withoutTriggers(database, copyTables(database))} commit`)
   } finally {
     database.close()
   }
@@ -37,6 +37,13 @@ function copyTables(database: DatabaseSync) {
       return `delete from main."${table}"; insert into main."${table}" (${list}) select ${list} from template."${table}";`
     })
     .join(' ')
+}
+
+/** Triggers refuse to delete rows of the ledger. */
+function withoutTriggers(database: DatabaseSync, statements: string) {
+  const triggers = database.prepare("select name, sql from main.sqlite_master where type = 'trigger'").all()
+  const drop = triggers.map(({ name }) => `drop trigger main."${name}";`).join(' ')
+  return `${drop} ${statements} ${triggers.map(({ sql }) => `${sql};`).join(' ')}`
 }
 
 const schemaOf = (database: DatabaseSync, name: 'main' | 'template') =>

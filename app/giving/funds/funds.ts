@@ -1,0 +1,7 @@
+/** Money that is kept apart: one of the three below, or the id of a campaign. */
+export type FundId = string
+
+export const generalFund: FundId = 'general'
+export const sadaqahFund: FundId = 'sadaqah'
+/** Never mixed with other money: nothing is moved into it or out of it. */
+export const zakatFund: FundId = 'zakat'

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { addEntries, linkToPayout } from '#app/giving/ledger/entry-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { confirmGift } from './confirm-gift.server.ts'
+import { abandonGift, findGift, type Gift, insertGift } from './gift-store.server.ts'
+import { entriesOfPayment, entriesOfPayout, entryKeysOf, paidCharges } from './payment-entries.ts'
+import type { ProviderPayment, ProviderPayout } from './provider-payment.ts'
+
+/**
+ * Enters the present state of a payment: safe in any order, any number of times and at the same time. An older state
+ * never undoes a newer one. Payments that are no gifts of this site are ignored.
+ */
+export async function applyPayment(db: Database, payment: ProviderPayment, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockKey(tx, `payment ${payment.id}`, now)
+    const [firstPaid] = paidCharges(payment)
+    if (!firstPaid) {
+      const gift = await findGiftOf(tx, payment)
+      if (gift && payment.status === 'canceled') await abandonGift(tx, gift.id)
+      return
+    }
+    const gift = await giftOfPaidPayment(tx, payment, now)
+    if (!gift) return
+    requireSameLedger(payment, gift)
+    const entries = entriesOfPayment(payment, gift)
+    await confirmGift(tx, gift.id, { entries, receivedAt: firstPaid.createdAt, paymentId: payment.id }, now)
+  })
+}
+
+/** Money of another currency, or of test keys, must not get into the sums. */
+function requireSameLedger(payment: ProviderPayment, gift: Gift) {
+  if (payment.isTest !== (gift.isTest === 1))
+    throw new Error(`Payment ${payment.id} and gift ${gift.id} differ in test mode.`)
+  if (payment.currency.toUpperCase() !== gift.currency)
+    throw new Error(`Payment ${payment.id} is in ${payment.currency}, gift ${gift.id} in ${gift.currency}.`)
+}
+
+/** The gift of this payment, or the one that it was meant for. */
+async function findGiftOf(
+  tx: Database,
+  { id, giftId, sessionId }: ProviderPayment,
+): Promise<Gift | undefined> {
+  return (
+    (await tx.selectFrom('gift').selectAll().where('paymentId', '=', id).executeTakeFirst()) ??
+    (giftId ? await findGift(tx, giftId) : undefined) ??
+    (sessionId
+      ? await tx.selectFrom('gift').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()
+      : undefined)
+  )
+}
+
+/** Adds a gift for each payment of a recurring gift, and for a second payment of a gift that was paid twice. */
+async function giftOfPaidPayment(tx: Database, payment: ProviderPayment, now: Date) {
+  const found = await findGiftOf(tx, payment)
+  // Two payments of one gift wait for each other here.
+  if (found) await lockKey(tx, `gift ${found.id}`, now)
+  const gift = found && (await findGift(tx, found.id))
+  if (gift && (gift.paymentId ?? payment.id) === payment.id) return gift
+  const row = gift ? copyOfGift(gift, payment) : await rowOfRecurringGift(tx, payment)
+  if (!row) return undefined
+  const { id } = await insertGift(tx, { ...row, id: randomUUID(), createdAt: now.toISOString() })
+  return findGift(tx, id)
+}
+
+const paidCents = (payment: ProviderPayment) =>
+  paidCharges(payment).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+function copyOfGift(gift: Gift, payment: ProviderPayment) {
+  const { reference: _, status: _status, confirmedAt, receivedOn, sessionId, pledgeId, ...row } = gift
+  return { ...row, amountCents: paidCents(payment), paymentId: payment.id }
+}
+
+async function rowOfRecurringGift(tx: Database, payment: ProviderPayment) {
+  if (!payment.recurringGiftId) return undefined
+  const gift = await tx
+    .selectFrom('recurringGift')
+    .selectAll()
+    .where('id', '=', payment.recurringGiftId)
+    .executeTakeFirst()
+  if (!gift) return undefined
+  const { donorId, fundId, cause, currency, publicName, wantsUpdates, userId, isTest } = gift
+  const amountCents = paidCents(payment)
+  return {
+    ...{ donorId, fundId, cause, currency, publicName, wantsUpdates, userId, isTest, amountCents },
+    method: 'card' as const,
+    recurringGiftId: gift.id,
+    paymentId: payment.id,
+    feeCoverCents: amountCents === gift.amountCents ? gift.feeCoverCents : 0,
+  }
+}
+
+/** Enters the present state of a payout and the entries that it consists of. The same rules apply. */
+export async function applyPayout(db: Database, payout: ProviderPayout, now: Date): Promise<void> {
+  const { id, amountCents, currency, status, arrivesOn, createdAt, isTest } = payout
+  await db.transaction().execute(async (tx) => {
+    await lockKey(tx, `payout ${id}`, now)
+    const known = await tx.selectFrom('payout').select('status').where('id', '=', id).executeTakeFirst()
+    if (!known) {
+      const columns = { id, amountCents, currency: currency.toUpperCase(), status, arrivesOn }
+      const values = { ...columns, isTest: isTest ? 1 : 0, createdAt: createdAt.toISOString() }
+      await tx.insertInto('payout').values(values).execute()
+    } else if (payoutStage(status) >= payoutStage(known.status)) {
+      await tx.updateTable('payout').set({ status, arrivesOn }).where('id', '=', id).execute()
+    }
+    await addEntries(tx, entriesOfPayout(payout), now)
+    await linkToPayout(tx, id, entryKeysOf(payout))
+  })
+}
+
+const payoutStages = ['pending', 'in_transit', 'paid', 'canceled', 'failed']
+
+/** A payout can fail days after it was paid. */
+const payoutStage = (status: string) => payoutStages.indexOf(status)

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+
+export interface NewDonor {
+  name: string
+  /** Empty if they gave none. */
+  email: string
+  /** The member who was logged in. */
+  userId?: string | null | undefined
+}
+
+/**
+ * The id of the donor with this email address, or of a new donor. A donor without an address is a new one each time,
+ * unless a member was logged in. Only the member who owns the address is matched, and only with a new donor: earlier
+ * gifts are added when they agree. Call it within a transaction.
+ */
+export async function findOrAddDonor(tx: Database, donor: NewDonor, now: Date): Promise<string> {
+  const email = donor.email.trim().toLowerCase()
+  const member = donor.userId ? await findMember(tx, donor.userId) : undefined
+  const isOwner = member !== undefined && (email === '' || (member.emailVerified && member.email === email))
+  const values = {
+    id: randomUUID(),
+    name: donor.name,
+    email,
+    userId: isOwner ? member.id : null,
+    createdAt: now.toISOString(),
+  }
+  if (email === '') {
+    const known = member && (await findWithoutEmail(tx, member.id))
+    if (known) return known.id
+    await tx.insertInto('donor').values(values).execute()
+    return values.id
+  }
+  await tx
+    .insertInto('donor')
+    .values(values)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('donor')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function findMember(db: Database, id: string) {
+  const member = await db
+    .selectFrom('user')
+    .select(['id', 'email', 'emailVerified'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return member && { ...member, emailVerified: Boolean(member.emailVerified) }
+}
+
+const findWithoutEmail = (db: Database, userId: string) =>
+  db.selectFrom('donor').select('id').where('userId', '=', userId).where('email', '=', '').executeTakeFirst()

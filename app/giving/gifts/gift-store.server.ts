@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Updateable } from 'kysely'
+import type { FundId } from '#app/giving/funds/funds.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { GiftMethod } from '#app/platform/database/schema/giving.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { siteCurrency } from '#app/platform/money.ts'
+import { findOrAddDonor, type NewDonor } from './donor-store.server.ts'
+
+export type Gift = Selectable<Schema['gift']>
+
+export interface NewGift {
+  /** Generated with the form, so that a form sent twice starts one gift. */
+  id?: string | undefined
+  donor: Omit<NewDonor, 'userId'>
+  fundId: FundId
+  cause?: string | undefined
+  /** By default by card. */
+  method?: GiftMethod | undefined
+  /** Including `feeCoverCents`. */
+  amountCents: number
+  feeCoverCents?: number | undefined
+  dedication?: string | undefined
+  message?: string | undefined
+  /** Empty for an anonymous gift. */
+  publicName?: string | undefined
+  wantsUpdates?: boolean | undefined
+  pledgeId?: string | null | undefined
+  importId?: string | null | undefined
+  /** The member who is logged in. */
+  userId?: string | null | undefined
+  /** With the provider's test keys. */
+  isTest: boolean
+}
+
+export type StartedGift = Pick<Gift, 'id' | 'reference'>
+
+/** Adds a gift that is not paid yet; the same gift if its `id` was started before. Call it within a transaction. */
+export async function startGift(tx: Database, { donor, ...gift }: NewGift, now: Date): Promise<StartedGift> {
+  const donorId = await findOrAddDonor(tx, { ...donor, userId: gift.userId }, now)
+  const { isTest, wantsUpdates = false, id = randomUUID(), method = 'card', ...columns } = gift
+  return insertGift(tx, {
+    ...columns,
+    id,
+    method,
+    donorId,
+    wantsUpdates: wantsUpdates ? 1 : 0,
+    isTest: isTest ? 1 : 0,
+    currency: siteCurrency(),
+    createdAt: now.toISOString(),
+  })
+}
+
+type GiftRow = Partial<Omit<Gift, 'reference' | 'status'>> &
+  Pick<Gift, 'id' | 'donorId' | 'fundId' | 'method' | 'amountCents' | 'currency' | 'createdAt'>
+
+/** A gift with the status `started`; the existing one if there is one with this id. */
+export async function insertGift(tx: Database, row: GiftRow): Promise<StartedGift> {
+  return withNewReference('GFT', async (reference) => {
+    const added = await tx
+      .insertInto('gift')
+      .values({ ...row, reference, status: 'started' })
+      .onConflict((oc) => oc.doNothing())
+      .returning(['id', 'reference'])
+      .executeTakeFirst()
+    if (added) return added
+    return tx.selectFrom('gift').select(['id', 'reference']).where('id', '=', row.id).executeTakeFirst()
+  })
+}
+
+export function findGift(db: Database, id: string): Promise<Gift | undefined> {
+  return db.selectFrom('gift').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Stores the provider's page on which a gift is paid. */
+export async function setGiftSession(db: Database, id: string, sessionId: string) {
+  await updateGift(db, id, { sessionId })
+}
+
+/** Gives up a gift that was never paid; nothing happens to a confirmed one. */
+export async function abandonGift(db: Database, id: string) {
+  await db
+    .updateTable('gift')
+    .set({ status: 'abandoned' })
+    .where('id', '=', id)
+    .where('status', '=', 'started')
+    .execute()
+}
+
+export async function updateGift(db: Database, id: string, columns: Updateable<Schema['gift']>) {
+  await db.updateTable('gift').set(columns).where('id', '=', id).execute()
+}

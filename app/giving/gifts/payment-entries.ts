@@ -1,0 +1,90 @@
+import type { FundId } from '#app/giving/funds/funds.ts'
+import type { NewEntry } from '#app/giving/ledger/entry.ts'
+import type { ProviderCharge, ProviderPayment, ProviderPayout } from './provider-payment.ts'
+
+/** Paid charges; a declined card leaves charges that were not paid. */
+export const paidCharges = ({ charges }: ProviderPayment) => charges.filter(({ isPaid }) => isPaid)
+
+/**
+ * All that the ledger says about a payment. A later state of the payment has the same entries and possibly more: what
+ * happened stays, and its reversal is another entry. So the order in which states arrive does not matter.
+ */
+export function entriesOfPayment(payment: ProviderPayment, gift: { id: string; fundId: FundId }): NewEntry[] {
+  const { isTest } = payment
+  const base = {
+    account: 'provider' as const,
+    fundId: gift.fundId,
+    giftId: gift.id,
+    payoutId: null,
+    currency: payment.currency.toUpperCase(),
+    isTest,
+  }
+  return paidCharges(payment)
+    .flatMap(entriesOfCharge)
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((entry) => ({ ...base, ...entry }))
+}
+
+type Fact = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt'>
+
+const entriesOfCharge = (charge: ProviderCharge): Fact[] => [
+  { key: `${charge.id}:gift`, kind: 'gift', amountCents: charge.amountCents, occurredAt: charge.createdAt },
+  ...feeFact(`${charge.id}:fee`, charge),
+  ...charge.refunds.flatMap(entriesOfRefund),
+  ...charge.disputes.flatMap(({ transactions }) => transactions).flatMap(entriesOfDispute),
+]
+
+/** A refund that is pending has left the balance already; one that failed came back. */
+function entriesOfRefund(refund: ProviderCharge['refunds'][number]): Fact[] {
+  const { id, amountCents, status, createdAt: occurredAt } = refund
+  const isReversed = status === 'failed' || status === 'canceled'
+  return [
+    { key: `${id}:refund`, kind: 'refund', amountCents: -amountCents, occurredAt },
+    ...(isReversed ? [{ key: `${id}:reversed`, kind: 'refund' as const, amountCents, occurredAt }] : []),
+    ...feeFact(`${id}:fee`, refund),
+  ]
+}
+
+function entriesOfDispute(transaction: ProviderCharge['disputes'][number]['transactions'][number]): Fact[] {
+  const { id, amountCents, createdAt: occurredAt } = transaction
+  return [
+    { key: `${id}:dispute`, kind: 'dispute', amountCents, occurredAt },
+    ...feeFact(`${id}:disputeFee`, transaction),
+  ]
+}
+
+/** No entry until the fee is known, because an entry never changes. */
+const feeFact = (
+  key: string,
+  { feeCents, createdAt: occurredAt }: { feeCents: number | null; createdAt: Date },
+): Fact[] => (feeCents === null ? [] : [{ key, kind: 'fee', amountCents: -feeCents, occurredAt }])
+
+const failedPayouts = ['failed', 'canceled']
+
+/** The money leaves the provider and arrives at the bank; if it came back, the reverse is entered, too. */
+export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
+  const { id, amountCents, createdAt, isTest } = payout
+  const side = (name: string, account: NewEntry['account'], cents: number): NewEntry => ({
+    key: `${id}:${name}`,
+    kind: 'payout',
+    account,
+    fundId: null,
+    giftId: null,
+    payoutId: id,
+    amountCents: cents,
+    currency: payout.currency.toUpperCase(),
+    isTest,
+    occurredAt: createdAt,
+  })
+  const sent = [side('sent', 'provider', -amountCents), side('arrived', 'direct', amountCents)]
+  if (!failedPayouts.includes(payout.status)) return sent
+  return [...sent, side('returned', 'provider', amountCents), side('undone', 'direct', -amountCents)]
+}
+
+/** The entries that a payout consists of. A payout that came back is part of the one that sends it again. */
+export const entryKeysOf = ({ id, items }: ProviderPayout) =>
+  items.flatMap(({ entryKeys, sourceId }) =>
+    entryKeys.length === 0 && sourceId.startsWith('po_') && sourceId !== id
+      ? [`${sourceId}:returned`]
+      : entryKeys,
+  )

@@ -1,0 +1,60 @@
+/** A payment as the provider has it now, without any type of the provider's package. */
+export interface ProviderPayment {
+  id: string
+  /** From the metadata that the hosted page was opened with. */
+  giftId: string | null
+  recurringGiftId: string | null
+  status: 'open' | 'succeeded' | 'failed' | 'canceled'
+  isTest: boolean
+  /** ISO 4217. */
+  currency: string
+  sessionId: string | null
+  payerName?: string
+  payerEmail?: string
+  charges: ProviderCharge[]
+}
+
+export interface ProviderCharge {
+  id: string
+  amountCents: number
+  createdAt: Date
+  isPaid: boolean
+  /** Null until the provider knows it. */
+  feeCents: number | null
+  refunds: ProviderRefund[]
+  disputes: ProviderDispute[]
+}
+
+export interface ProviderRefund {
+  id: string
+  amountCents: number
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  createdAt: Date
+  feeCents: number | null
+}
+
+interface ProviderDispute {
+  id: string
+  status: string
+  /** Money that was taken, and money that came back. */
+  transactions: { id: string /** Signed. */; amountCents: number; feeCents: number; createdAt: Date }[]
+}
+
+export interface ProviderPayout {
+  id: string
+  amountCents: number
+  currency: string
+  status: string
+  /** YYYY-MM-DD. */
+  arrivesOn: string
+  createdAt: Date
+  isTest: boolean
+  items: {
+    /** The ledger entries that it stands for; empty for what is not a gift. */
+    entryKeys: string[]
+    transactionId: string
+    amountCents: number
+    feeCents: number
+    sourceId: string
+  }[]
+}

@@ -1,0 +1,64 @@
+import type { FundId } from '#app/giving/funds/funds.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
+import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
+import type { DateRange } from './ledger-totals.server.ts'
+
+export interface EntryFilter {
+  fundId?: FundId | undefined
+  giftId?: string | undefined
+  payoutId?: string | undefined
+  kind?: LedgerKind | undefined
+  range?: DateRange | undefined
+  /** Only those of test gifts; by default only those that count. */
+  isTest?: boolean | undefined
+}
+
+const keys = ['ledgerEntry.occurredOn', 'ledgerEntry.key']
+
+/** A page of entries with the names of their gift, donor and fund, the newest first. */
+export const entryPage = (db: Database, filter: EntryFilter, cursor: string | null, size: number) =>
+  keysetPage(entriesMatching(db, filter), { keys, descending: true }, cursor, size)
+
+/** All entries that match, the oldest first, in batches; for exports of any size. */
+export const streamEntries = (db: Database, filter: EntryFilter) =>
+  keysetPages(entriesMatching(db, filter), { keys })
+
+export type ListedEntry = Awaited<ReturnType<typeof entryPage>>['rows'][number]
+
+function entriesMatching(db: Database, { fundId, giftId, payoutId, kind, range, isTest }: EntryFilter) {
+  return db
+    .selectFrom('ledgerEntry')
+    .leftJoin('gift', 'gift.id', 'ledgerEntry.giftId')
+    .leftJoin('donor', 'donor.id', 'gift.donorId')
+    .leftJoin('fund', 'fund.id', 'ledgerEntry.fundId')
+    .leftJoin('payoutEntry', 'payoutEntry.entryKey', 'ledgerEntry.key')
+    .where('ledgerEntry.isTest', '=', isTest ? 1 : 0)
+    .$if(fundId !== undefined, (query) => query.where('ledgerEntry.fundId', '=', fundId ?? ''))
+    .$if(giftId !== undefined, (query) => query.where('ledgerEntry.giftId', '=', giftId ?? ''))
+    .$if(payoutId !== undefined, (query) => query.where('payoutEntry.payoutId', '=', payoutId ?? ''))
+    .$if(kind !== undefined, (query) => query.where('ledgerEntry.kind', '=', kind ?? 'gift'))
+    .$if(range !== undefined, (query) =>
+      query.where('occurredOn', '>=', range?.from ?? '').where('occurredOn', '<=', range?.to ?? ''),
+    )
+    .select([
+      'ledgerEntry.key',
+      'ledgerEntry.kind',
+      'account',
+      'ledgerEntry.fundId',
+      'fund.name as fundName',
+      'ledgerEntry.giftId',
+      'gift.reference as giftReference',
+      'gift.method',
+      'gift.donorId',
+      'donor.name as donorName',
+      'ledgerEntry.amountCents',
+      'ledgerEntry.currency',
+      'occurredAt',
+      'occurredOn',
+      'recordedAt',
+      'actorName',
+      'reason',
+      'payoutEntry.payoutId as inPayoutId',
+    ])
+}

@@ -1,0 +1,66 @@
+import { formatActor } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import type { NewEntry } from './entry.ts'
+
+/** Each entry has 15 parameters; SQLite allows 32,766 per statement. */
+const maxPerInsert = 1000
+
+/**
+ * Enters facts in the ledger and returns those that were new. Entries of zero are left out. Call it within the
+ * transaction of the change.
+ */
+export async function addEntries(tx: Database, entries: readonly NewEntry[], now: Date): Promise<NewEntry[]> {
+  const { timeZone } = await readSettings(tx)
+  // In one order, so that two transactions with the same keys cannot wait for each other.
+  const sorted = entries
+    .filter(({ amountCents }) => amountCents !== 0)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const added = new Set<string>()
+  for (let at = 0; at < sorted.length; at += maxPerInsert) {
+    const rows = await tx
+      .insertInto('ledgerEntry')
+      .values(sorted.slice(at, at + maxPerInsert).map((entry) => toRow(entry, timeZone, now)))
+      .onConflict((oc) => oc.column('key').doNothing())
+      .returning('key')
+      .execute()
+    for (const { key } of rows) added.add(key)
+  }
+  return entries.filter(({ key }) => added.has(key))
+}
+
+const toRow = (
+  { isTest, occurredAt, reason = '', actor = null, ...entry }: NewEntry,
+  timeZone: string,
+  now: Date,
+) => ({
+  ...entry,
+  isTest: isTest ? 1 : 0,
+  occurredAt: occurredAt.toISOString(),
+  occurredOn: localDateIn(occurredAt, timeZone),
+  recordedAt: now.toISOString(),
+  actorId: actor?.id ?? null,
+  actorName: actor ? formatActor(actor) : '',
+  reason,
+})
+
+/**
+ * Says which entries a payout consists of. Entries that are not in the ledger yet are left out: they are linked when
+ * the payout is applied again. Call it within a transaction.
+ */
+export async function linkToPayout(tx: Database, payoutId: string, entryKeys: readonly string[]) {
+  for (let at = 0; at < entryKeys.length; at += maxPerInsert) {
+    await tx
+      .insertInto('payoutEntry')
+      .columns(['entryKey', 'payoutId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('ledgerEntry')
+          .select((eb) => ['key', eb.val(payoutId).as('payoutId')])
+          .where('key', 'in', entryKeys.slice(at, at + maxPerInsert)),
+      )
+      .onConflict((oc) => oc.column('entryKey').doNothing())
+      .execute()
+  }
+}

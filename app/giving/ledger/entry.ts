@@ -1,0 +1,61 @@
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import type { FundId } from '#app/giving/funds/funds.ts'
+import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
+
+/** A fact about money, as it is entered in the ledger. */
+export interface NewEntry {
+  /** What it stands for, such as `ch_1:gift`: the same fact is entered once. */
+  key: string
+  kind: LedgerKind
+  /** Where the money is: at the payment provider, or as cash and in the bank account. */
+  account: 'provider' | 'direct'
+  /** Null for a payout, which moves the money of several funds. */
+  fundId: FundId | null
+  giftId: string | null
+  payoutId: string | null
+  /** Signed, in the smallest unit of the currency. */
+  amountCents: number
+  currency: string
+  isTest: boolean
+  occurredAt: Date
+  /** Why a person entered it. */
+  reason?: string
+  /** The person who entered it; by default the provider reported it. */
+  actor?: Actor
+}
+
+/** Signed sums: refunds, lost disputes and fees are negative. */
+export interface Sums {
+  givenCents: number
+  feeCents: number
+  refundedCents: number
+  disputedCents: number
+  movedCents: number
+  correctedCents: number
+  /** What donors gave in the end: without fees and moves. */
+  netCents: number
+}
+
+export interface KindSum {
+  kind: LedgerKind
+  cents: number
+}
+
+/** The sums of entries that were added up by kind. */
+export function sumsOf(rows: readonly KindSum[]): Sums {
+  const of = (kind: LedgerKind) => rows.reduce((sum, row) => (row.kind === kind ? sum + row.cents : sum), 0)
+  const [givenCents, refundedCents, disputedCents] = [of('gift'), of('refund'), of('dispute')]
+  const correctedCents = of('correction')
+  return {
+    givenCents,
+    feeCents: of('fee'),
+    refundedCents,
+    disputedCents,
+    movedCents: of('move'),
+    correctedCents,
+    netCents: givenCents + refundedCents + disputedCents + correctedCents,
+  }
+}
+
+/** What is in a fund: after fees and moves, too. */
+export const balanceOf = ({ netCents, feeCents, movedCents }: Sums) => netCents + feeCents + movedCents

@@ -1,0 +1,100 @@
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { type FundId, zakatFund } from '#app/giving/funds/funds.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { siteCurrency } from '#app/platform/money.ts'
+import type { NewEntry } from './entry.ts'
+import { addEntries } from './entry-store.server.ts'
+import { fundTotals } from './ledger-totals.server.ts'
+
+interface FundMove {
+  /** Generated with the form, so that a form sent twice moves the money once. */
+  id: string
+  from: FundId
+  to: FundId
+  amountCents: number
+  reason: string
+}
+
+export type MoveOutcome = 'moved' | 'duplicate' | 'zakat' | 'sameFund' | 'noReason' | 'notEnough'
+
+/** What keeps a move from being made; null if nothing does. `balanceCents` is what is in the fund that it leaves. */
+export function moveProblem(
+  { from, to, amountCents, reason }: Omit<FundMove, 'id'>,
+  balanceCents: number,
+): Exclude<MoveOutcome, 'moved' | 'duplicate'> | null {
+  if (from === zakatFund || to === zakatFund) return 'zakat'
+  if (from === to) return 'sameFund'
+  if (!reason.trim()) return 'noReason'
+  return amountCents > 0 && amountCents <= balanceCents ? null : 'notEnough'
+}
+
+/** Moves money from one fund to another: two entries with a reason. Call it within a transaction. */
+export async function moveBetweenFunds(
+  tx: Database,
+  move: FundMove,
+  actor: Actor,
+  now: Date,
+): Promise<MoveOutcome> {
+  // One move at a time, so that two cannot both take what is left.
+  await lockKey(tx, 'fund moves', now)
+  if (await isEntered(tx, `move-${move.id}:from`)) return 'duplicate'
+  const balance = (await fundTotals(tx)).find(({ fundId }) => fundId === move.from)?.balanceCents ?? 0
+  const problem = moveProblem(move, balance)
+  if (problem) return problem
+  const entry = (side: 'from' | 'to'): NewEntry => ({
+    key: `move-${move.id}:${side}`,
+    kind: 'move',
+    account: 'direct',
+    fundId: move[side],
+    giftId: null,
+    payoutId: null,
+    amountCents: side === 'from' ? -move.amountCents : move.amountCents,
+    currency: siteCurrency(),
+    isTest: false,
+    occurredAt: now,
+    reason: move.reason.trim(),
+    actor,
+  })
+  await addEntries(tx, [entry('from'), entry('to')], now)
+  return 'moved'
+}
+
+interface Correction {
+  /** Generated with the form, so that a form sent twice corrects once. */
+  id: string
+  fundId: FundId
+  giftId: string | null
+  /** Where the money was missing or too much. */
+  account: 'provider' | 'direct'
+  /** Signed. */
+  amountCents: number
+  currency?: string
+  isTest?: boolean
+  reason: string
+}
+
+/** Enters a correction with a reason; false if it was entered before. Call it within a transaction. */
+export async function addCorrection(
+  tx: Database,
+  { id, currency = siteCurrency(), isTest = false, ...correction }: Correction,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
+  const entry: NewEntry = {
+    ...correction,
+    key: `correction-${id}`,
+    kind: 'correction',
+    payoutId: null,
+    currency,
+    isTest,
+    occurredAt: now,
+    actor,
+  }
+  return (await addEntries(tx, [entry], now)).length > 0
+}
+
+async function isEntered(db: Database, key: string) {
+  const row = await db.selectFrom('ledgerEntry').select('key').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}

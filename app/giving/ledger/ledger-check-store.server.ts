@@ -1,0 +1,161 @@
+import type { AliasableExpression, SelectQueryBuilder } from 'kysely'
+import { zakatFund } from '#app/giving/funds/funds.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { compareSums, type Difference, type LedgerCheck, type LedgerSums } from './ledger-check.ts'
+
+/** More of a kind are not listed: the first ones say what is wrong. */
+const maxListed = 100
+
+/** Adds up the ledger by fund, by gift and by place, and lists where these sums and single rows disagree. */
+export async function checkLedger(db: Database): Promise<LedgerCheck> {
+  const [sums, ...differences] = await Promise.all([
+    readSums(db),
+    payoutDifferences(db),
+    fundDifferences(db),
+    statusDifferences(db),
+    currencyDifferences(db),
+  ])
+  return compareSums(sums, differences.flat())
+}
+
+/** One statement, so that all sums are of the same moment. */
+async function readSums(db: Database): Promise<LedgerSums> {
+  const counted = () => db.selectFrom('ledgerEntry').where('isTest', '=', 0)
+  const queries: Record<keyof LedgerSums, AliasableExpression<{ cents: number | null }>> = {
+    byFund: total(counted().where('fundId', 'is not', null)),
+    byGift: total(
+      counted().where((eb) =>
+        eb.or([
+          eb('giftId', 'is not', null),
+          eb.and([eb('giftId', 'is', null), eb('kind', 'in', ['move', 'correction'])]),
+        ]),
+      ),
+    ),
+    paidOut: total(counted().where('kind', '=', 'payout').where('account', '=', 'direct')),
+    outstanding: total(outstandingEntries(db)),
+    direct: total(counted().where('kind', '!=', 'payout').where('account', '=', 'direct')),
+    moved: total(counted().where('kind', '=', 'move')),
+    zakatMoved: counted()
+      .where('kind', '=', 'move')
+      .where('fundId', '=', zakatFund)
+      .select(({ fn, ref }) => fn.sum<number | null>(fn('abs', [ref('amountCents')])).as('cents')),
+  }
+  const row: Record<string, unknown> = await db
+    .selectNoFrom(Object.entries(queries).map(([name, query]) => query.as(name)))
+    .executeTakeFirstOrThrow()
+  const read = (name: keyof LedgerSums) => Number(row[name] ?? 0)
+  return {
+    byFund: read('byFund'),
+    byGift: read('byGift'),
+    paidOut: read('paidOut'),
+    outstanding: read('outstanding'),
+    direct: read('direct'),
+    moved: read('moved'),
+    zakatMoved: read('zakatMoved'),
+  }
+}
+
+/** Entries at the provider that no payout contains. A payout that came back is held by the provider again. */
+export const outstandingEntries = (db: Database) =>
+  db
+    .selectFrom('ledgerEntry')
+    .leftJoin('payoutEntry', 'payoutEntry.entryKey', 'ledgerEntry.key')
+    .where('isTest', '=', 0)
+    .where('account', '=', 'provider')
+    .where('payoutEntry.entryKey', 'is', null)
+    .where((eb) => eb.or([eb('kind', '!=', 'payout'), eb('key', 'like', '%:returned')]))
+
+const total = <Tables extends 'ledgerEntry' | 'payoutEntry'>(
+  query: SelectQueryBuilder<Schema, Tables, object>,
+) =>
+  (query as SelectQueryBuilder<Schema, 'ledgerEntry', object>).select(({ fn }) =>
+    fn.sum<number | null>('amountCents').as('cents'),
+  )
+
+async function payoutDifferences(db: Database): Promise<Difference[]> {
+  const linked = db
+    .selectFrom('payoutEntry')
+    .innerJoin('ledgerEntry', 'ledgerEntry.key', 'payoutEntry.entryKey')
+    .groupBy('payoutEntry.payoutId')
+    .select(({ fn }) => ['payoutEntry.payoutId as id', fn.sum<number>('amountCents').as('cents')])
+  const rows = await db
+    .selectFrom('payout')
+    .leftJoin(linked.as('linked'), 'linked.id', 'payout.id')
+    .where('isTest', '=', 0)
+    .where((eb) => eb('payout.amountCents', '!=', eb.fn.coalesce('linked.cents', eb.lit(0))))
+    .select(['payout.id', 'payout.amountCents', 'linked.cents'])
+    .orderBy('payout.id')
+    .limit(maxListed)
+    .execute()
+  return rows.map(({ id, amountCents, cents }) => ({
+    kind: 'payout',
+    id,
+    expectedCents: amountCents,
+    actualCents: Number(cents ?? 0),
+  }))
+}
+
+async function fundDifferences(db: Database): Promise<Difference[]> {
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
+    .where('ledgerEntry.isTest', '=', 0)
+    .where((eb) =>
+      eb.or([eb('ledgerEntry.fundId', 'is', null), eb('ledgerEntry.fundId', '!=', eb.ref('gift.fundId'))]),
+    )
+    .groupBy('gift.id')
+    .select(({ fn }) => ['gift.id', fn.sum<number>('ledgerEntry.amountCents').as('cents')])
+    .orderBy('gift.id')
+    .limit(maxListed)
+    .execute()
+  return rows.map(({ id, cents }) => ({ kind: 'giftFund', id, expectedCents: 0, actualCents: Number(cents) }))
+}
+
+async function statusDifferences(db: Database): Promise<Difference[]> {
+  const given = db
+    .selectFrom('ledgerEntry')
+    .where('kind', '=', 'gift')
+    .groupBy('giftId')
+    .select(({ fn }) => ['giftId', fn.sum<number>('amountCents').as('cents')])
+  const rows = await db
+    .selectFrom('gift')
+    .leftJoin(given.as('given'), 'given.giftId', 'gift.id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'confirmed'), eb('given.cents', 'is', null)]),
+        eb.and([eb('status', '=', 'started'), eb('given.cents', 'is not', null)]),
+      ]),
+    )
+    .select(['gift.id', 'gift.status', 'gift.amountCents', 'given.cents'])
+    .orderBy('gift.id')
+    .limit(maxListed)
+    .execute()
+  return rows.map(({ id, status, amountCents, cents }) => ({
+    kind: 'giftStatus',
+    id,
+    expectedCents: status === 'confirmed' ? amountCents : 0,
+    actualCents: Number(cents ?? 0),
+  }))
+}
+
+/** The sums add all entries, so a ledger has one currency. The most frequent one is taken as right. */
+async function currencyDifferences(db: Database): Promise<Difference[]> {
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .where('isTest', '=', 0)
+    .groupBy('currency')
+    .select(({ fn }) => [
+      'currency',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('amountCents').as('cents'),
+    ])
+    .execute()
+  const [, ...others] = rows.toSorted((a, b) => Number(b.count) - Number(a.count))
+  return others.map(({ currency, cents }) => ({
+    kind: 'currency',
+    id: currency,
+    expectedCents: 0,
+    actualCents: Number(cents),
+  }))
+}

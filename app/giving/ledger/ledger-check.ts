@@ -1,0 +1,57 @@
+/** The same money, added up in three ways. In the smallest unit of the currency, without test gifts. */
+export interface LedgerSums {
+  byFund: number
+  /** By gift, with corrections and moves that belong to no gift. */
+  byGift: number
+  /** Sent to the bank account by the provider. */
+  paidOut: number
+  /** Held by the provider. */
+  outstanding: number
+  /** Cash, checks and transfers. */
+  direct: number
+  /** All moves between funds together: zero. */
+  moved: number
+  /** What was moved into or out of zakat, without a sign: zero. */
+  zakatMoved: number
+}
+
+export type DifferenceKind =
+  | 'fundsAndGifts'
+  | 'fundsAndPlaces'
+  | 'moves'
+  | 'zakatMoved'
+  /** A payout is not the sum of its entries. */
+  | 'payout'
+  /** An entry is in another fund than its gift. */
+  | 'giftFund'
+  /** A confirmed gift has no entry, or a gift that is not confirmed has one. */
+  | 'giftStatus'
+  | 'currency'
+
+export interface Difference {
+  kind: DifferenceKind
+  /** Of the payout or gift; the code of the currency; otherwise empty. */
+  id: string
+  expectedCents: number
+  actualCents: number
+}
+
+export interface LedgerCheck extends LedgerSums {
+  /** By payout, outstanding and direct. */
+  byPlace: number
+  /** Empty if everything agrees. */
+  differences: Difference[]
+}
+
+/** Compares the sums. `rows` are the differences of single payouts and gifts. */
+export function compareSums(sums: LedgerSums, rows: readonly Difference[]): LedgerCheck {
+  const byPlace = sums.paidOut + sums.outstanding + sums.direct
+  const compared: Omit<Difference, 'id'>[] = [
+    { kind: 'fundsAndGifts', expectedCents: sums.byFund, actualCents: sums.byGift },
+    { kind: 'fundsAndPlaces', expectedCents: sums.byFund, actualCents: byPlace },
+    { kind: 'moves', expectedCents: 0, actualCents: sums.moved },
+    { kind: 'zakatMoved', expectedCents: 0, actualCents: sums.zakatMoved },
+  ]
+  const differing = compared.filter(({ expectedCents, actualCents }) => expectedCents !== actualCents)
+  return { ...sums, byPlace, differences: [...differing.map((row) => ({ ...row, id: '' })), ...rows] }
+}

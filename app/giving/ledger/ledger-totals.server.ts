@@ -1,0 +1,165 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { FundId } from '#app/giving/funds/funds.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { balanceOf, type KindSum, type Sums, sumsOf } from './entry.ts'
+
+/** Local dates, both included. */
+export interface DateRange {
+  from: string
+  to: string
+}
+
+const givenKinds: LedgerKind[] = ['gift', 'refund', 'dispute', 'correction']
+
+/** The sums of each gift, also of test gifts; zeros for one without entries. */
+export async function giftTotals(db: Database, giftIds: readonly string[]): Promise<Map<string, Sums>> {
+  const rows =
+    giftIds.length === 0
+      ? []
+      : await db
+          .selectFrom('ledgerEntry')
+          .select(({ fn }) => ['giftId', 'kind', fn.sum<number>('amountCents').as('cents')])
+          .where('giftId', 'in', giftIds)
+          .groupBy(['giftId', 'kind'])
+          .execute()
+  const byGift = Map.groupBy(rows, ({ giftId }) => giftId)
+  return new Map(giftIds.map((id) => [id, sumsOf(toKindSums(byGift.get(id) ?? []))]))
+}
+
+export interface FundTotal extends Sums {
+  fundId: FundId
+  /** What is in the fund. */
+  balanceCents: number
+}
+
+/** The sums of each fund that has entries. */
+export async function fundTotals(db: Database, range?: DateRange): Promise<FundTotal[]> {
+  const rows = await countedEntries(db, range)
+    .select(({ fn }) => ['fundId', 'kind', fn.sum<number>('amountCents').as('cents')])
+    .groupBy(['fundId', 'kind'])
+    .execute()
+  return [...Map.groupBy(rows, ({ fundId }) => fundId ?? '')].map(([fundId, kinds]) => toTotal(fundId, kinds))
+}
+
+export interface MonthTotal extends FundTotal {
+  /** YYYY-MM. */
+  month: string
+}
+
+/** The sums of each month and fund that have entries, the latest month first. */
+export async function monthTotals(db: Database, range?: DateRange): Promise<MonthTotal[]> {
+  const month = ({ fn, ref, val }: ExpressionBuilder<Schema, 'ledgerEntry'>) =>
+    fn<string>('substr', [ref('occurredOn'), val(1), val(7)])
+  const rows = await db
+    .selectFrom(
+      countedEntries(db, range)
+        .select((eb) => ['fundId', 'kind', 'amountCents', month(eb).as('month')])
+        .as('entry'),
+    )
+    .select(({ fn }) => ['month', 'fundId', 'kind', fn.sum<number>('amountCents').as('cents')])
+    .groupBy(['month', 'fundId', 'kind'])
+    .orderBy('month', 'desc')
+    .orderBy('fundId')
+    .execute()
+  const groups = Map.groupBy(rows, (row) => `${row.month} ${row.fundId}`)
+  return [...groups.values()].flatMap((kinds) => {
+    const [first] = kinds
+    return first ? [{ month: first.month, ...toTotal(first.fundId ?? '', kinds) }] : []
+  })
+}
+
+/** Entries of a fund that count: test gifts do not. */
+const countedEntries = (db: Database, range?: DateRange) =>
+  db
+    .selectFrom('ledgerEntry')
+    .where('isTest', '=', 0)
+    .where('fundId', 'is not', null)
+    .$if(range !== undefined, (query) =>
+      query.where('occurredOn', '>=', range?.from ?? '').where('occurredOn', '<=', range?.to ?? ''),
+    )
+
+const toTotal = (fundId: FundId, kinds: { kind: LedgerKind; cents: number | string }[]): FundTotal => {
+  const sums = sumsOf(toKindSums(kinds))
+  return { fundId, ...sums, balanceCents: balanceOf(sums) }
+}
+
+// PostgreSQL may return a sum as text.
+const toKindSums = (rows: { kind: LedgerKind; cents: number | string }[]): KindSum[] =>
+  rows.map(({ kind, cents }) => ({ kind, cents: Number(cents) }))
+
+/** What donors gave in the end, together. */
+export async function donorTotal(db: Database, donorIds: readonly string[]): Promise<number> {
+  if (donorIds.length === 0) return 0
+  const { cents } = await givenByGift(db)
+    .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
+    .where('gift.donorId', 'in', donorIds)
+    .select(({ fn }) => fn.sum<number | null>('ledgerEntry.amountCents').as('cents'))
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+/**
+ * What a member gave in the end: with gifts made while logged in, and with those under their email address after they
+ * agreed to add them.
+ */
+export async function memberTotal(db: Database, userId: string): Promise<number> {
+  const { cents } = await givenByGift(db)
+    .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
+    .innerJoin('donor', 'donor.id', 'gift.donorId')
+    .where(giftOfMember(userId))
+    .select(({ fn }) => fn.sum<number | null>('ledgerEntry.amountCents').as('cents'))
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+/** Where clause for the gifts of a member, for queries that join gift and donor. */
+export const giftOfMember =
+  (userId: string) =>
+  ({ eb, or, and }: ExpressionBuilder<Schema, 'gift' | 'donor'>) =>
+    or([
+      eb('gift.userId', '=', userId),
+      and([eb('gift.userId', 'is', null), eb('donor.userId', '=', userId)]),
+    ])
+
+const givenByGift = (db: Database) =>
+  db.selectFrom('ledgerEntry').where('ledgerEntry.isTest', '=', 0).where('ledgerEntry.kind', 'in', givenKinds)
+
+export interface CampaignTotal {
+  cents: number
+  gifts: number
+  donors: number
+}
+
+/** What was given to each campaign in the end; gifts that were fully returned are not counted. */
+export async function campaignTotals(
+  db: Database,
+  ids: readonly FundId[],
+): Promise<Map<FundId, CampaignTotal>> {
+  const totals = new Map(ids.map((id) => [id, { cents: 0, gifts: 0, donors: 0 }]))
+  if (ids.length === 0) return totals
+  const perGift = givenByGift(db)
+    .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
+    .where('ledgerEntry.fundId', 'in', ids)
+    .groupBy(['ledgerEntry.fundId', 'gift.id', 'gift.donorId'])
+    .select(({ fn }) => [
+      'ledgerEntry.fundId as fundId',
+      'gift.donorId as donorId',
+      fn.sum<number>('ledgerEntry.amountCents').as('cents'),
+    ])
+  const rows = await db
+    .selectFrom(perGift.as('given'))
+    .where('cents', '>', 0)
+    .groupBy('fundId')
+    .select(({ fn }) => [
+      'fundId',
+      fn.sum<number>('cents').as('cents'),
+      fn.countAll<number>().as('gifts'),
+      fn.count<number>('donorId').distinct().as('donors'),
+    ])
+    .execute()
+  for (const { fundId, cents, gifts, donors } of rows)
+    totals.set(fundId ?? '', { cents: Number(cents), gifts: Number(gifts), donors: Number(donors) })
+  return totals
+}

@@ -1,0 +1,79 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
+
+/** The database refuses to change or delete what the ledger says. Donors are matched with their members. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  const statements =
+    db.getExecutor().adapter instanceof SqliteAdapter
+      ? sqliteTriggers()
+      : [refuseFunction, ...postgresTriggers()]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  await matchDonors(db)
+}
+
+const message = 'the ledger only grows'
+
+/** Of all columns but those with the person who made an entry, whose name is removed when they delete their account. */
+const guardedColumns = {
+  ledgerEntry: [
+    'key',
+    'kind',
+    'account',
+    'fundId',
+    'giftId',
+    'payoutId',
+    'amountCents',
+    'currency',
+    'isTest',
+    'occurredAt',
+    'occurredOn',
+    'recordedAt',
+    'reason',
+  ],
+  payoutEntry: ['entryKey', 'payoutId'],
+}
+
+const events = () =>
+  Object.entries(guardedColumns).flatMap(([table, columns]) => [
+    {
+      table,
+      name: `${table}_no_update`,
+      event: `update of ${columns.map((name) => `"${name}"`).join(', ')}`,
+    },
+    { table, name: `${table}_no_delete`, event: 'delete' },
+  ])
+
+const sqliteTriggers = () =>
+  events().map(
+    ({ table, name, event }) =>
+      `create trigger "${name}" before ${event} on "${table}" begin select raise(abort, '${message}'); end`,
+  )
+
+const refuseFunction = `create or replace function refuse_ledger_change() returns trigger language plpgsql as
+  $$ begin raise exception '${message}'; end $$`
+
+// For each row: a restore empties the new, empty tables, which must succeed.
+const postgresTriggers = () =>
+  events().map(
+    ({ table, name, event }) =>
+      `create trigger "${name}" before ${event} on "${table}" for each row execute function refuse_ledger_change()`,
+  )
+
+/**
+ * The profile showed what was given under the member's verified email, so these donors stay theirs. A gift made while
+ * logged in has its own member, so a donor is not matched with the member who used another's address.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+async function matchDonors(db: Kysely<any>) {
+  await db
+    .updateTable('donor')
+    .set((eb) => ({
+      userId: eb
+        .selectFrom('user')
+        .select('user.id')
+        .whereRef('user.email', '=', 'donor.email')
+        .where('user.emailVerified', '=', 1),
+    }))
+    .where('donor.email', '!=', '')
+    .execute()
+}
