@@ -9,15 +9,9 @@ const maxUnits = 10_000_000
 /** A PostgreSQL integer column holds slightly more. */
 const maxStored = 2_000_000_000
 
-/** The largest pledge that the form accepts; donors of more are asked to write to us first. */
+/** The largest amount that the forms accept; donors of more are asked to write to us first. */
 export const maxCents = (currency = siteCurrency()) =>
   Math.min((currency === 'USD' ? maxDollars : maxUnits) * minCents(currency), maxStored)
-
-export interface NewPledge {
-  name: string
-  email: string
-  amountCents: number
-}
 
 export type Amount = { cents: number; problem?: never } | { problem: string; cents?: never }
 
