@@ -12,6 +12,7 @@ import {
 } from './password-policy.ts'
 import { phoneSettings } from './phone-settings.ts'
 import { prayerSettings } from './prayer-settings.ts'
+import { receiptSettings } from './receipt-settings.ts'
 import {
   checkbox,
   choice,
@@ -157,6 +158,12 @@ export const settingSections: SettingSection[] = [
     'How dates and amounts are written, and the first day of the week in the calendar.',
     formats,
   ),
+  section(
+    'receipts',
+    'Receipts',
+    'What receipts for gifts and yearly statements say about your organization. Receipts that were issued do not change.',
+    receiptSettings,
+  ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
   section(
     'phone',
@@ -212,6 +219,7 @@ const fields = [
   ...prayerSettings,
   ...eventKinds,
   ...formats,
+  ...receiptSettings,
   ...login,
   ...phoneSettings,
   ...twoStep,
