@@ -79,6 +79,15 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     '/admin/donations/:id/notes',
     '/admin/donations/:id/status',
     ...treasurerPaths,
+    // Imports of gifts: those of other kinds are not found.
+    '/admin/imports',
+    '/admin/imports/export.csv',
+    '/admin/imports/:id',
+    '/admin/imports/:id/undo',
+    '/admin/imports/:id/columns',
+    '/admin/imports/:id/start',
+    '/admin/imports/:id/discard',
+    '/admin/imports/:id/problems.csv',
   ]),
 }
 
