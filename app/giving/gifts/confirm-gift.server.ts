@@ -1,6 +1,7 @@
 import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import { addEntries } from '#app/giving/ledger/entry-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import { correctReceipt, issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -45,7 +46,7 @@ export async function confirmGift(
     ...(paymentId === undefined ? {} : { paymentId }),
   })
   if (gift.pledgeId && gift.isTest === 0) await receivePledge(tx, gift.pledgeId, receivedOn, now)
-  if (wantsReceipt) await issueGiftReceipt(tx, giftId, now)
+  if (wantsReceipt) await issueReceipt(tx, giftId, {}, now)
 }
 
 /** A pledge that was paid in any way is received. In the inbox, the change of status comes first. */
@@ -68,7 +69,7 @@ async function answerChanges(tx: Database, gift: Gift, added: readonly NewEntry[
   const last = added.findLast(({ kind }) => kind === 'refund' || kind === 'dispute' || kind === 'correction')
   if (!last) return
   const netCents = (await giftTotals(tx, [gift.id])).get(gift.id)?.netCents ?? 0
-  await correctGiftReceipt(tx, gift.id, last.reason || describeChange(last, netCents), now)
+  await correctReceipt(tx, gift.id, last.reason || describeChange(last, netCents), now)
 }
 
 /** The reason on a corrected receipt. */
@@ -77,7 +78,3 @@ function describeChange({ kind, amountCents }: NewEntry, netCents: number) {
   if (amountCents > 0) return 'refund failed'
   return netCents === 0 ? 'refunded in full' : 'refunded in part'
 }
-
-// Receipts land with `app/giving/receipts`; these two are their only call sites.
-async function issueGiftReceipt(_tx: Database, _giftId: string, _now: Date) {}
-async function correctGiftReceipt(_tx: Database, _giftId: string, _reason: string, _now: Date) {}

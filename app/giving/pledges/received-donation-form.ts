@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { amountField } from '#app/giving/amounts/amount-field.ts'
 import { directMethods } from '#app/giving/gifts/gift-method.ts'
 import { optionalText, requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { amountField } from './pledge-form.ts'
 
 /** A received donation, as recorded by an admin; `today` is the latest possible date. */
 export function receivedDonationSchema(today: string) {
