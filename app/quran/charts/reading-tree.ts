@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
-import { ramadanFrom } from '#app/quran/practice/ramadan.ts'
+import { ramadanFrom } from '#app/platform/time/ramadan.ts'
 import { daysRead, type RecentDays } from '#app/quran/practice/recent-days.ts'
 import { maxLeaves } from './tree-shape.ts'
 
