@@ -33,6 +33,13 @@ import { signupStatusTexts, stepInTexts, stillComingTexts } from './events/signu
 import { signupTexts } from './events/signup/signup-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
+import {
+  correctedReceiptTexts,
+  receiptMailTexts,
+  receiptTexts,
+  testGiftTexts,
+} from './giving/receipts/receipt-texts.ts'
+import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
 import { eventMessageTexts } from './members/event-messages/event-message-texts.ts'
@@ -92,6 +99,8 @@ const groups = [
   initiativeTexts,
   articleTexts,
   donateTexts,
+  receiptTexts,
+  zakatTexts,
   merchTexts,
   appTexts,
   contactTexts,
@@ -119,6 +128,9 @@ const groups = [
   unknownLinkTexts,
   greetingTexts,
   pledgeThanksTexts,
+  receiptMailTexts,
+  correctedReceiptTexts,
+  testGiftTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,
