@@ -92,6 +92,7 @@ export default [
   route('setup', 'accounts/login/setup.route.tsx'),
   route('invitation', 'members/users/accept-invitation.route.tsx'),
   route('donate', 'giving/pledges/donate.route.tsx'),
+  route('payments/webhook', 'giving/payments/webhook.route.ts'),
   route('zakat', 'giving/zakat/zakat.route.tsx'),
   route('contact', 'site/contact/contact.route.tsx'),
   route('merch', 'site/merch/merch.route.tsx'),

@@ -1,7 +1,8 @@
-import { type Access, adminForm, form } from './access-statuses.ts'
+import { type Access, adminForm, all, form } from './access-statuses.ts'
 
 /** The access table's entries of giving, other than pledges. */
 export const givingAccess: Record<string, Access> = {
+  '/payments/webhook': { get: all(405), post: all(400) },
   '/zakat': form,
   '/admin/gifts/nisab': adminForm,
 }
