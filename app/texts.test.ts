@@ -38,7 +38,7 @@ const forTheTeam =
 /** Sentences that stay in the code, and why. */
 const notTexts: Record<string, string> = {
   'app/accounts/phone/phone-form.server.ts': 'messages about a field',
-  'app/giving/pledges/pledge.ts': 'a message about a field',
+  'app/giving/amounts/amount.ts': 'a message about a field',
   'app/site/initiatives/initiative-form.ts': 'a message about a field',
   'app/site/merch/merch.route.tsx': 'a message about a field',
   'app/events/self-check-in/self-check-in.route.tsx': 'what the visitor says',

@@ -39,6 +39,7 @@ import {
   receiptTexts,
   testGiftTexts,
 } from './giving/receipts/receipt-texts.ts'
+import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
 import { eventMessageTexts } from './members/event-messages/event-message-texts.ts'
@@ -99,6 +100,7 @@ const groups = [
   articleTexts,
   donateTexts,
   receiptTexts,
+  zakatTexts,
   merchTexts,
   appTexts,
   contactTexts,

@@ -16,6 +16,7 @@ import {
   page,
 } from './access-statuses.ts'
 import { eventAccess } from './event-access.ts'
+import { givingAccess } from './giving-access.ts'
 import { quranAccess } from './quran-access.ts'
 
 /** A collection's screens and its items' pages, requested for an item that does not exist. */
@@ -47,6 +48,7 @@ export const accessTable: Record<string, Access> = {
   ...Object.assign({}, ...collections.listed.map(collectionAccess)),
   ...eventAccess,
   ...quranAccess,
+  ...givingAccess,
   '/': page,
   '/about': page,
   '/vision': page,

@@ -1,6 +1,7 @@
 import { collections } from '#app/collections.ts'
 import { basicRoles, type Statuses } from './access-statuses.ts'
 import { accessTable } from './access-table.ts'
+import { treasurerPaths } from './giving-access.ts'
 
 /** Roles that may open a part of the admin area, and the owner, who may open all of it. */
 export const otherStaff = ['owner', 'editor', 'organizer', 'treasurer'] as const
@@ -77,6 +78,16 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     '/admin/donations/:id/reply',
     '/admin/donations/:id/notes',
     '/admin/donations/:id/status',
+    ...treasurerPaths,
+    // Imports of gifts: those of other kinds are not found.
+    '/admin/imports',
+    '/admin/imports/export.csv',
+    '/admin/imports/:id',
+    '/admin/imports/:id/undo',
+    '/admin/imports/:id/columns',
+    '/admin/imports/:id/start',
+    '/admin/imports/:id/discard',
+    '/admin/imports/:id/problems.csv',
   ]),
 }
 

@@ -3,11 +3,13 @@ export function InlineRadios({
   name,
   labels,
   chosen,
+  invalid = false,
 }: {
   name: string
   /** By value. */
   labels: Record<string, string>
   chosen: string | undefined
+  invalid?: boolean
 }) {
   return (
     <div className="flex flex-wrap gap-x-8">
@@ -18,6 +20,7 @@ export function InlineRadios({
             name={name}
             value={value}
             defaultChecked={value === chosen}
+            aria-invalid={invalid || undefined}
             className="size-5 accent-evergreen"
           />
           {label}

@@ -244,6 +244,12 @@ export const moreScreens: Screen[] = [
     keywords: 'gift cash check',
   },
   {
+    path: '/admin/gifts/nisab',
+    permission: 'giving',
+    label: 'Nisab',
+    keywords: 'zakat gold silver price calculator',
+  },
+  {
     path: '/admin/imports/url',
     permission: 'imports',
     label: 'Import events from a link',

@@ -20,7 +20,7 @@ async function fill(page: Page, amount: string, name = 'Amina Yusuf', email = 'a
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Amount (USD)').fill(amount)
 }
-/** Every kind of invalid amount is tested in pledge.test.ts. */
+/** Every kind of invalid amount is tested in amount.test.ts. */
 async function expectErrors(page: Page, site: Site) {
   await fill(page, '0.99', 'Amina', 'not an address')
   await submit(page)

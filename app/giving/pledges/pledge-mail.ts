@@ -2,8 +2,13 @@ import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatMoney, siteCurrency } from '#app/platform/money.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
-import type { NewPledge } from './pledge.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './pledge-mail-texts.ts'
+
+export interface NewPledge {
+  name: string
+  email: string
+  amountCents: number
+}
 
 /** Asks the team to contact the donor. Replies go to the donor. */
 export function pledgeNoticeMail(pledge: NewPledge, reference: string, site: MailSettings): Mail {

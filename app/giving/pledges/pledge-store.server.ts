@@ -6,8 +6,7 @@ import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { siteCurrency } from '#app/platform/money.ts'
 import type { MailSettings } from '#app/platform/settings/text.ts'
-import type { NewPledge } from './pledge.ts'
-import { pledgeNoticeMail, pledgeThanksMail } from './pledge-mail.ts'
+import { type NewPledge, pledgeNoticeMail, pledgeThanksMail } from './pledge-mail.ts'
 
 /**
  * Stores a pledge and emails the team and the donor. The same pledge within the deduplication window is stored once.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { amountField } from '#app/giving/amounts/amount-field.ts'
 import { optionalText, requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { amountField } from './pledge-form.ts'
 
 /** A received donation, as recorded by an admin; `today` is the latest possible date. */
 export function receivedDonationSchema(today: string) {

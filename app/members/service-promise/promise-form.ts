@@ -1,4 +1,4 @@
-import { maxCents, minCents, parseAmount } from '#app/giving/pledges/pledge.ts'
+import { maxCents, minCents, parseAmount } from '#app/giving/amounts/amount.ts'
 import { formatMoney, siteCurrency, toDecimal } from '#app/platform/money.ts'
 import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
 import type { PromiseKind, PromiseTerms, PromiseVersion } from './service-promise.ts'

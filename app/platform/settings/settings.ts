@@ -1,6 +1,7 @@
 import { isCurrency } from '#app/platform/money.ts'
 import { backups } from './backup-settings.ts'
 import { eventKinds } from './event-kinds.ts'
+import { givingSettings } from './giving-settings.ts'
 import { initiative, logo, look } from './identity-settings.ts'
 import { linkFields } from './link-settings.ts'
 import { mailSenderFields, mailServerFields } from './mail-settings.ts'
@@ -164,6 +165,12 @@ export const settingSections: SettingSection[] = [
     'What receipts for gifts and yearly statements say about your organization. Receipts that were issued do not change.',
     receiptSettings,
   ),
+  section(
+    'giving',
+    'Donations',
+    'What the Donate page suggests, and the fee that donors can choose to add.',
+    givingSettings,
+  ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
   section(
     'phone',
@@ -220,6 +227,7 @@ const fields = [
   ...eventKinds,
   ...formats,
   ...receiptSettings,
+  ...givingSettings,
   ...login,
   ...phoneSettings,
   ...twoStep,

@@ -1,7 +1,7 @@
 import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
+import { ramadanFrom } from '#app/platform/time/ramadan.ts'
 import { everyWeekday, type Goal, goalMeasures, weekdayNames } from '#app/quran/practice/goal.ts'
 import { countScheduledDays } from '#app/quran/practice/khatma-plan.ts'
-import { ramadanFrom } from '#app/quran/practice/ramadan.ts'
 import { ayahCount, pageCount } from '#app/quran/surahs/surahs.ts'
 
 type Values = Record<string, string>

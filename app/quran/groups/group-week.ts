@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
-import { ramadanFrom } from '#app/quran/practice/ramadan.ts'
+import { ramadanFrom } from '#app/platform/time/ramadan.ts'
 
 /** The dates from the first to the last, inclusive. */
 export function datesBetween(from: string, to: string) {

@@ -1,7 +1,7 @@
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate, formatLongDate } from '#app/platform/time/format-date.ts'
-import { ramadanFrom } from '#app/quran/practice/ramadan.ts'
+import { ramadanFrom } from '#app/platform/time/ramadan.ts'
 import { formatRange, juzRange } from '#app/quran/surahs/surahs.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'

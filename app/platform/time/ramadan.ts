@@ -1,5 +1,5 @@
 import { lazy, memoize } from '#app/platform/memoize.ts'
-import { addDays } from '#app/platform/time/local-date.ts'
+import { addDays } from './local-date.ts'
 
 const hijriMonth = lazy(
   () =>

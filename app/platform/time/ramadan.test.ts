@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatHijriDate } from '#app/platform/time/format-date.ts'
-import { addDays } from '#app/platform/time/local-date.ts'
+import { formatHijriDate } from './format-date.ts'
+import { addDays } from './local-date.ts'
 import { ramadanFrom } from './ramadan.ts'
 
 test('Ramadan is the current one until its last day, then the next one', () => {

@@ -1,25 +1,6 @@
-import { currencyDigits, currencySymbol, formatMoney, siteCurrency } from '#app/platform/money.ts'
+import { currencyDigits, currencySymbol, siteCurrency } from '#app/platform/money.ts'
 
-/** The smallest donation, in the currency's smallest unit: one dollar (specification, section 9), euro or dinar. */
-export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(currency)
-
-const maxDollars = 100_000
-/** In other currencies. High enough for the smallest units: ten million rupiahs are 600 dollars. */
-const maxUnits = 10_000_000
-/** A PostgreSQL integer column holds slightly more. */
-const maxStored = 2_000_000_000
-
-/** The largest pledge that the form accepts; donors of more are asked to write to us first. */
-export const maxCents = (currency = siteCurrency()) =>
-  Math.min((currency === 'USD' ? maxDollars : maxUnits) * minCents(currency), maxStored)
-
-export interface NewPledge {
-  name: string
-  email: string
-  amountCents: number
-}
-
-export type Amount = { cents: number; problem?: never } | { problem: string; cents?: never }
+export type Money = { cents: number; problem?: never } | { problem: string; cents?: never }
 
 /** Asks for an amount that is missing. */
 export const missingAmount = (currency = siteCurrency()) =>
@@ -29,12 +10,11 @@ const digits = String.raw`\d{1,3}(?:,\d{3})+|\d+`
 const amountPattern = new RegExp(String.raw`^(${digits})(?:\.(\d*))?$`)
 /** A decimal comma, such as in 25,50. Three digits after a comma are thousands. */
 const decimalComma = /^(\d+),(\d{1,2})$/
-
 /**
- * Parses an amount in the site's currency, such as 25, $25.5, 1,000.00 or 25,50, without floating-point arithmetic, into
- * its smallest unit.
+ * Parses an amount of zero or more, such as 25, $25.5, 1,000.00 or 25,50, into the currency's smallest unit, without
+ * floating-point arithmetic. The caller refuses amounts that are too large.
  */
-export function parseAmount(text: string, currency = siteCurrency()): Amount {
+export function parseMoney(text: string, currency = siteCurrency()): Money {
   const decimals = currencyDigits(currency)
   const plain = withoutCurrency(text.trim(), currency)
   if (plain === '') return { problem: missingAmount(currency) }
@@ -42,16 +22,7 @@ export function parseAmount(text: string, currency = siteCurrency()): Amount {
   const example = decimals > 0 ? 'such as 25 or 25.50' : 'such as 2500'
   if (!whole) return { problem: `Please enter the amount as a number, ${example}.` }
   if (fraction.length > decimals) return { problem: tooManyDecimals(decimals) }
-  const cents = Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
-  if (cents < minCents(currency)) {
-    return { problem: `The smallest donation is ${formatMoney(minCents(currency), currency)}.` }
-  }
-  if (cents > maxCents(currency)) {
-    return {
-      problem: `For a donation above ${formatMoney(maxCents(currency), currency)}, please write to us first.`,
-    }
-  }
-  return { cents }
+  return { cents: Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0')) }
 }
 
 function tooManyDecimals(decimals: number) {

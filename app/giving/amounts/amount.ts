@@ -1,0 +1,35 @@
+import { currencyDigits, formatMoney, siteCurrency } from '#app/platform/money.ts'
+import { parseMoney } from './parse-money.ts'
+
+/** The smallest donation, in the currency's smallest unit: one dollar (specification, section 9), euro or dinar. */
+export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(currency)
+
+const maxDollars = 100_000
+/** In other currencies. High enough for the smallest units: ten million rupiahs are 600 dollars. */
+const maxUnits = 10_000_000
+/** A PostgreSQL integer column holds slightly more. */
+const maxStored = 2_000_000_000
+
+/** The largest amount that the forms accept; donors of more are asked to write to us first. */
+export const maxCents = (currency = siteCurrency()) =>
+  Math.min((currency === 'USD' ? maxDollars : maxUnits) * minCents(currency), maxStored)
+
+export type Amount = { cents: number; problem?: never } | { problem: string; cents?: never }
+
+/**
+ * Parses an amount in the site's currency, such as 25, $25.5, 1,000.00 or 25,50, without floating-point arithmetic, into
+ * its smallest unit.
+ */
+export function parseAmount(text: string, currency = siteCurrency()): Amount {
+  const { cents, problem } = parseMoney(text, currency)
+  if (problem !== undefined) return { problem }
+  if (cents < minCents(currency)) {
+    return { problem: `The smallest donation is ${formatMoney(minCents(currency), currency)}.` }
+  }
+  if (cents > maxCents(currency)) {
+    return {
+      problem: `For a donation above ${formatMoney(maxCents(currency), currency)}, please write to us first.`,
+    }
+  }
+  return { cents }
+}

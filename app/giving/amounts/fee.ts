@@ -1,0 +1,32 @@
+/** What the payment provider keeps of a card payment: a share of it in hundredths of a percent, and a fixed part. */
+export interface FeeRule {
+  basisPoints: number
+  fixedCents: number
+}
+
+const whole = 10_000
+
+/** The fee of a payment in the currency's smallest unit. Half a cent is rounded up. */
+export const feeFor = (cents: number, { basisPoints, fixedCents }: FeeRule) =>
+  Math.floor((cents * basisPoints + whole / 2) / whole) + fixedCents
+
+/** The smallest payment of which at least `cents` remain after its fee. */
+export function withFee(cents: number, fee: FeeRule) {
+  // Without rounding. The fee's rounding changes the result by a cent at most.
+  const { basisPoints, fixedCents } = fee
+  let total = Math.ceil(((cents + fixedCents) * whole) / (whole - basisPoints)) - 1
+  while (total - feeFor(total, fee) < cents) total += 1
+  return total
+}
+
+/** Reads a rule as admins type it: a percentage such as 2.9, and an amount such as 0.30. */
+export const feeRule = (percent: string, fixed: string, currencyDigits: number): FeeRule => ({
+  basisPoints: digitsOf(percent, 2),
+  fixedCents: digitsOf(fixed, currencyDigits),
+})
+
+/** A decimal number in units of its last digit, without floating-point arithmetic. Further digits are dropped. */
+function digitsOf(text: string, digits: number) {
+  const [whole = '', fraction = ''] = text.split('.')
+  return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+}

@@ -1,0 +1,181 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toDecimal } from '#app/platform/money.ts'
+import { formatLongDate } from '#app/platform/time/format-date.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { InlineRadios } from '#app/ui/inline-radios.tsx'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { focusOnProblem } from '#app/ui/post-form.tsx'
+import type { NisabPrice } from './nisab-price-store.server.ts'
+import { type Metal, maxPriceAgeDays, metalLabels, metals } from './zakat.ts'
+import {
+  assetFields,
+  type CalculatorResult,
+  debtField,
+  gramsField,
+  priceField,
+  readCalculator,
+  standardField,
+} from './zakat-form.ts'
+import { ZakatResult } from './zakat-result.tsx'
+import { zakatTexts } from './zakat-texts.ts'
+
+type Prices = Record<Metal, NisabPrice | null>
+
+const assetLabels: Record<(typeof assetFields)[number], { label: string; hint?: string }> = {
+  cash: { label: 'Cash and bank accounts' },
+  jewelry: { label: 'Other gold and silver, by value', hint: 'Such as coins and jewelry.' },
+  investments: { label: 'Investments', hint: 'Stocks, funds and the like, at today’s value.' },
+  goods: { label: 'Goods for sale', hint: 'What a business has in stock, at its selling price.' },
+  owed: { label: 'Money owed to you', hint: 'What you expect to get back.' },
+}
+
+/** With scripts, nothing is sent: the result follows what is typed. Without, the form is posted. */
+export function ZakatCalculator({
+  prices,
+  result,
+}: {
+  prices: Prices
+  /** From the server, after a POST. */
+  result: CalculatorResult | undefined
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const [zakat, setZakat] = useState(result?.zakat ?? null)
+  const [errors, setErrors] = useState(result?.errors ?? {})
+  // What was typed before hydration.
+  useEffect(() => setZakat(form.current && read(form.current).zakat), [])
+  // After the errors are shown.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusOnProblem(form.current)
+  }, [errors])
+
+  function calculate(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const next = read(event.currentTarget)
+    setZakat(next.zakat)
+    setErrors(next.errors)
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/zakat#zakat"
+      id="zakat"
+      noValidate
+      autoComplete="off"
+      onInput={({ currentTarget }) => setZakat(read(currentTarget).zakat)}
+      onSubmit={calculate}
+      className="shell-width grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
+    >
+      <div className="grid gap-8">
+        <Nisab prices={prices} values={result?.values} errors={errors} />
+        <Amounts values={result?.values} errors={errors} />
+        <div>
+          <Button>Calculate</Button>
+        </div>
+      </div>
+      <div>
+        <ZakatResult zakat={zakat} />
+        <EditableText as="p" text={zakatTexts.rule} className="mt-5 text-sm text-muted" />
+        <EditableText as="p" text={zakatTexts.scholar} className="mt-3 text-sm text-muted" />
+      </div>
+    </form>
+  )
+}
+
+const read = (form: HTMLFormElement) =>
+  readCalculator(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+
+interface FieldsProps {
+  values: Record<string, string> | undefined
+  errors: Record<string, string>
+}
+
+function Nisab({ prices, values, errors }: FieldsProps & { prices: Prices }) {
+  const { settings } = useShell()
+  return (
+    <fieldset className="grid gap-4" aria-describedby="standard-hint">
+      <legend className="mb-2 font-serif text-xl font-semibold">Nisab</legend>
+      <div id="standard-hint">
+        <EditableText as="p" text={zakatTexts.standard} className="text-sm text-muted" />
+        <FieldError id="standard-error" error={errors[standardField]} />
+      </div>
+      <InlineRadios
+        name={standardField}
+        labels={metalLabels}
+        chosen={values?.[standardField]}
+        invalid={errors[standardField] !== undefined}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {metals.map((metal) => {
+          const name = priceField(metal)
+          const price = prices[metal]
+          return (
+            <Field
+              key={metal}
+              id={name}
+              name={name}
+              label={`Price of a gram of ${metalLabels[metal].toLowerCase()} (${settings.currency})`}
+              hideOptional
+              inputMode="decimal"
+              error={errors[name]}
+              defaultValue={values?.[name] ?? (price ? toDecimal(price.centsPerGram) : '')}
+              hint={price ? <PriceHint price={price} /> : 'Please look up today’s price.'}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function PriceHint({ price: { pricedOn, source, isOld } }: { price: NisabPrice }) {
+  return (
+    <>
+      On {formatLongDate(pricedOn)}, from <bdi>{source}</bdi>.
+      {isOld && (
+        <strong className="block text-ink">
+          This is older than {maxPriceAgeDays} days. Please look up today’s price.
+        </strong>
+      )}
+    </>
+  )
+}
+
+function Amounts({ values, errors }: FieldsProps) {
+  const { settings } = useShell()
+  const field = (name: string) => ({
+    id: name,
+    name,
+    inputMode: 'decimal' as const,
+    hideOptional: true,
+    error: errors[name],
+    defaultValue: values?.[name] ?? '',
+  })
+  return (
+    <>
+      <fieldset className="grid gap-5">
+        <legend className="mb-2 font-serif text-xl font-semibold">What you own</legend>
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          {metals.map((metal) => (
+            <Field key={metal} {...field(gramsField(metal))} label={`${metalLabels[metal]} (grams)`} />
+          ))}
+        </div>
+        {assetFields.map((name) => {
+          const { label, hint } = assetLabels[name]
+          return <Field key={name} {...field(name)} label={`${label} (${settings.currency})`} hint={hint} />
+        })}
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 font-serif text-xl font-semibold">What you owe</legend>
+        <Field
+          {...field(debtField)}
+          label={`Debts that are due now (${settings.currency})`}
+          hint="Such as bills and this month’s installment, not a whole mortgage."
+        />
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { parseMoney } from '#app/giving/amounts/parse-money.ts'
+import { toDecimal } from '#app/platform/money.ts'
+import {
+  calculateZakat,
+  type Metal,
+  maxPriceCents,
+  metalLabels,
+  metals,
+  neededPrices,
+  parseGrams,
+  type Zakat,
+} from './zakat.ts'
+
+/** What zakat is due on, besides gold and silver by weight; each is a field of the form. */
+export const assetFields = ['cash', 'jewelry', 'investments', 'goods', 'owed'] as const
+
+export const debtField = 'debts'
+export const standardField = 'standard'
+export const gramsField = (metal: Metal) => `${metal}Grams`
+export const priceField = (metal: Metal) => `${metal}Price`
+
+/** All of the form's fields; others of a request are not shown again. */
+const fieldNames = [
+  standardField,
+  ...assetFields,
+  debtField,
+  ...metals.flatMap((metal) => [gramsField(metal), priceField(metal)]),
+]
+
+/** Sums of such amounts are still exact, and so is the value of a ton of metal at such a price. */
+const maxFieldCents = 1e12
+
+export interface CalculatorResult {
+  values: Record<string, string>
+  errors: Record<string, string>
+  zakat: Zakat | null
+}
+
+/** Calculates the zakat of a filled-in form, in the browser and on the server. Empty amounts are zero. */
+export function readCalculator(typed: Record<string, string>): CalculatorResult {
+  const values = Object.fromEntries(fieldNames.map((name) => [name, typed[name] ?? '']))
+  const errors: Record<string, string> = {}
+  const cents = (name: string, max = maxFieldCents) => {
+    if (isBlank(values[name])) return 0
+    const { cents = 0, problem } = parseMoney(values[name] ?? '')
+    if (problem !== undefined) errors[name] = problem
+    else if (cents > max) errors[name] = 'Please enter a smaller amount.'
+    return cents
+  }
+  const milligrams = Object.fromEntries(
+    metals.map((metal) => [metal, grams(gramsField(metal), values, errors)]),
+  ) as Record<Metal, number>
+  const centsPerGram = Object.fromEntries(
+    metals.map((metal) => [metal, cents(priceField(metal), maxPriceCents) || null]),
+  ) as Record<Metal, number | null>
+  const assetCents = assetFields.map((name) => cents(name))
+  const debtCents = cents(debtField)
+  const standard = metals.find((metal) => metal === values[standardField])
+  if (!standard) {
+    errors[standardField] = 'Please choose gold or silver.'
+    return { values, errors, zakat: null }
+  }
+  for (const metal of neededPrices({ standard, milligrams })) {
+    if (centsPerGram[metal] === null)
+      errors[priceField(metal)] ??= `Please enter the price of a gram of ${metalLabels[metal].toLowerCase()}.`
+  }
+  const isValid = Object.keys(errors).length === 0
+  const zakat = isValid ? calculateZakat({ standard, centsPerGram, milligrams, assetCents, debtCents }) : null
+  return { values, errors, zakat }
+}
+
+function grams(name: string, values: Record<string, string>, errors: Record<string, string>) {
+  if (isBlank(values[name])) return 0
+  const milligrams = parseGrams(values[name] ?? '')
+  if (milligrams === null) errors[name] = 'Please enter the weight in grams, such as 12.5.'
+  return milligrams ?? 0
+}
+
+const isBlank = (text: string | undefined) => !text?.trim()
+
+/** The donation form with the zakat filled in. The amount is in the link only when someone follows it. */
+export const givePath = (dueCents: number) =>
+  `/donate?${new URLSearchParams({ fund: 'zakat', amount: toDecimal(dueCents) })}`

@@ -1,0 +1,47 @@
+import { formatMoney } from '#app/platform/money.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
+import type { Zakat } from './zakat.ts'
+import { givePath } from './zakat-form.ts'
+import { zakatTexts } from './zakat-texts.ts'
+
+/** The result, or what is missing for one. */
+export function ZakatResult({ zakat }: { zakat: Zakat | null }) {
+  const t = useText()
+  return (
+    <section aria-labelledby="result" className="card border-t-4 border-t-brass p-6 md:sticky md:top-6">
+      <h2 id="result" className="text-xl">
+        Your zakat
+      </h2>
+      {/* Announces the sum only, not every figure, while someone types. */}
+      <p role="status" className="mt-2 font-serif text-3xl font-semibold tabular-nums">
+        {zakat ? formatMoney(zakat.dueCents) : '–'}
+      </p>
+      {zakat ? (
+        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-hairline pt-4 tabular-nums">
+          <Row label="What you own" cents={zakat.assetsCents} />
+          <Row label="Debts due now" cents={zakat.debtCents} />
+          <Row label="What is left" cents={zakat.netCents} />
+          <Row label="Nisab" cents={zakat.nisabCents} />
+        </dl>
+      ) : (
+        <p className="mt-3 text-muted">Choose the nisab of gold or silver, and enter what you own.</p>
+      )}
+      {zakat && zakat.dueCents === 0 && <EditableText as="p" text={zakatTexts.below} className="mt-4" />}
+      {zakat && zakat.dueCents > 0 && (
+        <ButtonLink href={givePath(zakat.dueCents)} rel="nofollow" className="mt-5">
+          {t(zakatTexts.give)}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd>{formatMoney(cents)}</dd>
+    </>
+  )
+}

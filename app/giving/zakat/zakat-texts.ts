@@ -1,0 +1,32 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const zakatTexts = defineTexts(
+  'zakat',
+  { title: 'Zakat calculator', paths: ['/zakat'] },
+  {
+    title: line('Heading', 'Zakat calculator'),
+    intro: text(
+      'Introduction',
+      'Enter what you own on the day your lunar year ends. Zakat is due on it if it reaches the nisab.',
+    ),
+    description: text(
+      'Description for search engines and link previews',
+      'Calculate your zakat with the nisab of gold or silver. Nothing that you enter is stored.',
+    ),
+    privacy: text('Note on privacy', 'Nothing that you enter is stored.'),
+    standard: text(
+      'Hint for the nisab',
+      'The nisab is 85 grams of gold or 595 grams of silver (AAOIFI Shari’ah Standard 35). That of silver is lower today, so zakat is due on smaller savings.',
+    ),
+    rule: text(
+      'How it is calculated',
+      'From the nisab on, zakat is a fortieth (2.5%) of all that is left after debts that are due now (Sunan Abi Dawud 1573). It is rounded up to a whole cent.',
+    ),
+    below: text('Result below the nisab', 'This is less than the nisab, so no zakat is due on it.'),
+    scholar: text(
+      'Note on questions',
+      'This calculator covers money, metals, investments and trade. Scholars differ on some of it, such as jewelry that is worn and retirement accounts. Please ask a scholar you trust.',
+    ),
+    give: line('Button to give', 'Give your zakat'),
+  },
+)

@@ -1,0 +1,88 @@
+import { addDays } from '#app/platform/time/local-date.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+
+test('the calculator works without JavaScript, and what is typed is in no address and no cache @server', async ({
+  site,
+}) => {
+  const page = await openPage(site, '/zakat')
+  const wrong = await page.submit('Calculate', { 'Cash and bank accounts (USD)': 'a lot' })
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toContain('Please choose gold or silver.')
+  expect(wrong.field('Cash and bank accounts (USD)').value).toBe('a lot')
+  expect(wrong.field('Cash and bank accounts (USD)').description).toContain('as a number')
+
+  const right = await wrong.submit('Calculate', {
+    Silver: true,
+    'Price of a gram of silver (USD)': '1.50',
+    'Cash and bank accounts (USD)': '1,000',
+    'Debts that are due now (USD)': '100',
+  })
+  expect(right.path).toBe('/zakat#zakat')
+  expect(right.response.headers.get('cache-control')).toContain('no-store')
+  expect(right.one('section', 'Your zakat').text).toMatch(/\$22\.50.*\$900\.00.*\$892\.50/)
+  expect(right.one('a', 'Give your zakat').attribute('href')).toBe('/donate?fund=zakat&amount=22.50')
+  expect(right.field('Debts that are due now (USD)').value).toBe('100')
+
+  const below = await right.submit('Calculate', { 'Debts that are due now (USD)': '200' })
+  expect(below.text).toContain('This is less than the nisab')
+  expect(below.all('a', 'Give your zakat')).toEqual([])
+})
+
+test('the treasurer enters the day’s price, and visitors see its date and source @server', async ({
+  site,
+}) => {
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const screen = await openPage(site, '/admin/gifts/nisab', treasurer)
+  const today = screen.field('Day of the price').value
+  const price = { 'Gold, per gram (USD)': '130.5', Source: 'LBMA afternoon price' }
+  const wrong = await screen.submit('Save price', { ...price, 'Gold, per gram (USD)': 'much' })
+  expect(wrong.field('Gold, per gram (USD)').description).toContain('as a number')
+  expect(wrong.field('Source').value).toBe('LBMA afternoon price')
+  const saved = await wrong.submit('Save price', price)
+  expect(saved.text).toContain('Price saved.')
+  expect(saved.text).toContain('The nisab is $11,092.50.')
+  const gold = (await openPage(site, '/zakat')).field('Price of a gram of gold (USD)')
+  expect(gold.value).toBe('130.50')
+  expect(gold.description).toMatch(/^On \w+ \d+, \d{4}, from LBMA afternoon price\.$/)
+
+  await saved.submit('Save price', {
+    'Silver, per gram (USD)': '1.65',
+    'Day of the price': addDays(today, -31),
+    Source: 'LBMA',
+  })
+  expect((await openPage(site, '/admin/gifts/nisab', treasurer)).text).toContain('Please enter a new one.')
+  const silver = (await openPage(site, '/zakat')).field('Price of a gram of silver (USD)')
+  expect(silver.description).toContain('This is older than 30 days. Please look up today’s price.')
+})
+
+test('with JavaScript, the result follows what is typed, and nothing is sent', {
+  tag: ['@script', '@phone'],
+}, async ({ page }) => {
+  await page.goto('/zakat')
+  await waitForHydration(page)
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  const result = page.getByRole('region', { name: 'Your zakat' })
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page.getByText('Please choose gold or silver.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Gold' })).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: 'Silver' }).check()
+  await page.getByLabel('Price of a gram of silver (USD)').fill('2')
+  await page.getByLabel('Silver (grams)').fill('1000')
+  await expect(result.getByRole('status')).toHaveText('$50.00')
+  await page.getByLabel('Debts that are due now (USD)').fill('1,000')
+  await expect(result.getByRole('status')).toHaveText('$0.00')
+  await expect(result).toContainText('less than the nisab')
+  await page.getByLabel('Debts that are due now (USD)').fill('')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page.getByText('Please choose gold or silver.')).toHaveCount(0)
+  await expect(result.getByRole('link', { name: 'Give your zakat' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  expect(posts).toEqual([])
+  expect(page.url()).toMatch(/\/zakat$/)
+})
