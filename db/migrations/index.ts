@@ -60,6 +60,7 @@ import * as quranImports from './2026-12-02h-quran-imports.ts'
 import * as quranCommunity from './2026-12-02k-quran-community.ts'
 import * as giving from './2026-12-03a-giving.ts'
 import * as ledgerOnlyGrows from './2026-12-03c-ledger-only-grows.ts'
+import * as campaigns from './2026-12-03k-campaigns.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -126,5 +127,6 @@ export const migrations: Record<string, Migration> = {
   '2026-12-02h-quran-imports': quranImports,
   '2026-12-02k-quran-community': quranCommunity,
   '2026-12-03a-giving': giving,
+  '2026-12-03k-campaigns': campaigns,
   '2026-12-03c-ledger-only-grows': ledgerOnlyGrows,
 }
