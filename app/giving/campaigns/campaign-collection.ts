@@ -91,6 +91,8 @@ export const campaignCollection = defineCollection({
   routes: {
     page: 'giving/campaigns/campaign-page.route.tsx',
     preview: 'giving/campaigns/campaign-page.route.tsx',
+    // Otherwise `campaigns/:id` would match the path of a new item.
+    new: 'giving/campaigns/campaign-form.route.tsx',
     form: 'giving/campaigns/campaign-form.route.tsx',
   },
   defaults: (now) => ({ updatedAt: now.toISOString() }),

@@ -1,6 +1,6 @@
 import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.tsx'
 import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
-import { saveItem } from '#app/cms/collections/save-item.server.ts'
+import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/campaign-form.route'
 import { campaignCollection } from './campaign-collection.ts'
@@ -11,7 +11,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveItem(args, campaignCollection, args.params.id)
+  const { id } = args.params
+  return id === undefined ? saveNewItem(args, campaignCollection) : saveItem(args, campaignCollection, id)
 }
 
 export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
@@ -23,9 +24,11 @@ export default function CampaignFormRoute({ loaderData, actionData, params }: Ro
       item={loaderData}
       result={actionData}
       actions={
-        <ButtonLink variant="quiet" href={updatesPath(params.id)}>
-          Updates
-        </ButtonLink>
+        params.id !== undefined && (
+          <ButtonLink variant="quiet" href={updatesPath(params.id)}>
+            Updates
+          </ButtonLink>
+        )
       }
     />
   )
