@@ -22,7 +22,7 @@ import { keepPageOnFailure } from '#app/ui/submission.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
-import { takeFlash } from './platform/http/flash.server.ts'
+import { type Flash, takeFlash } from './platform/http/flash.server.ts'
 import { setCurrency } from './platform/money.ts'
 import { brandQuery, defaultBrandColor, setBrandColor } from './platform/settings/brand-color.ts'
 import { logoFile } from './platform/settings/brand-files.ts'
@@ -45,6 +45,7 @@ import { TopBar } from './site/shell/top-bar.tsx'
 import type { PageHandle } from './ui/page/page-handle.ts'
 import type { Shell } from './ui/page/shell.ts'
 import styles from './ui/styles.css?url'
+import uncoverRowEarly from './ui/uncover-row-early.ts?script'
 
 /** In development: reloads the page when a file has changed (`scripts/dev.ts`). */
 const reloadOnChange = `new EventSource('/@changes').onmessage = () => location.reload()`
@@ -96,11 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const trigger = useHydrateTrigger()
   const failed = useFailedRequest()
+  const pageFlash = usePageFlash()
   // A page whose loader has the message, too, shows it in its own place.
-  const isShownByPage = useMatches().some(
-    ({ id, loaderData }) => id !== 'root' && (loaderData as { flash?: unknown } | undefined)?.flash,
-  )
-  const hasOwnFlash = shell.flash && !isShownByPage
+  const hasOwnFlash = shell.flash && !pageFlash
   const isAdminArea = ariaCurrent(pathname, adminNavItem.path) !== undefined
   // A stored page would show an old countdown, and a form that cannot be sent.
   const isPlain = isAdminArea || ariaCurrent(pathname, '/offline') !== undefined
@@ -160,6 +159,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </div>
         {isPlain ? <AdminFooter theme={shell.theme} /> : <Footer shell={shell} />}
+        {(pageFlash ?? shell.flash)?.inPlace && <InlineScript source={uncoverRowEarly} />}
         <div id="page-end" hidden />
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />
@@ -202,6 +202,14 @@ const brandFavicon = ([light, dark]: readonly [string, string]) =>
   faviconUrl
     .replaceAll(`%23${defaultBrandColor.slice(1)}`, `%23${light.slice(1)}`)
     .replaceAll(`%23${colorTokens.evergreen[1].slice(1)}`, `%23${dark.slice(1)}`)
+
+/** The flash message that a loader of the page has taken. */
+const usePageFlash = () =>
+  useMatches()
+    .map(({ id, loaderData }) =>
+      id === 'root' ? null : (loaderData as { flash?: Flash | null } | undefined)?.flash,
+    )
+    .find(Boolean)
 
 function useHydrateTrigger() {
   const triggers = useMatches().map((match) => (match.handle as PageHandle | undefined)?.hydrate)

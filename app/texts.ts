@@ -35,6 +35,12 @@ import { campaignUpdateTexts } from './giving/campaigns/campaign-mail-texts.ts'
 import { campaignTexts } from './giving/campaigns/campaign-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
+import {
+  correctedReceiptTexts,
+  receiptMailTexts,
+  receiptTexts,
+  testGiftTexts,
+} from './giving/receipts/receipt-texts.ts'
 import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
@@ -96,6 +102,7 @@ const groups = [
   articleTexts,
   donateTexts,
   campaignTexts,
+  receiptTexts,
   zakatTexts,
   merchTexts,
   appTexts,
@@ -124,6 +131,9 @@ const groups = [
   unknownLinkTexts,
   greetingTexts,
   pledgeThanksTexts,
+  receiptMailTexts,
+  correctedReceiptTexts,
+  testGiftTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,

@@ -11,6 +11,7 @@ import { listActivity } from '../app/cms/activity/activity-list-store.server.ts'
 import type { Collection } from '../app/cms/collections/collection.ts'
 import { listItems } from '../app/cms/collections/item-list-store.server.ts'
 import type { PublicationState } from '../app/cms/collections/publication.ts'
+import { importKinds } from '../app/cms/imports/import.ts'
 import { countRows, firstRows, listImports } from '../app/cms/imports/import-store.server.ts'
 import { countByStatus, inboxItems, inboxOrder } from '../app/cms/inbox/status-store.server.ts'
 import { countMailByStatus, mailQuery, outboxOrder } from '../app/cms/outbox/outbox-store.server.ts'
@@ -141,8 +142,8 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'resources, a page in the middle': () => items(resourceCollection, '', null, cursorAt(middle, 'middle')),
     'resources, drafts': () => items(resourceCollection, '', 'draft'),
     'resources, search for nobody': () => items(resourceCollection, nobody, null),
-    'imports, first page': () => listImports(db, null),
-    'imports, a page in the middle': () => listImports(db, newest),
+    'imports, first page': () => listImports(db, [...importKinds], null),
+    'imports, a page in the middle': () => listImports(db, [...importKinds], newest),
     'imports, the rows of one': () =>
       Promise.all([countRows(db, 'import-0'), firstRows(db, 'import-0', 'invalid', 20)]),
   }

@@ -86,6 +86,15 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     '/admin/donations/:id/status',
     ...listsOf('giving').flatMap(collectionPaths),
     ...treasurerPaths,
+    // Imports of gifts: those of other kinds are not found.
+    '/admin/imports',
+    '/admin/imports/export.csv',
+    '/admin/imports/:id',
+    '/admin/imports/:id/undo',
+    '/admin/imports/:id/columns',
+    '/admin/imports/:id/start',
+    '/admin/imports/:id/discard',
+    '/admin/imports/:id/problems.csv',
   ]),
 }
 

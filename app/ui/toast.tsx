@@ -7,6 +7,7 @@ import { noticeClass } from './notice.tsx'
 import { useShell } from './page/use-shell.ts'
 import { PostForm } from './post-form.tsx'
 import { ShareButtons } from './share-buttons.tsx'
+import { uncoverRow } from './uncover-row.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
@@ -21,7 +22,8 @@ export function Toast() {
   // Null if the message came with a form that was sent by a script.
   const rendered = useRef(useHydrated() ? null : flash)
   useEffect(() => {
-    if (flash?.inPlace) uncoverRow(message.current, flash.undo)
+    // A page that was just loaded is already scrolled (`uncover-row-early.ts`).
+    if (flash?.inPlace && flash !== rendered.current) uncoverRow(message.current)
     if (!flash || flash.inPlace) return
     // The browser has focused the message of a document that was just loaded, unless the visitor moved on.
     if (flash === rendered.current && document.activeElement !== document.body) return
@@ -41,26 +43,6 @@ export function Toast() {
       </div>
     </div>
   )
-}
-
-const gap = 12
-
-/** Scrolls the row that a message in place is about out from under it. Safari does not focus a pressed button. */
-function uncoverRow(message: HTMLElement | null, undo: Flash['undo']) {
-  const item = undo?.fields?.item ?? null
-  const form = [...document.forms].find(
-    (form) =>
-      form.getAttribute('action') === undo?.action &&
-      new FormData(form).get('item') === item &&
-      !message?.contains(form),
-  )
-  const row = form?.closest('tr, li')
-  if (!message || !row) return
-  const { top, bottom } = row.getBoundingClientRect()
-  const room = top - message.getBoundingClientRect().bottom - gap
-  const below = bottom - innerHeight
-  if (room < 0) scrollBy({ top: room, behavior: 'instant' })
-  else if (below > 0) scrollBy({ top: Math.min(below, room), behavior: 'instant' })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addDays } from '#app/platform/time/local-date.ts'
 import { CommunityTree } from '#app/quran/charts/community-tree.tsx'
 import { JuzMap } from '#app/quran/charts/juz-map.tsx'
-import type { ReadingTree } from '#app/quran/charts/reading-tree.ts'
+import { type ReadingTree, readingTree } from '#app/quran/charts/reading-tree.ts'
 import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'
 import { weeksShown } from '#app/quran/charts/reading-weeks.ts'
 import { WeekBars } from '#app/quran/charts/week-bars.tsx'
@@ -10,25 +10,28 @@ import { EntryList } from '#app/quran/log/entry-list.tsx'
 import { TapButton } from '#app/quran/log/tap-button.tsx'
 import { WeekStrip } from '#app/quran/log/week-strip.tsx'
 import type { DayState } from '#app/quran/practice/day-state.ts'
+import { encodeStates, noRecentDays } from '#app/quran/practice/recent-days.ts'
 import { noopPath } from './design-samples.ts'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
 
-const tree = (days: number, since: string, older = { trees: 0, leaves: 0 }): ReadingTree => ({
-  leaves: Array.from({ length: days }, (_, day) => addDays(since, day)),
-  since,
-  older,
-})
+const read = (days: number) => encodeStates(Array(days).fill({ state: 'done' }))
+
+const tree = (days: number, since: string, older = { trees: 0, leaves: 0 }): ReadingTree => {
+  const recent = { from: since, states: read(days), amounts: [] }
+  return { ...readingTree({ startedOn: since, recent, total: days }, addDays(since, days - 1)), older }
+}
 
 const trees: [state: string, tree: ReadingTree][] = [
-  ['a seedling, before the first day', { leaves: [], since: null, older: { trees: 0, leaves: 0 } }],
+  [
+    'a seedling, before the first day',
+    readingTree({ startedOn: null, recent: noRecentDays, total: 0 }, '2026-11-23'),
+  ],
   ['10 leaves', tree(10, '2026-11-12')],
   ['100 leaves', tree(100, '2026-01-18')],
   ['366 leaves, next to two older trees', tree(366, '2027-11-20', { trees: 2, leaves: 598 })],
 ]
 
-const yearStates = Object.fromEntries(
-  Array.from({ length: 325 }, (_, day): [string, DayState] => [addDays('2026-01-03', day), stateOf(day)]),
-)
+const states = encodeStates(Array.from({ length: 325 }, (_, day) => ({ state: stateOf(day) })))
 
 function stateOf(day: number): DayState {
   if (day === 324) return 'pending'
@@ -89,7 +92,8 @@ export function QuranSamples() {
       <Specimen name="YearHeatMap" state="every state">
         <YearHeatMap
           year={2026}
-          states={yearStates}
+          from="2026-01-03"
+          states={states}
           weekStart="sunday"
           previous={`${noopPath}year=2025`}
           next={null}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { type Changes, type PersonChange, redactChanges, truncate, type Verb } from './activity.ts'
 
@@ -37,6 +38,39 @@ export async function recordActivity(db: Database, actor: Actor, activityEntry: 
       changes: JSON.stringify(redactChanges(activityEntry.changes ?? {})),
     })
     .execute()
+}
+
+/**
+ * Records that someone opened a page with personal data: once per person, subject and day, so that the log stays
+ * readable. `since` is the start of the day.
+ */
+export async function recordView(
+  db: Database,
+  actor: NonNullable<Actor>,
+  viewed: Omit<ActivityEntry, 'verb' | 'changes'>,
+  since: Date,
+  now: Date,
+) {
+  const { subject, subjectId, label } = viewed
+  const isKnown = async (database: Database) => {
+    const known = await database
+      .selectFrom('activity')
+      .select('id')
+      .where('subjectId', '=', subjectId)
+      .where('subject', '=', subject)
+      .where('actorId', '=', actor.id)
+      .where('verb', '=', 'viewed')
+      .where('at', '>=', since.toISOString())
+      .limit(1)
+      .executeTakeFirst()
+    return known !== undefined
+  }
+  if (await isKnown(db)) return
+  await db.transaction().execute(async (tx) => {
+    await lockKey(tx, `view ${actor.id} ${subject} ${subjectId}`, now)
+    if (await isKnown(tx)) return
+    await recordActivity(tx, actor, { verb: 'viewed', subject, subjectId, label }, now)
+  })
 }
 
 export const deletedUser = 'Deleted user'

@@ -22,6 +22,7 @@ export const verbs = [
   'imported',
   'reverted the import of',
   'exported',
+  'viewed',
   'scheduled',
   'sent',
   'tested',

@@ -85,6 +85,28 @@ test('the buttons move a row with the keyboard, with an undo @script @phone', as
   await expect(titles(page)).toHaveText([first, second, third])
 })
 
+test('hydration does not scroll a loaded page, so the undo button stays where it is pressed @script @phone', async ({
+  page,
+  site,
+}) => {
+  await logInAsAdmin(page, site)
+  const hydrate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => hydrate.promise.then(() => route.continue()))
+  await page.goto('/admin/guides')
+  const [first = '', second = '', third = ''] = await titles(page).allTextContents()
+  await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
+  await expect(page.getByText(`“${first}” moved down.`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: first })).toBeInViewport({ ratio: 0.99 })
+  await page.getByRole('button', { name: 'Undo' }).hover()
+  const top = await page.evaluate(() => scrollY)
+  await page.mouse.down()
+  hydrate.resolve()
+  await waitForHydration(page)
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await page.mouse.up()
+  await expect(titles(page)).toHaveText([first, second, third])
+})
+
 for (const direction of ['up', 'down'] as const) {
   test(`the message does not cover the row that was moved ${direction} @script @phone`, async ({
     page,

@@ -1,4 +1,3 @@
-import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -14,13 +13,12 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { importStateLabels } from './import-state-labels.ts'
-import { requireImport } from './import-store.server.ts'
 import { importersContext } from './importer.server.ts'
+import { requireAllowedImport } from './require-import.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePermission(context, 'imports')
-  const db = context.get(databaseContext)
-  return loadImportPage(db, context.get(importersContext), await requireImport(db, params.id))
+  const job = await requireAllowedImport(context, params.id)
+  return loadImportPage(context.get(databaseContext), context.get(importersContext), job)
 }
 
 export const meta: Route.MetaFunction = (args) =>

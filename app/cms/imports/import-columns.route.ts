@@ -1,17 +1,19 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/import-columns.route'
 import { chosenColumns, missingFields } from './csv-columns.ts'
-import { changeColumns, requireImport } from './import-store.server.ts'
+import { importsAccess } from './import.ts'
+import { changeColumns } from './import-store.server.ts'
 import { importersContext } from './importer.server.ts'
+import { requireAllowedImport } from './require-import.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports', 'imports')
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports', importsAccess)
 
 /** Rereads a file with the chosen columns. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {
-    permission: 'imports',
-    load: (db) => requireImport(db, id),
+    permission: importsAccess,
+    load: () => requireAllowedImport(args.context, id),
     run: async ({ db, now, item: job, values }) => {
       const { fields } = args.context.get(importersContext)[job.kind]
       const columns = chosenColumns(fields, JSON.parse(job.headers), values)

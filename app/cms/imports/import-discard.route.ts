@@ -1,16 +1,18 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/import-discard.route'
-import { discardImport, requireImport } from './import-store.server.ts'
+import { importsAccess } from './import.ts'
+import { discardImport } from './import-store.server.ts'
+import { requireAllowedImport } from './require-import.server.ts'
 
 const list = '/admin/imports'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list, 'imports')
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list, importsAccess)
 
 /** Deletes a file that was not imported. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
-    permission: 'imports',
-    load: (db) => requireImport(db, id),
+    permission: importsAccess,
+    load: () => requireAllowedImport(args.context, id),
     run: async ({ db }) =>
       (await discardImport(db, id))
         ? { path: list, text: 'The file was discarded. Nothing was imported.', tone: 'good' }

@@ -1,14 +1,13 @@
-import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/import-problems.route'
-import { problemPages, requireImport } from './import-store.server.ts'
+import { problemPages } from './import-store.server.ts'
+import { requireAllowedImport } from './require-import.server.ts'
 
 /** Exports the rows of an import with a problem or a note. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePermission(context, 'imports')
+  await requireAllowedImport(context, params.id)
   const db = context.get(exportDatabaseContext)
-  await requireImport(db, params.id)
   return csvResponse(
     'import-problems',
     {

@@ -1,16 +1,18 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import type { Route } from './+types/import-start.route'
-import { requireImport, startImport } from './import-store.server.ts'
+import { importsAccess } from './import.ts'
+import { startImport } from './import-store.server.ts'
+import { requireAllowedImport } from './require-import.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports', 'imports')
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports', importsAccess)
 
 /** Starts an import; a double click starts it once. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {
-    permission: 'imports',
-    load: (db) => requireImport(db, id),
+    permission: importsAccess,
+    load: () => requireAllowedImport(args.context, id),
     run: async ({ db, admin, now, values: { invite, publish } }) => {
       const options = {
         invite: invite !== undefined,

@@ -61,10 +61,11 @@ export const requireImport = async (db: Database, id: string) =>
 const importOrder = { keys: ['createdAt', 'id'], descending: true }
 const imports = (db: Database) => db.selectFrom('import').selectAll()
 
-export const listImports = (db: Database, cursor: string | null) =>
-  keysetPage(imports(db), importOrder, cursor, 20)
+export const listImports = (db: Database, kinds: ImportKind[], cursor: string | null) =>
+  keysetPage(imports(db).where('kind', 'in', kinds), importOrder, cursor, 20)
 
-export const importPages = (db: Database) => keysetPages(imports(db), importOrder)
+export const importPages = (db: Database, kinds: ImportKind[]) =>
+  keysetPages(imports(db).where('kind', 'in', kinds), importOrder)
 
 /** Reads the file again with other columns; false if the import has already started. */
 export async function changeColumns(db: Database, id: string, columns: Columns, now: Date) {

@@ -1,18 +1,17 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/import-undo.route'
-import { formatCount } from './import.ts'
-import { countRows, requireImport, undoImport } from './import-store.server.ts'
+import { formatCount, importsAccess } from './import.ts'
+import { countRows, undoImport } from './import-store.server.ts'
+import { requireAllowedImport } from './require-import.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePermission(context, 'imports')
+  const { kind, name, state } = await requireAllowedImport(context, params.id)
   const db = context.get(databaseContext)
-  const { kind, name, state } = await requireImport(db, params.id)
   const { outcomes } = await countRows(db, params.id)
   return { kind, name, state, added: outcomes.added ?? 0, changed: outcomes.changed ?? 0 }
 }
@@ -20,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {
-    permission: 'imports',
-    load: (db) => requireImport(db, id),
+    permission: importsAccess,
+    load: () => requireAllowedImport(args.context, id),
     run: async ({ db, admin, now }) => {
       await undoImport(db, id, admin, now)
       return { path }

@@ -1,6 +1,21 @@
+import { can, type Permission, type Role } from '#app/platform/auth/permissions.ts'
 import { countText } from '#app/platform/count-text.ts'
+
 export const importKinds = ['events', 'members', 'resources', 'attendance'] as const
 export type ImportKind = (typeof importKinds)[number]
+
+const importPermissions: Record<ImportKind, Permission> = {
+  events: 'imports',
+  members: 'imports',
+  resources: 'imports',
+  attendance: 'imports',
+}
+
+/** What a member needs to open the imports at all. */
+export const importsAccess = ['imports', 'giving'] as const
+
+/** The kinds that a role may import, see and undo. */
+export const importKindsOf = (role: Role) => importKinds.filter((kind) => can(role, importPermissions[kind]))
 
 /** What an admin chooses when an import is started. */
 export interface ImportOptions {

@@ -1,5 +1,6 @@
 import { runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { can } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -11,7 +12,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/imports-admin.route'
-import { importKindLabels, importKinds } from './import.ts'
+import { importKindLabels, importKindsOf, importsAccess } from './import.ts'
 import { importStateLabels } from './import-state-labels.ts'
 import { listImports } from './import-store.server.ts'
 import { importersContext } from './importer.server.ts'
@@ -19,12 +20,15 @@ import { saveImportFile, tooLarge } from './save-import-file.server.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requirePermission(context, 'imports')
+  const { role } = requirePermission(context, importsAccess)
+  const kinds = importKindsOf(role)
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
-  const page = await listImports(db, new URL(request.url).searchParams.get('cursor'))
+  const page = await listImports(db, kinds, new URL(request.url).searchParams.get('cursor'))
   return {
     ...page,
+    kinds,
+    canImportFromLink: can(role, 'imports'),
     rows: page.rows.map(({ id, kind, name, state, actorName, createdAt }) => ({
       id,
       kind: importKindLabels[kind].title,
@@ -41,9 +45,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runUploadAction(
     { request, context },
     {
-      permission: 'imports',
+      permission: importsAccess,
       run: async ({ db, admin, now, form: { values, files } }) => {
-        const kind = importKinds.find((known) => known === values.kind)
+        const kind = importKindsOf(admin.role).find((known) => known === values.kind)
         if (!kind) return { status: 400, problem: 'Please choose what the file contains.' }
         const file = files.file
         if (!file) return { status: 400, problem: 'Please choose a file.' }
@@ -75,13 +79,19 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
       actions={
         <>
           <ExportLink path="/admin/imports/export.csv" />
-          <ButtonLink variant="quiet" href="/admin/imports/url">
-            Import from a link
-          </ButtonLink>
+          {loaderData.canImportFromLink && (
+            <ButtonLink variant="quiet" href="/admin/imports/url">
+              Import from a link
+            </ButtonLink>
+          )}
         </>
       }
     >
-      <UploadForm values={actionData?.values ?? {}} problem={actionData?.problem ?? null} />
+      <UploadForm
+        kinds={loaderData.kinds}
+        values={actionData?.values ?? {}}
+        problem={actionData?.problem ?? null}
+      />
       <section aria-labelledby="imports" className="mt-12">
         <h2 id="imports" className="mb-4 text-xl">
           Previous imports

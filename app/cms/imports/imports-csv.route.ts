@@ -1,14 +1,16 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/imports-csv.route'
-import { importKindLabels } from './import.ts'
+import { importKindLabels, importKindsOf, importsAccess } from './import.ts'
 import { importStateLabels } from './import-state-labels.ts'
 import { importPages } from './import-store.server.ts'
 
 /** Exports the list of imports as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await recordExport(context, 'imports', 'Imports')
+  const { role } = requirePermission(context, importsAccess)
+  await recordExport(context, importsAccess, 'Imports')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'imports',
@@ -21,6 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Started at (UTC)': (row) => row.startedAt,
       'Finished at (UTC)': (row) => row.finishedAt,
     },
-    importPages(db),
+    importPages(db, importKindsOf(role)),
   )
 }

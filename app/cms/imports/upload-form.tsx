@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PostForm, useBusy } from '#app/ui/post-form.tsx'
-import { fileMegabytes, type ImportKind, importKindLabels, importKinds, maxRows } from './import.ts'
+import { fileMegabytes, type ImportKind, importKindLabels, maxRows } from './import.ts'
 
 const formatHints: Record<ImportKind, string> = {
   events: 'An .ics file, exported from Google Calendar, Outlook or Apple Calendar.',
@@ -11,7 +11,16 @@ const formatHints: Record<ImportKind, string> = {
 }
 
 /** A form for choosing a file and its type. */
-export function UploadForm({ values, problem }: { values: Record<string, string>; problem: string | null }) {
+export function UploadForm({
+  kinds,
+  values,
+  problem,
+}: {
+  /** What the member may import. */
+  kinds: ImportKind[]
+  values: Record<string, string>
+  problem: string | null
+}) {
   const busy = useBusy()
   return (
     <PostForm action="/admin/imports" encType="multipart/form-data" className="grid max-w-3xl gap-6">
@@ -19,14 +28,14 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
       <fieldset>
         <legend className="mb-2 font-semibold">What does the file contain?</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
-          {importKinds.map((kind) => (
+          {kinds.map((kind) => (
             <label key={kind} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
               <input
                 type="radio"
                 name="kind"
                 value={kind}
                 required
-                defaultChecked={values.kind === kind}
+                defaultChecked={kinds.length === 1 || values.kind === kind}
                 className="mt-0.5 size-6 shrink-0 accent-evergreen"
               />
               <span>

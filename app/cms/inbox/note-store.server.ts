@@ -4,10 +4,10 @@ import type { Database } from '#app/platform/database/database.ts'
 import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
-import { activitySubjects, type InboxTable, type ItemRef, type ListedNote, type Note } from './note.ts'
+import { activitySubjects, type ListedNote, type Note, type NoteRef } from './note.ts'
 
 /** Adds a note, unless it is a duplicate. Call it within a transaction. */
-export async function addNote(tx: Database, item: ItemRef, body: string, actor: Actor, now: Date) {
+export async function addNote(tx: Database, item: NoteRef, body: string, actor: Actor, now: Date) {
   if (await isDuplicate(tx, item, { kind: 'note', title: null, body }, now)) return
   await insert(tx, item, { kind: 'note', title: null, body, mailId: null }, actor, now)
   await record(tx, item, 'wrote a note on', actor, now)
@@ -24,7 +24,7 @@ export interface Reply {
 }
 
 /** Emails a reply and stores it; false if it is a duplicate. Call it within a transaction. */
-export async function addReply(tx: Database, item: ItemRef, reply: Reply, actor: Actor, now: Date) {
+export async function addReply(tx: Database, item: NoteRef, reply: Reply, actor: Actor, now: Date) {
   const { to, replyTo, subject, body, signature } = reply
   if (await isDuplicate(tx, item, { kind: 'reply', title: subject, body }, now)) return false
   const mail = { to, replyTo, subject, body: `${body}\n\n${signature}`, personal: true }
@@ -35,7 +35,11 @@ export async function addReply(tx: Database, item: ItemRef, reply: Reply, actor:
 }
 
 /** The notes and replies of an item, oldest first. */
-export async function listNotes(db: Database, subject: InboxTable, subjectId: string): Promise<ListedNote[]> {
+export async function listNotes(
+  db: Database,
+  subject: NoteRef['subject'],
+  subjectId: string,
+): Promise<ListedNote[]> {
   return db
     .selectFrom('note')
     .leftJoin('mail', 'mail.id', 'note.mailId')
@@ -49,7 +53,7 @@ export async function listNotes(db: Database, subject: InboxTable, subjectId: st
 }
 
 /** Deletes the notes and replies of items of an erased member. */
-export async function deleteNotes(db: Database, subject: InboxTable, subjectIds: string[]) {
+export async function deleteNotes(db: Database, subject: NoteRef['subject'], subjectIds: string[]) {
   if (subjectIds.length === 0) return
   await db.deleteFrom('note').where('subject', '=', subject).where('subjectId', 'in', subjectIds).execute()
 }
@@ -57,7 +61,7 @@ export async function deleteNotes(db: Database, subject: InboxTable, subjectIds:
 /** Whether it was added moments ago, by a double click. */
 async function isDuplicate(
   tx: Database,
-  { subject, subjectId }: ItemRef,
+  { subject, subjectId }: NoteRef,
   { kind, title, body }: Pick<Note, 'kind' | 'title' | 'body'>,
   now: Date,
 ) {
@@ -77,7 +81,7 @@ async function isDuplicate(
 
 async function insert(
   tx: Database,
-  { subject, subjectId }: ItemRef,
+  { subject, subjectId }: NoteRef,
   note: Pick<Note, 'kind' | 'title' | 'body' | 'mailId'>,
   actor: Actor,
   now: Date,
@@ -98,7 +102,7 @@ async function insert(
 
 const record = (
   tx: Database,
-  { subject, subjectId, label }: ItemRef,
+  { subject, subjectId, label }: NoteRef,
   verb: 'wrote a note on' | 'answered',
   actor: Actor,
   now: Date,

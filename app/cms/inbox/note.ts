@@ -8,22 +8,31 @@ export type Note = Selectable<NoteTable>
 /** With the status of a reply's email; null if the email was deleted, or for a note. */
 export type ListedNote = Note & { mailStatus: MailTable['status'] | null }
 
+/** What has notes. */
+type NoteSubject = Note['subject']
+
 /** The tables of submissions. */
-export type InboxTable = Note['subject']
+export type InboxTable = Exclude<NoteSubject, 'gift'>
 
 /** Their subjects in the activity log. */
-export const activitySubjects: Record<InboxTable, string> = {
+export const activitySubjects: Record<NoteSubject, string> = {
   initiative: 'initiative',
   pledge: 'pledge',
   contactMessage: 'message',
+  gift: 'gift',
 }
 
-/** A reference to an item of an inbox. */
-export interface ItemRef {
-  subject: InboxTable
+/** A reference to something that has notes. */
+export interface NoteRef {
+  subject: NoteSubject
   subjectId: string
   /** Its name in the activity log. */
   label: string
+}
+
+/** A reference to an item of an inbox. */
+export interface ItemRef extends NoteRef {
+  subject: InboxTable
 }
 
 export function toThreadEntry(

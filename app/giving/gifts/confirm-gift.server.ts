@@ -1,5 +1,6 @@
 import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import { addEntries } from '#app/giving/ledger/entry-store.server.ts'
+import { correctReceipt, issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -44,7 +45,7 @@ export async function confirmGift(
     ...(paymentId === undefined ? {} : { paymentId }),
   })
   if (gift.pledgeId && gift.isTest === 0) await receivePledge(tx, gift.pledgeId, receivedOn, now)
-  if (wantsReceipt) await issueGiftReceipt(tx, giftId, now)
+  if (wantsReceipt) await issueReceipt(tx, giftId, {}, now)
 }
 
 /** A pledge that was paid in any way is received. In the inbox, the change of status comes first. */
@@ -66,7 +67,7 @@ async function receivePledge(tx: Database, pledgeId: string, receivedOn: string,
 async function answerChanges(tx: Database, gift: Gift, added: readonly NewEntry[], now: Date) {
   const changed = added.filter(({ kind }) => kind === 'refund' || kind === 'dispute' || kind === 'correction')
   const reason = changed.map((entry) => entry.reason || defaultReason(entry)).at(-1)
-  if (reason !== undefined) await correctGiftReceipt(tx, gift.id, reason, now)
+  if (reason !== undefined) await correctReceipt(tx, gift.id, reason, now)
 }
 
 function defaultReason({ kind, amountCents }: NewEntry) {
@@ -74,7 +75,3 @@ function defaultReason({ kind, amountCents }: NewEntry) {
   if (kind === 'dispute') return amountCents < 0 ? 'The payment was disputed' : 'The dispute was won'
   return 'Correction'
 }
-
-// Receipts land with `app/giving/receipts`; these two are their only call sites.
-async function issueGiftReceipt(_tx: Database, _giftId: string, _now: Date) {}
-async function correctGiftReceipt(_tx: Database, _giftId: string, _reason: string, _now: Date) {}

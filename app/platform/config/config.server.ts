@@ -29,6 +29,8 @@ const url = (schemes: string[], other?: string) =>
       .optional(),
   )
 const text = z.preprocess(blankIsUnset, z.string().optional())
+const matching = (pattern: RegExp, error: string) =>
+  z.preprocess(blankIsUnset, z.string().regex(pattern, error).optional())
 const smsUrl = z.preprocess(
   blankIsUnset,
   z
@@ -64,6 +66,12 @@ const environment = z.object({
   MAIL_URL: url(['smtp:', 'smtps:'], mailOff),
   MAIL_FROM: text,
   SMS_URL: smsUrl,
+  STRIPE_SECRET_KEY: matching(
+    /^[rs]k_(?:test|live)_\w+$/,
+    'must start with sk_test_, sk_live_, rk_test_ or rk_live_',
+  ),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must start with whsec_'),
+  STRIPE_API_URL: url(['http:', 'https:']),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z.preprocess(blankIsUnset, z.url().default('https://accounts.google.com')),
@@ -145,6 +153,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: value.MAIL_FROM ?? null,
     /** The service that sends text messages. Null to write them to files. */
     sms: value.SMS_URL ?? null,
+    /** The keys of the payment provider. Null to use those of the settings. */
+    stripe: {
+      secretKey: value.STRIPE_SECRET_KEY ?? null,
+      webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? null,
+      /** Only for tests: the address of a test double. */
+      apiUrl: value.STRIPE_API_URL ?? null,
+    },
     google: {
       issuer: value.GOOGLE_ISSUER,
       clientId: value.GOOGLE_CLIENT_ID ?? null,

@@ -14,6 +14,8 @@ export interface PageRecord {
   isUnavailable?: boolean
   /** When a rate-limited request may be repeated. */
   retryAfterSeconds?: number
+  /** Another origin to which an action may redirect a form of this page. */
+  formOrigin?: string
 }
 
 export const pageContext = createContext<PageRecord>()
@@ -30,4 +32,12 @@ export function expireAt(context: Readonly<RouterContextProvider>, instant: Date
 /** Makes the page respond with 503 if a loader or action failed because the database is unavailable. */
 export function markUnavailable(context: Readonly<RouterContextProvider>, error: unknown) {
   if (isUnavailable(error)) context.get(pageContext).isUnavailable = true
+}
+
+/**
+ * Lets the page's forms redirect to another origin. Without it, browsers block the redirect of a form that was
+ * submitted without scripts (`form-action` of the Content-Security-Policy).
+ */
+export function allowFormRedirect(context: Readonly<RouterContextProvider>, origin: string) {
+  context.get(pageContext).formOrigin = origin
 }

@@ -17,6 +17,8 @@ export interface Mail {
   html?: string
   /** An iCalendar file with a METHOD, which mail programs offer to add to the calendar. */
   calendar?: string
+  /** Names a file that is made and attached when the email is sent, such as `receipt 7f3…`; see `server.ts`. */
+  attachment?: string
   replyTo?: string
   headers?: Record<string, string>
   /** Whether a person wrote it to the recipient, as a reply; by default it counts as sent automatically (RFC 3834). */
@@ -82,6 +84,7 @@ function newMail(mail: Mail, now: Date): Insertable<MailTable> {
     body: mail.body,
     html: mail.html ?? null,
     calendar: mail.calendar ?? null,
+    attachment: mail.attachment ?? null,
     secret: (mail.secret ?? hasToken.test(mail.body)) ? 1 : 0,
     bulk: mail.bulk ? 1 : 0,
     purgeAfterSend: mail.purgeAfterSend ? 1 : 0,
@@ -196,7 +199,7 @@ export async function markMailStored(
 }
 
 const withoutProblem = { claimedBy: null, lastError: null, deliveryUnknown: 0 }
-const withoutText = { body: '', html: null, calendar: null, headers: '{}' }
+const withoutText = { body: '', html: null, calendar: null, attachment: null, headers: '{}' }
 
 export interface MailFailure {
   error: string

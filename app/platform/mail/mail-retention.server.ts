@@ -82,6 +82,7 @@ export async function anonymizeEmailsTo(db: Database, to: string, now: Date) {
     body: '',
     html: null,
     calendar: null,
+    attachment: null,
     headers: '{}',
   }
   await mails()

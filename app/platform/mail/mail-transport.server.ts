@@ -6,6 +6,13 @@ import type { Config } from '#app/platform/config/config.server.ts'
 /** The From address of an email. */
 export type Sender = string | { name: string; address: string }
 
+/** A file that is attached to an email. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 interface OutgoingMail {
   from: Sender
   to: string
@@ -15,6 +22,7 @@ interface OutgoingMail {
   html: string
   /** An iCalendar file with a METHOD. */
   calendar?: string | null
+  attachments?: MailAttachment[]
   headers: Record<string, string>
   /** The id and creation time of its row, used to name its `.eml` file. */
   id: string

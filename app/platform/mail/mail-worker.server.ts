@@ -16,7 +16,12 @@ import {
   releaseExpiredClaims,
 } from './mail-outbox.server.ts'
 import { classifyMailError } from './mail-problem.server.ts'
-import { openMailTransport, type Sender, type SendMail } from './mail-transport.server.ts'
+import {
+  type MailAttachment,
+  openMailTransport,
+  type Sender,
+  type SendMail,
+} from './mail-transport.server.ts'
 
 /** Pause after the server accepted no mail at all, unless an admin ends it. */
 const backoffMs = 15_000
@@ -38,6 +43,8 @@ export interface MailWorkerConfig extends Pick<Config, 'dataDir' | 'origin'> {
   mailFrom: string | (() => Promise<Sender>)
   /** The color of links in HTML, with enough contrast on white. */
   accent: string | (() => Promise<string>)
+  /** Makes the file that an email names; null if it no longer exists. */
+  makeAttachment?: (name: string) => Promise<MailAttachment | null>
 }
 
 /**
@@ -74,6 +81,8 @@ export function startMailWorker(
     { mailUrl, open }: NonNullable<typeof transport>,
   ) {
     let handedOver = false
+    const attachments = await makeAttachments(mail)
+    if (!attachments) return null
     try {
       const outgoing = {
         from,
@@ -83,6 +92,7 @@ export function startMailWorker(
         text: mail.body,
         html: mail.html ?? mailHtml(mail.body, accent),
         calendar: mail.calendar,
+        attachments,
         headers: JSON.parse(mail.headers),
         id: mail.id,
         createdAt: mail.createdAt,
@@ -102,6 +112,20 @@ export function startMailWorker(
     }
     outcomes.push({ mail, result: mailUrl === null ? 'stored' : 'sent', at: new Date() })
     return null
+  }
+
+  /** The files of an email; null after an error, with which it has failed for now. */
+  async function makeAttachments(mail: ClaimedMail): Promise<MailAttachment[] | null> {
+    if (!mail.attachment) return []
+    try {
+      const made = await config.makeAttachment?.(mail.attachment)
+      return made ? [made] : []
+    } catch (error) {
+      log.warn({ mail: mail.id, error: String(error) }, 'could not make the attachment of a mail')
+      const failure = { error: `The attached file could not be made. (${error})`, permanent: false }
+      outcomes.push({ mail, result: failure, at: new Date() })
+      return null
+    }
   }
 
   /** Throws while the database is unavailable; the next poll retries before it claims another email. */

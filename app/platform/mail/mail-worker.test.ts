@@ -76,6 +76,33 @@ storeTest('two workers send each email once, even to a slow server', async (data
   await smtp.close()
 })
 
+storeTest('an attached file is made when the email is sent, and again after an error', async (database) => {
+  const smtp = await smtpServer()
+  const names: string[] = []
+  const makeAttachment = async (name: string) => {
+    names.push(name)
+    if (name === 'broken') throw new Error('no such file')
+    return { filename: 'receipt-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') }
+  }
+  await enqueueMail(database.db, { ...mail, to: 'broken@example.org', attachment: 'broken' }, now)
+  await enqueueMail(database.db, { ...mail, attachment: 'receipt 1' }, now)
+  const worker = startMailWorker(database, { ...smtp.config, makeAttachment }, log)
+  const raw = await waitFor('the email', async () => smtp.received[0])
+  const { to, attachments } = await PostalMime.parse(raw)
+  expect(to?.[0]?.address).toBe('amina@example.org')
+  expect(attachments).toMatchObject([{ filename: 'receipt-1.pdf', mimeType: 'application/pdf' }])
+  await worker.stop()
+  expect(names.sort()).toEqual(['broken', 'receipt 1'])
+  const failed = await database.db
+    .selectFrom('mail')
+    .select(['status', 'attempts', 'lastError'])
+    .where('attachment', '=', 'broken')
+    .executeTakeFirstOrThrow()
+  expect(failed).toMatchObject({ status: 'waiting', attempts: 1 })
+  expect(failed.lastError).toContain('no such file')
+  await smtp.close()
+})
+
 test('prevents header injection', async () => {
   const database = await openTestDatabase('sqlite')
   const smtp = await smtpServer()

@@ -252,7 +252,10 @@ async function finalizeResponse(
   let body = record.html ?? (await response.text())
   const headers = new Headers(response.headers)
   if (type.startsWith('text/html')) {
-    const page = postprocessHtml(body, { isFormResponse: request.method === 'POST' })
+    const page = postprocessHtml(body, {
+      isFormResponse: request.method === 'POST',
+      formOrigin: record.formOrigin,
+    })
     body = page.html
     headers.set('Content-Security-Policy', page.contentSecurityPolicy)
   }

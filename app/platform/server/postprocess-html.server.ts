@@ -12,9 +12,13 @@ const preloadStart = '<link rel="modulepreload"'
 /**
  * Defers the router's scripts until after the first paint, and builds a Content-Security-Policy that allows
  * exactly the page's inline scripts and styles, by their hashes. The response of a form is hydrated without an
- * interaction: it moves the focus to the result, or solves a challenge.
+ * interaction: it moves the focus to the result, or solves a challenge. `formOrigin` is another origin to which a form
+ * may redirect.
  */
-export function postprocessHtml(rendered: string, { isFormResponse = false } = {}): PostprocessedPage {
+export function postprocessHtml(
+  rendered: string,
+  { isFormResponse = false, formOrigin }: { isFormResponse?: boolean; formOrigin?: string | undefined } = {},
+): PostprocessedPage {
   const parts: string[] = []
   const scripts: string[] = []
   const styles: string[] = []
@@ -44,7 +48,7 @@ export function postprocessHtml(rendered: string, { isFormResponse = false } = {
   }
   return {
     html: parts.join(''),
-    contentSecurityPolicy: contentSecurityPolicy(scripts, styles),
+    contentSecurityPolicy: contentSecurityPolicy(scripts, styles, formOrigin),
   }
 }
 
@@ -76,7 +80,7 @@ function rootTagOf(html: string) {
 
 const hrefOf = ({ link }: { link: string }) => /href="([^"]+)"/.exec(link)?.[1] ?? ''
 
-function contentSecurityPolicy(scripts: string[], styles: string[]) {
+function contentSecurityPolicy(scripts: string[], styles: string[], formOrigin?: string) {
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...new Set(scripts.map(hashOf))].join(' '),
@@ -86,7 +90,7 @@ function contentSecurityPolicy(scripts: string[], styles: string[]) {
     `connect-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    ['form-action', `'self'`, formOrigin].filter(Boolean).join(' '),
     `frame-ancestors 'none'`,
   ].join('; ')
 }

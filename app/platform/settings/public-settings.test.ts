@@ -3,12 +3,15 @@ import { prayerSettings } from './prayer-settings.ts'
 import { publicSettings } from './public-settings.ts'
 import { defaultSettings } from './settings.ts'
 
-test('pages do not receive the settings for backups, email, two-step verification, prayer times, event kinds and affiliations', () => {
+test('pages do not receive the settings for backups, email, two-step verification, prayer times, event kinds, giving and affiliations', () => {
   const visible = publicSettings(defaultSettings)
   expect(defaultSettings).toMatchObject(visible)
   expect(Object.keys(defaultSettings).filter((key) => !(key in visible))).toEqual([
     ...prayerSettings.map(({ name }) => name),
     'eventKinds',
+    'suggestedAmounts',
+    'cardFeePercent',
+    'cardFeeFixed',
     'phoneCountries',
     'phoneCodesPerNumber',
     'phoneCodesPerCountry',

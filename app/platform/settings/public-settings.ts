@@ -19,6 +19,9 @@ const internalSettings = [
   'mailPassword',
   'mailFromName',
   'mailFromAddress',
+  'suggestedAmounts',
+  'cardFeePercent',
+  'cardFeeFixed',
   'affiliations',
   'eventKinds',
 ] as const satisfies (keyof Settings)[]

@@ -1,6 +1,7 @@
 import { isCurrency } from '#app/platform/money.ts'
 import { backups } from './backup-settings.ts'
 import { eventKinds } from './event-kinds.ts'
+import { givingSettings } from './giving-settings.ts'
 import { initiative, logo, look } from './identity-settings.ts'
 import { linkFields } from './link-settings.ts'
 import { mailSenderFields, mailServerFields } from './mail-settings.ts'
@@ -12,6 +13,7 @@ import {
 } from './password-policy.ts'
 import { phoneSettings } from './phone-settings.ts'
 import { prayerSettings } from './prayer-settings.ts'
+import { receiptSettings } from './receipt-settings.ts'
 import {
   checkbox,
   choice,
@@ -157,6 +159,18 @@ export const settingSections: SettingSection[] = [
     'How dates and amounts are written, and the first day of the week in the calendar.',
     formats,
   ),
+  section(
+    'receipts',
+    'Receipts',
+    'What receipts for gifts and yearly statements say about your organization. Receipts that were issued do not change.',
+    receiptSettings,
+  ),
+  section(
+    'giving',
+    'Donations',
+    'What the Donate page suggests, and the fee that donors can choose to add.',
+    givingSettings,
+  ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
   section(
     'phone',
@@ -212,6 +226,8 @@ const fields = [
   ...prayerSettings,
   ...eventKinds,
   ...formats,
+  ...receiptSettings,
+  ...givingSettings,
   ...login,
   ...phoneSettings,
   ...twoStep,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DayReading, History } from '#app/quran/practice/day-state.ts'
-import { emptyTotals, firstDate, foldDays } from '#app/quran/practice/fold.ts'
+import { emptyTotals, firstDate, foldDays, listDays } from '#app/quran/practice/fold.ts'
+import { addRecentDays, noRecentDays } from '#app/quran/practice/recent-days.ts'
 import { quranGoal } from '#tests/fixtures/quran-history.ts'
-import { chartsFrom, chartYear, quranCharts } from './charts-data.ts'
+import { type ChartYear, chartYear, pastYear, pastYearSpan, quranCharts, thisYear } from './charts-data.ts'
+import { yearGrid } from './year-grid.ts'
 
 const today = '2026-11-23'
 const day = (localDate: string, pages: number): DayReading => ({
@@ -21,47 +23,67 @@ const history: History = {
   pauses: [{ startsOn: '2026-01-05', endsOn: '2026-11-20' }],
   days: [day('2025-12-31', 2), day('2026-01-01', 1), day('2026-01-02', 0), day('2026-11-22', 3)],
 }
-const totals = foldDays(emptyTotals, history, firstDate(history) ?? today, today, today)
-const charts = (year: number) =>
-  quranCharts(history, totals, { year, today, weekStart: 'sunday', path: '/quran' })
+
+function chartsOn(date: string, log: History) {
+  const from = firstDate(log) ?? date
+  const totals = foldDays(emptyTotals, log, from, date, date)
+  const recent = addRecentDays(noRecentDays, listDays(emptyTotals, log, from, date, date), log.days)
+  const shown = { year: thisYear(recent, date), today: date, weekStart: 'sunday', path: '/quran' } as const
+  return { ...quranCharts({ ...totals, ...log }, recent, shown), recent }
+}
+
+/** The dates that the chart of a year shows, with their states. */
+function statesOf(year: ChartYear) {
+  const months = yearGrid(year, 'sunday').flatMap(({ month, days }) =>
+    [...days].flatMap(([state, days]) =>
+      state ? days.map(({ day }) => [`${month}-${String(day).padStart(2, '0')}`, state] as const) : [],
+    ),
+  )
+  return Object.fromEntries(months)
+}
 
 test('the charts show the states of a year from the first day of the log until today', () => {
-  const { states, previous, next } = charts(2026).year
+  const { year } = chartsOn(today, history)
+  const states = statesOf(year)
   expect(Object.keys(states)).toHaveLength(327)
   expect(
     ['01-01', '01-02', '01-03', '06-01', '11-21', '11-23'].map((date) => states[`2026-${date}`]),
   ).toEqual(['partial', 'done', 'missed', 'excused', 'missed', 'pending'])
-  expect([previous, next]).toEqual(['/quran?year=2025', null])
-  expect(charts(2025).year).toMatchObject({
-    states: { '2025-12-30': 'missed', '2025-12-31': 'done' },
-    previous: null,
-    next: '/quran?year=2026',
-  })
+  expect([year.previous, year.next]).toEqual(['/quran?year=2025', null])
+})
+
+test('a past year shows its days from the first day of the log, without those after it', () => {
+  const year = pastYear(2025, history, '2025-12-31', today)
+  expect(statesOf(year)).toEqual({ '2025-12-30': 'missed', '2025-12-31': 'done' })
+  const {
+    tree,
+    weeks,
+    year: shown,
+  } = quranCharts(
+    { ...foldDays(emptyTotals, history, '2025-12-30', today, today), ...history },
+    chartsOn(today, history).recent,
+    { year, today, weekStart: 'sunday', path: '/quran' },
+  )
+  expect([shown.previous, shown.next]).toEqual([null, '/quran?year=2026'])
+  expect([tree, weeks]).toEqual([chartsOn(today, history).tree, chartsOn(today, history).weeks])
 })
 
 test('weeks are in the measure of the goal, in which a tap counts as the goal', () => {
-  const january = { ...history, days: history.days.slice(0, 3) }
-  const { weeks, measure } = quranCharts(january, totals, {
-    year: 2026,
-    today: '2026-01-04',
-    weekStart: 'sunday',
-    path: '/quran',
-  })
+  const { weeks, measure } = chartsOn('2026-01-04', { ...history, days: history.days.slice(0, 3) })
   expect([measure, weeks[0]?.value, weeks[1]?.value]).toEqual(['pages', 0, 5])
-  expect(charts(2026).tree).toMatchObject({ since: '2025-12-30', older: { trees: 0 } })
-  expect(charts(2026).tree.leaves).toHaveLength(4)
+  expect(chartsOn(today, history).tree).toMatchObject({ leaves: 4, since: '2025-12-30', older: { trees: 0 } })
 })
 
-test('a year before the log began, or that is none, shows this year; a plan is read from its start', () => {
+test('a year before the log began, or that is none, shows this year', () => {
   const log = { startedOn: '2025-12-30', firstRead: '2025-12-31' }
   expect(['2025', '2024', '2027', 'x', null].map((query) => chartYear(query, log, today))).toEqual([
     2025, 2026, 2026, 2026, 2026,
   ])
-  const { goals } = history
-  expect(chartsFrom(2026, today, goals)).toBe('2025-11-22')
-  expect(chartsFrom(2025, today, goals)).toBe('2024-12-01')
-  const plan = quranGoal({ startsOn: '2024-10-10', measure: 'khatma', fromPage: 1, finishOn: '2026-02-01' })
-  expect(chartsFrom(2026, today, [plan])).toBe('2024-10-10')
-  expect(chartsFrom(2026, today, [plan, ...goals])).toBe('2024-10-10')
-  expect(chartsFrom(2026, '2026-03-01', [plan, { ...plan, startsOn: '2025-11-01' }])).toBe('2025-02-28')
+})
+
+test('a past year is read from a month before it, or from the start of its plan, and not until today', () => {
+  expect(pastYearSpan(2017, history.goals)).toEqual({ from: '2016-12-01', to: '2018-01-01' })
+  const plan = quranGoal({ startsOn: '2016-10-10', measure: 'khatma', fromPage: 1, finishOn: '2017-02-01' })
+  expect(pastYearSpan(2017, [plan]).from).toBe('2016-10-10')
+  expect(pastYearSpan(2017, [plan, ...history.goals]).from).toBe('2016-10-10')
 })

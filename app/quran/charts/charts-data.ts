@@ -1,17 +1,15 @@
-import { addDays, type WeekStart } from '#app/platform/time/local-date.ts'
+import { daysBetween, type WeekStart } from '#app/platform/time/local-date.ts'
 import { juzShares } from '#app/quran/practice/coverage.ts'
-import { countTaps, type DayReading, type DayState, type History } from '#app/quran/practice/day-state.ts'
-import { type Day, emptyTotals, foldFrom, listDays, type Totals } from '#app/quran/practice/fold.ts'
+import type { History } from '#app/quran/practice/day-state.ts'
+import { emptyTotals, foldFrom, listDays, type Totals } from '#app/quran/practice/fold.ts'
 import { type Goal, goalOn } from '#app/quran/practice/goal.ts'
+import { encodeStates, type RecentDays } from '#app/quran/practice/recent-days.ts'
 import { type ReadingTree, readingTree } from './reading-tree.ts'
-import { type ReadingWeek, readingWeeks, type WeekMeasure, weeksShown } from './reading-weeks.ts'
+import { type ReadingWeek, readingWeeks, type WeekMeasure } from './reading-weeks.ts'
 
 export interface QuranChartsData {
   tree: ReadingTree
-  /** A year of days: `states` has those that have come, by date. */
-  year: {
-    year: number
-    states: Readonly<Record<string, DayState>>
+  year: ChartYear & {
     weekStart: WeekStart
     /** The paths of the years before and after; null if there is nothing to see. */
     previous: string | null
@@ -23,7 +21,27 @@ export interface QuranChartsData {
   juzShares: readonly number[]
 }
 
-const yearOf = (date: string) => Number(date.slice(0, 4))
+/** The days of a year that have come. Their states are letters, because a page with 366 dates is slow to write. */
+export interface ChartYear {
+  year: number
+  from: string
+  states: string
+}
+
+interface Log extends Pick<Totals, 'daysRead' | 'firstRead' | 'khatma'> {
+  startedOn: string | null
+  goals: readonly Goal[]
+}
+
+interface Shown {
+  year: ChartYear
+  today: string
+  weekStart: WeekStart
+  /** The page on which the charts are. */
+  path: string
+}
+
+export const yearOf = (date: string) => Number(date.slice(0, 4))
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
 /** The year of the query that the chart shows: this year, unless it is one in which the log had begun. */
@@ -34,64 +52,57 @@ export function chartYear(query: string | null, { startedOn, firstRead }: Beginn
     : yearOf(today)
 }
 
-interface Beginning {
-  startedOn: string | null
-  firstRead: string | null
-}
+type Beginning = Pick<Log, 'startedOn' | 'firstRead'>
 
 const firstDay = ({ startedOn, firstRead }: Beginning) =>
   startedOn && firstRead ? earlier(startedOn, firstRead) : (startedOn ?? firstRead)
 
-/** The first date whose state the charts need. */
-const firstShown = (year: number, today: string) => earlier(`${year}-01-01`, addDays(today, -7 * weeksShown))
+/** The days of this year, from the last days of the log. */
+export function thisYear({ from, states }: Pick<RecentDays, 'from' | 'states'>, today: string): ChartYear {
+  const year = yearOf(today)
+  const first = `${year}-01-01`
+  if (from === null || from >= first) return { year, from: from ?? first, states }
+  return { year, from: first, states: states.slice(daysBetween(from, first)) }
+}
 
-/** The first date whose reading the charts need. */
-export const chartsFrom = (year: number, today: string, goals: readonly Goal[]) =>
-  earlier(foldFrom(firstShown(year, today), goals), addDays(today, -daysOfTree))
+/** The days that a chart of a past year is folded from; the last one says whether travel skipped December 31. */
+export const pastYearSpan = (year: number, goals: readonly Goal[]) => ({
+  from: foldFrom(`${year}-01-01`, goals),
+  to: `${year + 1}-01-01`,
+})
 
-const daysOfTree = 366
+/** The days of a past year since the log began; the history has those of `pastYearSpan`. */
+export function pastYear(year: number, history: History, firstRead: string | null, today: string): ChartYear {
+  const begun = firstDay({ startedOn: history.startedOn, firstRead }) ?? today
+  const first = begun > `${year}-01-01` ? begun : `${year}-01-01`
+  const { from } = pastYearSpan(year, history.goals)
+  const days = listDays(emptyTotals, history, from, `${year}-12-31`, today)
+  return { year, from: first, states: encodeStates(days.filter(({ date }) => date >= first)) }
+}
 
-/**
- * Everything that the charts show. The history has the days from `chartsFrom` on, `totals` are those of today, and
- * `path` is the page on which the charts are.
- */
-export function quranCharts(
-  history: History,
-  totals: Pick<Totals, 'daysRead' | 'firstRead' | 'khatma'>,
-  { year, today, weekStart, path }: { year: number; today: string; weekStart: WeekStart; path: string },
-): QuranChartsData {
-  const first = firstDay({ startedOn: history.startedOn, firstRead: totals.firstRead })
-  const days = listDays(emptyTotals, history, foldFrom(firstShown(year, today), history.goals), today, today)
-  const shown = days.filter(({ date }) => yearOf(date) === year && first !== null && date >= first)
-  const measure = weekMeasure(history, today)
-  const dates = history.days.map(({ localDate }) => localDate)
+/** Everything that the charts show. */
+export function quranCharts(log: Log, recent: RecentDays, shown: Shown): QuranChartsData {
+  const { year: chart, today, weekStart, path } = shown
+  const { year } = chart
+  const first = firstDay(log)
+  const measure = weekMeasure(log.goals, today)
   const yearPath = (to: number) => `${path}?year=${to}`
   return {
-    tree: readingTree({ startedOn: first, dates, daysRead: totals.daysRead }, today),
+    tree: readingTree({ startedOn: first, recent, total: log.daysRead }, today),
     year: {
-      year,
-      states: Object.fromEntries(shown.map(({ date, state }) => [date, state])),
+      ...chart,
       weekStart,
       previous: first && yearOf(first) < year ? yearPath(year - 1) : null,
       next: year < yearOf(today) ? yearPath(year + 1) : null,
     },
-    weeks: readingWeeks(withTaps(history.days, days), measure, today, weekStart),
+    weeks: readingWeeks(recent.amounts, measure, today, weekStart),
     measure,
-    juzShares: juzShares(totals.khatma.coverage),
+    juzShares: juzShares(log.khatma.coverage),
   }
 }
 
-/** The readings, in which a tap counts as what its day asked for. */
-function withTaps(readings: readonly DayReading[], days: readonly Day[]) {
-  const asked = new Map(days.map((day) => [day.date, day.asked]))
-  return readings.map((reading) => {
-    const ofDay = asked.get(reading.localDate)
-    return ofDay ? countTaps(reading, ofDay) : reading
-  })
-}
-
-function weekMeasure(history: History, today: string): WeekMeasure {
-  const measure = goalOn(today, history.goals)?.measure
+function weekMeasure(goals: readonly Goal[], today: string): WeekMeasure {
+  const measure = goalOn(today, goals)?.measure
   if (measure === 'khatma') return 'pages'
   return measure === undefined || measure === 'any' || measure === 'none' ? 'days' : measure
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatHijriDate } from '#app/platform/time/format-date.ts'
 import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
+import { encodeStates, noRecentDays } from '#app/quran/practice/recent-days.ts'
 import { describeJuz } from './juz-map.tsx'
 import { readingTree } from './reading-tree.ts'
 import { describeTree } from './reading-tree-figure.tsx'
@@ -9,22 +11,33 @@ import { formatDays, formatHijriMonths, yearGrid } from './year-grid.ts'
 
 const aDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days))
 
+/** The last days of a log until today with these dates. */
+function recentOf(dates: readonly string[], today: string) {
+  const from = dates[0] ?? today
+  const days = Array.from({ length: daysBetween(from, today) + 1 }, (_, day) => addDays(from, day))
+  const states = encodeStates(days.map((date) => ({ state: dates.includes(date) ? 'done' : 'missed' })))
+  return { from, states, amounts: [] }
+}
+
 test('a tree grows for a year from the first day; then its leaves stay on an older tree', () => {
-  const log = { startedOn: '2025-03-10', dates: ['2026-03-09', '2026-03-10', '2026-03-12'], daysRead: 201 }
+  const recent = recentOf(['2026-03-09', '2026-03-10', '2026-03-12'], '2026-03-12')
+  const log = { startedOn: '2025-03-10', recent, total: 201 }
   expect(readingTree(log, '2026-03-12')).toEqual({
-    leaves: ['2026-03-10', '2026-03-12'],
+    leaves: 2,
+    ofRamadan: [0, 1],
     since: '2026-03-10',
     older: { trees: 1, leaves: 199 },
   })
-  expect(readingTree({ ...log, dates: ['2026-03-09'], daysRead: 199 }, '2026-03-09')).toEqual({
-    leaves: ['2026-03-09'],
+  const before = { ...log, recent: recentOf(['2026-02-17', '2026-03-09'], '2026-03-09'), total: 199 }
+  expect(readingTree(before, '2026-03-09')).toEqual({
+    leaves: 2,
+    ofRamadan: [1],
     since: '2025-03-10',
-    older: { trees: 1, leaves: 198 },
+    older: { trees: 1, leaves: 197 },
   })
-  expect(readingTree({ startedOn: '2024-02-29', dates: [], daysRead: 300 }, '2025-03-01').since).toBe(
-    '2025-03-01',
-  )
-  expect(readingTree({ startedOn: null, dates: [], daysRead: 0 }, '2026-03-09').since).toBeNull()
+  const leapDay = { startedOn: '2024-02-29', recent: recentOf([], '2025-03-01'), total: 300 }
+  expect(readingTree(leapDay, '2025-03-01').since).toBe('2025-03-01')
+  expect(readingTree({ startedOn: null, recent: noRecentDays, total: 0 }, '2026-03-09').since).toBeNull()
 })
 
 test('no leaf is ever lost: each day read is on a tree, and the tree is never older than a year', () => {
@@ -33,21 +46,28 @@ test('no leaf is ever lost: each day read is on a tree, and the tree is never ol
       const today = addDays(startedOn, Math.max(0, ...offsets))
       const all = offsets.map((days) => addDays(startedOn, days)).sort()
       const dates = all.filter((date) => date > addDays(today, -366))
-      const { leaves, since, older } = readingTree({ startedOn, dates, daysRead: all.length }, today)
-      expect(leaves.length + older.leaves).toBe(all.length)
+      const { leaves, ofRamadan, since, older } = readingTree(
+        { startedOn, recent: recentOf(dates, today), total: all.length },
+        today,
+      )
+      expect(leaves + older.leaves).toBe(all.length)
       expect(daysBetween(since ?? '', today)).toBeLessThan(367)
       expect(since && since <= today).toBe(true)
+      const ofYear = dates.filter((date) => date >= (since ?? ''))
+      expect(ofRamadan.map((index) => ofYear[index])).toEqual(
+        ofYear.filter((date) => formatHijriDate(date).includes('Ramadan')),
+      )
     }),
   )
 })
 
 test('the tree is described in words, and its first and its next tree kindly', () => {
-  const tree = { leaves: ['2026-03-01', '2026-03-02'], since: '2026-03-01', older: { trees: 0, leaves: 0 } }
+  const tree = { leaves: 2, ofRamadan: [], since: '2026-03-01', older: { trees: 0, leaves: 0 } }
   expect(describeTree(tree)).toBe('Your tree has 2 leaves: one for each day you have read since March 2026.')
-  expect(describeTree({ ...tree, leaves: [], since: null })).toContain(
+  expect(describeTree({ ...tree, leaves: 0, since: null })).toContain(
     'A day without reading never takes a leaf',
   )
-  expect(describeTree({ ...tree, leaves: [], older: { trees: 2, leaves: 598 } })).toBe(
+  expect(describeTree({ ...tree, leaves: 0, older: { trees: 2, leaves: 598 } })).toBe(
     'Your new tree gets its first leaf when you read. Next to it are your 2 older trees, with 598 leaves.',
   )
 })
@@ -58,11 +78,19 @@ test('a year has each of its days once, in the column of its weekday', () => {
       fc.integer({ min: 2001, max: 2099 }),
       fc.constantFrom('sunday', 'monday', 'saturday'),
       (year, start) => {
-        const days = yearGrid(year, { [`${year}-05-06`]: 'done' }, start).flatMap(({ days }) => days)
+        const from = `${year}-05-06`
+        const months = yearGrid({ year, from, states: encodeStates([{ state: 'done' }]) }, start)
+        const days = months.flatMap(({ month, days }) =>
+          [...days].flatMap(([state, days]) =>
+            days.map(({ day, column }) => {
+              return { date: `${month}-${String(day).padStart(2, '0')}`, column, state }
+            }),
+          ),
+        )
         expect(days).toHaveLength(daysBetween(`${year}-01-01`, `${year + 1}-01-01`))
         expect(new Set(days.map(({ date }) => date)).size).toBe(days.length)
         for (const { date, column } of days) expect(daysBetween(startOfWeek(date, start), date)).toBe(column)
-        expect(days.filter(({ state }) => state).map(({ date }) => date)).toEqual([`${year}-05-06`])
+        expect(days.filter(({ state }) => state)).toMatchObject([{ date: from, state: 'done' }])
       },
     ),
     { numRuns: 20 },

@@ -1,30 +1,55 @@
-import { addDays } from '#app/platform/time/local-date.ts'
+import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
+import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+import { daysRead, type RecentDays } from '#app/quran/practice/recent-days.ts'
 import { maxLeaves } from './tree-shape.ts'
 
 /** A member's tree: it grows for a year from the day on which they started; then a new one is planted next to it. */
 export interface ReadingTree {
-  /** The local dates read in its year, each a leaf. */
-  leaves: readonly string[]
+  /** How many days were read in its year. */
+  leaves: number
+  /** Which of the leaves are of Ramadan, from 0. */
+  ofRamadan: readonly number[]
   /** The first date of its year; null if the member has not started. */
   since: string | null
   older: { trees: number; leaves: number }
 }
 
 /**
- * The tree on a day. `startedOn` is the first day of the log, `dates` are those with reading in the last year, in
- * order, and `daysRead` is the number of all days with reading.
+ * The tree on a day. `startedOn` is the first day of the log, `recent` has the days of the last year, and `total` is
+ * the number of all days with reading.
  */
 export function readingTree(
-  { startedOn, dates, daysRead }: { startedOn: string | null; dates: readonly string[]; daysRead: number },
+  { startedOn, recent, total }: { startedOn: string | null; recent: RecentDays; total: number },
   today: string,
 ): ReadingTree {
-  const first = startedOn ?? dates[0]
-  if (!first) return { leaves: [], since: null, older: { trees: 0, leaves: 0 } }
+  const { from } = recent
+  const first = startedOn ?? from
+  if (first === null || from === null) {
+    return { leaves: 0, ofRamadan: [], since: null, older: { trees: 0, leaves: 0 } }
+  }
   const years = Math.max(0, fullYears(first, today))
   const since = anniversary(first, years)
-  const leaves = dates.filter((date) => date >= since).slice(0, maxLeaves)
-  const older = Math.max(0, daysRead - leaves.length)
-  return { leaves, since, older: { trees: older > 0 ? Math.max(years, 1) : 0, leaves: older } }
+  const skipped = Math.max(0, daysBetween(from, since))
+  const places = daysRead(recent).flatMap((isRead, day) => (isRead && day >= skipped ? [day] : []))
+  const leaves = Math.min(places.length, maxLeaves)
+  const ramadans = ramadansBetween(since, today).map((dates) => ({
+    first: daysBetween(from, dates.from),
+    last: daysBetween(from, dates.to),
+  }))
+  const isInRamadan = (day: number) => ramadans.some(({ first, last }) => day >= first && day <= last)
+  const older = Math.max(0, total - leaves)
+  return {
+    leaves,
+    ofRamadan: places.flatMap((day, index) => (isInRamadan(day) ? [index] : [])),
+    since,
+    older: { trees: older > 0 ? Math.max(years, 1) : 0, leaves: older },
+  }
+}
+
+/** A year can have the end of one and the start of another. */
+function ramadansBetween(since: string, today: string) {
+  const ramadan = ramadanFrom(since)
+  return ramadan.to < today ? [ramadan, ramadanFrom(addDays(ramadan.to, 1))] : [ramadan]
 }
 
 /** February 29 has its anniversary on March 1. */

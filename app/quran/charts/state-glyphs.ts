@@ -1,18 +1,26 @@
 import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 
 /** How a state looks: each has its own shape, so that no color is needed to tell them apart. */
-interface Glyph {
+export interface Glyph {
   label: string
   className: string
   /** At x, y in a cell of 12 by 12. */
   path: (x: number, y: number) => string
+  /** For the days in one row, as a dashed line: a square for each day of a year is a long text. */
+  row?: (x: number, y: number, days: number) => string
 }
 
 const dot = (x: number, y: number) => `M${x + 5} ${y + 6}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`
+const line = (x: number, y: number, days: number) => `M${x + 1} ${y + 6}h${12 * days - 2}`
 const square = (x: number, y: number) => `M${x + 1.5} ${y + 1.5}h9v9h-9z`
 
 export const stateGlyphs: Record<DayState, Glyph> = {
-  done: { label: dayStateLabels.done, className: 'fill-evergreen stroke-evergreen', path: square },
+  done: {
+    label: dayStateLabels.done,
+    className: 'stroke-evergreen [stroke-dasharray:10_2] [stroke-width:10]',
+    path: (x, y) => line(x, y, 1),
+    row: line,
+  },
   partial: {
     label: dayStateLabels.partial,
     className: 'fill-evergreen stroke-evergreen',

@@ -3,22 +3,23 @@ import { treeShape } from './tree-shape.ts'
 const tones = ['fill-evergreen', 'fill-evergreen opacity-75', 'fill-evergreen-bright']
 
 /**
- * A tree with this many leaves. `brass` says which of them are brass, by their index. Without leaves, it is a seedling
+ * A tree with this many leaves. `brass` has the indexes of those that are brass. Without leaves, it is a seedling
  * whose first two leaves are outlines. Hidden from screen readers: a caption says what it shows.
  */
 export function TreeDrawing({
   leaves,
-  brass,
+  brass = [],
   olderTrees = 0,
   className = '',
 }: {
   leaves: number
-  brass?: ReadonlySet<number>
+  brass?: readonly number[]
   olderTrees?: number
   className?: string
 }) {
   const shape = treeShape(Math.max(leaves, seedlingLeaves))
   const { ground, width, height } = shape
+  const isBrass = new Set(brass)
   const leavesOf = (tone: (index: number) => boolean) =>
     shape.leaves.filter((_, index) => tone(index)).join('')
   return (
@@ -44,12 +45,12 @@ export function TreeDrawing({
         tones.map((tone, part) => (
           <path
             key={tone}
-            d={leavesOf((index) => index % tones.length === part && !brass?.has(index))}
+            d={leavesOf((index) => index % tones.length === part && !isBrass.has(index))}
             className={tone}
           />
         ))
       )}
-      {brass && brass.size > 0 && <path d={leavesOf((index) => brass.has(index))} className="fill-brass" />}
+      {brass.length > 0 && <path d={leavesOf((index) => isBrass.has(index))} className="fill-brass" />}
     </svg>
   )
 }

@@ -1,40 +1,48 @@
+import { memoize } from '#app/platform/memoize.ts'
 import { formatHijriDate } from '#app/platform/time/format-date.ts'
 import { addDays, addMonths, daysBetween, type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
 import type { DayState } from '#app/quran/practice/day-state.ts'
+import { stateAt } from '#app/quran/practice/recent-days.ts'
+import type { ChartYear } from './charts-data.ts'
 
 export interface GridDay {
-  date: string
+  /** In its month, from 1. */
+  day: number
   /** Weekday and week in the month, from 0. */
   column: number
   row: number
-  /** Null for a day that is not over the horizon yet. */
-  state: DayState | null
 }
 
 export interface GridMonth {
   month: string
-  days: GridDay[]
+  weeks: number
+  /** The days by their state; null for those that are not over the horizon yet. */
+  days: ReadonlyMap<DayState | null, readonly GridDay[]>
 }
 
-/** A year as twelve months of weeks; `states` has the days that have come. */
-export function yearGrid(
-  year: number,
-  states: Readonly<Record<string, DayState>>,
-  weekStart: WeekStart,
-): GridMonth[] {
-  return Array.from({ length: 12 }, (_, index) => {
+/** A year as twelve months of weeks. */
+export function yearGrid({ year, from, states }: ChartYear, weekStart: WeekStart): GridMonth[] {
+  const before = daysBetween(from, `${year}-01-01`)
+  return monthsOf(String(year), weekStart).map(({ month, firstDay, days }) => ({
+    month,
+    weeks: (days.at(-1)?.row ?? 5) + 1,
+    days: Map.groupBy(days, ({ day }) => stateAt(states, before + firstDay + day - 1)),
+  }))
+}
+
+const monthsOf = memoize((year: string, weekStart: WeekStart) =>
+  Array.from({ length: 12 }, (_, index) => {
     const month = `${year}-${String(index + 1).padStart(2, '0')}`
     const first = `${month}-01`
     const offset = (new Date(`${first}T00:00:00Z`).getUTCDay() - weekStarts[weekStart] + 7) % 7
     const length = daysBetween(first, `${addMonths(month, 1)}-01`)
-    const days = Array.from({ length }, (_, day) => {
-      const date = `${month}-${String(day + 1).padStart(2, '0')}`
+    const days = Array.from({ length }, (_, day): GridDay => {
       const place = offset + day
-      return { date, column: place % 7, row: Math.floor(place / 7), state: states[date] ?? null }
+      return { day: day + 1, column: place % 7, row: Math.floor(place / 7) }
     })
-    return { month, days }
-  })
-}
+    return { month, firstDay: daysBetween(`${year}-01-01`, first), days }
+  }),
+)
 
 /** The Hijri months of a month of the calendar: “Jumada I – Jumada II”. */
 export function formatHijriMonths(month: string) {

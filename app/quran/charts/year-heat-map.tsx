@@ -3,7 +3,7 @@ import { type WeekStart, weekStarts } from '#app/platform/time/local-date.ts'
 import type { DayState } from '#app/quran/practice/day-state.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { QuranChartsData } from './charts-data.ts'
-import { laterGlyph, stateGlyphs } from './state-glyphs.ts'
+import { type Glyph, laterGlyph, stateGlyphs } from './state-glyphs.ts'
 import { formatDays, formatHijriMonths, type GridDay, type GridMonth, yearGrid } from './year-grid.ts'
 
 const allStates = Object.keys(stateGlyphs) as DayState[]
@@ -11,9 +11,10 @@ const cell = 12
 const weekdayLetters = 'SMTWTFS'
 
 /** The days of a year, month by month, with a legend and a table. Months before the log began and after today are left out. */
-export function YearHeatMap({ year, states, weekStart, previous, next }: QuranChartsData['year']) {
-  const months = yearGrid(year, states, weekStart).filter(({ days }) => days.some(({ state }) => state))
-  const shown = allStates.filter((state) => months.some(({ days }) => countOf(days, state) > 0))
+export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranChartsData['year']) {
+  const { year } = chart
+  const months = yearGrid(chart, weekStart).filter(({ days }) => allStates.some((state) => days.has(state)))
+  const shown = allStates.filter((state) => months.some(({ days }) => days.has(state)))
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -52,7 +53,6 @@ export function YearHeatMap({ year, states, weekStart, previous, next }: QuranCh
 }
 
 function Legend({ states, months }: { states: DayState[]; months: GridMonth[] }) {
-  const days = months.flatMap(({ days }) => days)
   if (states.length === 0) return <p className="mt-1 text-muted">Nothing is logged in this year.</p>
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -64,22 +64,16 @@ function Legend({ states, months }: { states: DayState[]; months: GridMonth[] })
             </svg>
             {stateGlyphs[state].label}
           </dt>
-          <dd className="font-semibold tabular-nums">{countOf(days, state)}</dd>
+          <dd className="font-semibold tabular-nums">{sumOf(months, state)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function MonthGrid({ month: { month, days }, weekStart }: { month: GridMonth; weekStart: WeekStart }) {
+function MonthGrid({ month: { month, weeks, days }, weekStart }: { month: GridMonth; weekStart: WeekStart }) {
   const first = weekStarts[weekStart]
   const letters = weekdayLetters.slice(first) + weekdayLetters.slice(0, first)
-  const weeks = (days.at(-1)?.row ?? 5) + 1
-  const pathOf = (state: DayState | null) =>
-    days
-      .filter((day) => day.state === state)
-      .map(({ column, row }) => (state ? stateGlyphs[state] : laterGlyph).path(column * cell, row * cell))
-      .join('')
   return (
     <>
       <h3 className="text-base">{formatMonth(month).replace(/ \d+$/, '')}</h3>
@@ -93,27 +87,44 @@ function MonthGrid({ month: { month, days }, weekStart }: { month: GridMonth; we
         <text x={columnCenters} y="-3" textAnchor="middle" className="fill-muted text-[7px]">
           {letters}
         </text>
-        {[null, ...allStates].map((state) => {
-          const path = pathOf(state)
-          return (
-            path && (
-              <path key={state} d={path} className={(state ? stateGlyphs[state] : laterGlyph).className} />
-            )
-          )
+        {Array.from(days, ([state, cells]) => {
+          const glyph = state ? stateGlyphs[state] : laterGlyph
+          return <path key={state} d={pathOf(glyph, cells)} className={glyph.className} />
         })}
       </svg>
     </>
   )
 }
 
+function pathOf({ path, row: rowPath }: Pick<Glyph, 'path' | 'row'>, days: readonly GridDay[]) {
+  if (!rowPath) return days.map(({ column, row }) => path(column * cell, row * cell)).join('')
+  return rowsOf(days)
+    .map(({ column, row, length }) => rowPath(column * cell, row * cell, length))
+    .join('')
+}
+
+/** Days next to each other in a week. */
+function rowsOf(days: readonly GridDay[]) {
+  const rows: { column: number; row: number; length: number; after: number }[] = []
+  for (const { day, column, row } of days) {
+    const last = rows.at(-1)
+    if (last?.row === row && last.after === day) {
+      last.length++
+      last.after++
+    } else rows.push({ column, row, length: 1, after: day + 1 })
+  }
+  return rows
+}
+
 /** The position of each letter. */
 const columnCenters = Array.from({ length: 7 }, (_, column) => (column + 0.5) * cell).join(' ')
 
-function describeMonth(month: string, days: GridDay[]) {
-  const counts = allStates
-    .filter((state) => countOf(days, state) > 0)
-    .map((state) => `${countOf(days, state)} ${stateGlyphs[state].label.toLowerCase()}`)
-  return `${formatMonth(month)}: ${counts.join(', ') || 'nothing yet'}.`
+function describeMonth(month: string, days: GridMonth['days']) {
+  const counts = allStates.flatMap((state) => {
+    const count = days.get(state)?.length
+    return count ? [`${count} ${stateGlyphs[state].label.toLowerCase()}`] : []
+  })
+  return `${formatMonth(month)}: ${counts.join(', ')}.`
 }
 
 function StateTable({ year, months, states }: { year: number; months: GridMonth[]; states: DayState[] }) {
@@ -127,14 +138,12 @@ function StateTable({ year, months, states }: { year: number; months: GridMonth[
         { label: 'Month', cell: ({ month }) => formatMonth(month) },
         ...states.map((state) => ({
           label: stateGlyphs[state].label,
-          cell: ({ days }: GridMonth) => formatDays(numbersOf(days, state)) || '–',
+          cell: ({ days }: GridMonth) => formatDays((days.get(state) ?? []).map(({ day }) => day)) || '–',
         })),
       ]}
     />
   )
 }
 
-const numbersOf = (days: GridDay[], state: DayState) =>
-  days.flatMap((day) => (day.state === state ? [Number(day.date.slice(8))] : []))
-
-const countOf = (days: GridDay[], state: DayState) => days.filter((day) => day.state === state).length
+const sumOf = (months: readonly GridMonth[], state: DayState) =>
+  months.reduce((sum, { days }) => sum + (days.get(state)?.length ?? 0), 0)

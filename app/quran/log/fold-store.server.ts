@@ -7,10 +7,12 @@ import {
   emptyTotals,
   firstDate,
   foldDays,
+  listDays,
   settledThrough,
   type Totals,
   totalsFormat,
 } from '#app/quran/practice/fold.ts'
+import { addRecentDays, noRecentDays, type RecentDays } from '#app/quran/practice/recent-days.ts'
 import { listDayReadings } from './entry-store.server.ts'
 
 const lastDate = '9999-12-31'
@@ -18,11 +20,16 @@ const lastDate = '9999-12-31'
 const checkpointDays = 7
 
 /** Where a fold of the log starts. */
-export interface Fold {
-  totals: Totals
+export interface Fold extends Checkpointed {
   history: History
   /** The first day that the totals do not include. */
   from: string
+}
+
+/** What a checkpoint stores. */
+interface Checkpointed {
+  totals: Totals
+  recent: RecentDays
 }
 
 /** Where a fold starts, and what it needs from there on. */
@@ -34,16 +41,24 @@ export async function readFold(db: Database, userId: string): Promise<Fold> {
     listDayReadings(db, userId, from ?? '', lastDate),
   ])
   const history = { ...rules, days }
-  const totals: Totals = checkpoint ? JSON.parse(checkpoint.totals) : emptyTotals
-  return { totals, history, from: from ?? firstDate(history) ?? lastDate }
+  const stored: Checkpointed = checkpoint
+    ? JSON.parse(checkpoint.totals)
+    : { totals: emptyTotals, recent: noRecentDays }
+  return { ...stored, history, from: from ?? firstDate(history) ?? lastDate }
 }
 
 /** The totals after a date that is not before the start. */
 export const totalsThrough = ({ totals, history, from }: Fold, through: string, today: string) =>
   foldDays(totals, history, from, through, today)
 
+/** The days of a fold through a date, and the last days with them. */
+export function daysThrough({ totals, recent, history, from }: Fold, through: string, today: string) {
+  const days = listDays(totals, history, from, through, today)
+  return { days, recent: addRecentDays(recent, days, history.days) }
+}
+
 /** Everything from which the log is derived, but the days. */
-export async function readRules(db: Database, userId: string): Promise<Omit<History, 'days'>> {
+async function readRules(db: Database, userId: string): Promise<Omit<History, 'days'>> {
   const [practice, goals, pauses] = await Promise.all([
     db.selectFrom('quranPractice').select('startedOn').where('userId', '=', userId).executeTakeFirst(),
     db
@@ -65,8 +80,10 @@ export async function moveCheckpoint(db: Database, userId: string, { history, fr
       await lockPractice(tx, userId)
       const fold = await readFold(tx, userId)
       if (fold.from > throughDate) return
-      const totals = JSON.stringify(totalsThrough(fold, throughDate, today))
-      await writeCheckpoint(tx, userId, totalsFormat, { throughDate, totals })
+      const totals = totalsThrough(fold, throughDate, today)
+      const { recent } = daysThrough(fold, throughDate, today)
+      const json = JSON.stringify({ totals, recent } satisfies Checkpointed)
+      await writeCheckpoint(tx, userId, totalsFormat, { throughDate, totals: json })
     }),
   )
 }

@@ -4,14 +4,20 @@ import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { chartsFrom, chartYear, quranCharts } from '#app/quran/charts/charts-data.ts'
+import {
+  chartYear,
+  pastYear,
+  pastYearSpan,
+  quranCharts,
+  thisYear,
+  yearOf,
+} from '#app/quran/charts/charts-data.ts'
 import { readGroupNews } from '#app/quran/groups/group-news.server.ts'
 import { correctionDays, earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { listDayReadings, listEntries } from './entry-store.server.ts'
 import { viewEntry } from './entry-view.ts'
-import { readRules } from './fold-store.server.ts'
 import { logPath } from './log-path.ts'
-import { type ReadingSummary, readReadingSummary } from './reading-store.server.ts'
+import { readReading } from './reading-store.server.ts'
 import { describeToday } from './today-text.ts'
 
 const daysBeforeInstall = 3
@@ -25,15 +31,16 @@ export async function readQuranView(
   chosen: { date: string | null; year: string | null },
   now: Date,
 ) {
-  const [summary, groupNews] = await Promise.all([
-    readReadingSummary(db, member, now),
+  const [reading, groupNews] = await Promise.all([
+    readReading(db, member, now),
     readGroupNews(db, member.id, now),
   ])
+  const { summary } = reading
   const { today, currentStreak, daysRead, week, hasStarted, hasEntries } = summary
   const entries = await listEntries(db, member.id, addDays(today, -correctionDays), addDays(today, 1))
   const isRead = (date: string) => entries.some(({ localDate }) => localDate === date)
   const date = loggableDate(chosen.date, today) ?? today
-  const charts = hasEntries ? await readCharts(db, member.id, summary, chosen.year) : null
+  const charts = hasEntries ? await readCharts(db, member.id, reading, chosen.year) : null
   return {
     today,
     date,
@@ -63,10 +70,22 @@ function describeStreak(currentStreak: number, daysRead: number) {
 const loggableDate = (date: string | null, today: string) =>
   date !== null && date >= earliestLoggableDate(today) && date <= today ? date : null
 
-async function readCharts(db: Database, userId: string, summary: ReadingSummary, chosenYear: string | null) {
-  const { today } = summary
-  const year = chartYear(chosenYear, summary, today)
-  const [rules, { weekStart }] = await Promise.all([readRules(db, userId), readSettings(db)])
-  const days = await listDayReadings(db, userId, chartsFrom(year, today, rules.goals), today)
-  return quranCharts({ ...rules, days }, summary, { year, today, weekStart, path: logPath })
+type Reading = Awaited<ReturnType<typeof readReading>>
+
+async function readCharts(db: Database, userId: string, reading: Reading, chosenYear: string | null) {
+  const { summary, recent, history } = reading
+  const { today, firstRead } = summary
+  const chosen = chartYear(chosenYear, summary, today)
+  const year =
+    chosen === yearOf(today)
+      ? thisYear(recent, today)
+      : pastYear(chosen, { ...history, days: await readYear(db, userId, chosen, history) }, firstRead, today)
+  const { weekStart } = await readSettings(db)
+  const shown = { year, today, weekStart, path: logPath }
+  return quranCharts({ ...summary, goals: history.goals }, recent, shown)
+}
+
+function readYear(db: Database, userId: string, year: number, { goals }: Reading['history']) {
+  const { from, to } = pastYearSpan(year, goals)
+  return listDayReadings(db, userId, from, to)
 }

@@ -3,13 +3,19 @@ import type { Database } from '#app/platform/database/database.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type BadgeKey, badgeRules } from '#app/quran/practice/badge-rules.ts'
 import { badgesEarned } from '#app/quran/practice/badges.ts'
-import { listDays } from '#app/quran/practice/fold.ts'
+import type { Day } from '#app/quran/practice/fold.ts'
 import { goalOn } from '#app/quran/practice/goal.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { storeBadges } from './badge-store.server.ts'
-import { type Fold, moveCheckpoint, readFold, totalsThrough, unlessUnavailable } from './fold-store.server.ts'
+import {
+  daysThrough,
+  moveCheckpoint,
+  readFold,
+  totalsThrough,
+  unlessUnavailable,
+} from './fold-store.server.ts'
 
-export type ReadingSummary = Awaited<ReturnType<typeof readReadingSummary>>
+export type ReadingSummary = Awaited<ReturnType<typeof readReading>>['summary']
 
 interface EarnedBadge {
   key: BadgeKey
@@ -21,8 +27,12 @@ interface EarnedBadge {
 const noGoal = { nothing: 'no goal' } as const
 const weekDays = 7
 
-/** A member's reading on their own days, folded from the checkpoint. Also moves the checkpoint and stores badges. */
-export async function readReadingSummary(db: Database, member: Pick<Member, 'id' | 'timeZone'>, now: Date) {
+/** A member's reading on their own days. */
+export const readReadingSummary = async (...args: Parameters<typeof readReading>) =>
+  (await readReading(...args)).summary
+
+/** The same with what the charts need, folded from the checkpoint. Also moves the checkpoint and stores badges. */
+export async function readReading(db: Database, member: Pick<Member, 'id' | 'timeZone'>, now: Date) {
   const { id } = member
   const [{ practice, timeZone, today }, start, groups] = await Promise.all([
     readMemberDay(db, member, now),
@@ -31,13 +41,13 @@ export async function readReadingSummary(db: Database, member: Pick<Member, 'id'
   ])
   const { history } = start
   const totals = totalsThrough(start, today, today)
-  const days = weekOf(start, today)
+  const { days, recent } = daysThrough(start, today, today)
   const badges = badgesEarned(totals)
   await unlessUnavailable(() => storeBadges(db, id, badges))
   await moveCheckpoint(db, id, start, today)
   const last = days.at(-1)
   const reading = history.days.find(({ localDate }) => localDate === today) ?? null
-  return {
+  const summary = {
     today,
     timeZone,
     hasStarted: practice !== null,
@@ -60,21 +70,20 @@ export async function readReadingSummary(db: Database, member: Pick<Member, 'id'
     }),
     groups,
     /** The last seven days, today last. */
-    week: days.map(({ date, state }) => ({ date, state })),
+    week: weekOf(days, today),
   }
+  return { summary, recent, history }
 }
 
-/** The last seven days; the days before the fold starts are free. */
-function weekOf(fold: Fold, today: string) {
-  const { history, from } = fold
+/** The last seven days; the days before the log began are free. */
+function weekOf(days: readonly Day[], today: string) {
+  const last = days.slice(-weekDays).map(({ date, state }) => ({ date, state }))
   const first = addDays(today, 1 - weekDays)
-  const start = from > first ? from : first
-  const before = totalsThrough(fold, addDays(start, -1), today)
-  const days = listDays(before, history, start, today, today)
-  const free = Array.from({ length: weekDays - days.length }, (_, index) => ({
-    ...({ date: addDays(first, index), state: 'free', asked: noGoal, portion: null } as const),
+  const free = Array.from({ length: weekDays - last.length }, (_, index) => ({
+    date: addDays(first, index),
+    state: 'free' as const,
   }))
-  return [...free, ...days]
+  return [...free, ...last]
 }
 
 /** The member's groups, by name. */

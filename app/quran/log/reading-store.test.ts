@@ -7,7 +7,7 @@ import { deletionOf, putOf, tapOf } from '#tests/quran-operations.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 import { dailyGoalPages, formatDailyGoal } from './daily-goal.ts'
 import { applyOperations } from './entry-store.server.ts'
-import { readReadingSummary } from './reading-store.server.ts'
+import { readReading, readReadingSummary } from './reading-store.server.ts'
 
 const today = '2026-11-21'
 const now = new Date(`${today}T12:00:00Z`)
@@ -86,13 +86,15 @@ storeTest('a checkpoint changes nothing but the days that are read', async ({ db
     days.filter(({ pages }) => pages > 0),
     addDays(today, -400),
   )
-  const first = await readReadingSummary(db, member, now)
+  const first = await readReading(db, member, now)
   const checkpoint = () => db.selectFrom('quranCheckpoint').select('throughDate').executeTakeFirst()
   expect(await checkpoint()).toEqual({ throughDate: '2026-11-11' })
-  expect(await readReadingSummary(db, member, now)).toEqual(first)
+  expect(first.recent).toMatchObject({ from: addDays(today, -365), amounts: { length: 56 } })
+  const { summary, recent } = first
+  expect(await readReading(db, member, now)).toMatchObject({ summary, recent })
   // What is before the checkpoint is not read again.
   await db.deleteFrom('quranEntry').where('localDate', '<', '2026-11-01').execute()
-  expect(await readReadingSummary(db, member, now)).toEqual(first)
+  expect(await readReading(db, member, now)).toMatchObject({ summary, recent })
   // A week later it moves.
   await readReadingSummary(db, member, new Date('2026-11-30T12:00:00Z'))
   expect(await checkpoint()).toEqual({ throughDate: '2026-11-20' })

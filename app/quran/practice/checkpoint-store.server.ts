@@ -3,7 +3,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 
 export interface Checkpoint {
   throughDate: string
-  /** JSON of `Totals`. */
+  /** JSON of the totals and of the last days. */
   totals: string
 }
 

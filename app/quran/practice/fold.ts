@@ -20,8 +20,8 @@ import { correctionDays } from './reading-day.ts'
 import { isSkippedDate } from './skipped-date.ts'
 import { addToStreak, type StreakTotals } from './streak.ts'
 
-/** Raise it with every change of the rules: checkpoints of another format are computed again. */
-export const totalsFormat = 1
+/** Raise it with every change of the rules or of the JSON: checkpoints of another format are computed again. */
+export const totalsFormat = 2
 
 /** The state of the log after a day. Plain JSON, for the checkpoint. */
 export interface Totals extends StreakTotals {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SearchText } from './search-text.ts'
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
@@ -13,6 +14,7 @@ interface DonorTable {
   createdAt: string
   /** When the name and address were erased; receipts keep what the law asks for. */
   erasedAt: Nullable<string>
+  searchText: SearchText
 }
 
 /** Money that is kept apart: `general`, `sadaqah`, `zakat`, or the id of a campaign. */

@@ -66,10 +66,10 @@ interface MerchInterestTable {
   consentedAt: string
 }
 
-/** An internal note on a submission, or an email reply to its sender. */
+/** An internal note on a submission or a gift, or an email reply to its sender. */
 export interface NoteTable {
   id: string
-  subject: 'initiative' | 'pledge' | 'contactMessage'
+  subject: 'initiative' | 'pledge' | 'contactMessage' | 'gift'
   subjectId: string
   kind: 'note' | 'reply'
   /** The subject line of a reply. */

@@ -16,6 +16,8 @@ export interface MailTable {
   html: Generated<string | null>
   /** An attached iCalendar file, with its METHOD. Emptied like the body. */
   calendar: Generated<string | null>
+  /** Names a file that is made and attached when the email is sent, such as `receipt 7f3…`. */
+  attachment: Generated<string | null>
   /** 1 if the body contains credentials, such as a login link: admins never see it. */
   secret: Generated<number>
   /** 1 for bulk mail, which is sent after other mail. */

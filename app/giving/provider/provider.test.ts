@@ -1,0 +1,147 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startProviderDouble } from '#tests/stripe/provider-double.ts'
+import { openWithKeys } from './open-provider.server.ts'
+
+async function open() {
+  const double = await startProviderDouble()
+  onTestFinished(() => void double.stop())
+  const { secretKey, webhookSecret, url: apiUrl } = double
+  return { double, provider: await openWithKeys({ secretKey, webhookSecret, apiUrl }) }
+}
+
+const gift = {
+  id: 'g1',
+  reference: 'GFT-1',
+  amountCents: 5000,
+  currency: 'USD',
+  title: 'Gift to the general fund',
+}
+const recurringGift = { ...gift, id: 'r1', interval: 'month' as const }
+const page = {
+  donorEmail: 'maryam@example.org',
+  successUrl: 'https://nur.org/donate/thanks?page={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://nur.org/donate',
+}
+
+test('a gift is paid on the hosted page, and its payment names it', async () => {
+  const { double, provider } = await open()
+  expect(provider.isTest).toBe(true)
+  const { id, url } = await provider.createCheckout({ gift, ...page })
+  expect(await provider.readCheckout(id)).toMatchObject({ status: 'open', giftId: 'g1', paymentId: null })
+  expect(await (await fetch(url)).text()).toContain('Gift to the general fund')
+  const form = new URLSearchParams({ action: 'pay', name: 'Maryam Noor', email: 'maryam@example.org' })
+  const paid = await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
+  expect(paid.headers.get('location')).toBe(`https://nur.org/donate/thanks?page=${id}`)
+  const { paymentId } = await provider.readCheckout(id)
+  expect(await provider.readPayment(paymentId ?? '')).toMatchObject({
+    id: paymentId,
+    giftId: 'g1',
+    recurringGiftId: null,
+    status: 'succeeded',
+    isTest: true,
+    currency: 'usd',
+    sessionId: id,
+    payerName: 'Maryam Noor',
+    payerEmail: 'maryam@example.org',
+    charges: [{ amountCents: 5000, feeCents: 175, isPaid: true, refunds: [], disputes: [] }],
+  })
+  expect(double.requests.find(({ method }) => method === 'POST')?.idempotencyKey).toBe('checkout-g1')
+})
+
+test('the same gift opens the same page', async () => {
+  const { provider } = await open()
+  const first = await provider.createCheckout({ gift, ...page })
+  expect(await provider.createCheckout({ gift, ...page })).toEqual(first)
+  const changed = provider.createCheckout({ gift: { ...gift, amountCents: 1 }, ...page })
+  await expect(changed).rejects.toMatchObject({ problem: 'refused' })
+})
+
+test('a fee is unknown until the provider knows it', async () => {
+  const { double, provider } = await open()
+  double.delayFees()
+  const payment = double.pay((await provider.createCheckout({ gift, ...page })).id)
+  expect((await provider.readPayment(payment)).charges).toMatchObject([{ feeCents: null }])
+  double.addFees()
+  expect((await provider.readPayment(payment)).charges).toMatchObject([{ feeCents: 175 }])
+})
+
+test('a payment has its refunds and disputes, and a payout the keys of their entries', async () => {
+  const { double, provider } = await open()
+  const payment = double.pay((await provider.createCheckout({ gift, ...page })).id)
+  const refund = await provider.refund(payment, 1000, 'refund-1')
+  expect(await provider.refund(payment, 1000, 'refund-1')).toEqual(refund)
+  const failing = await provider.refund(payment, 500, 'refund-2')
+  double.failRefund(failing.id)
+  const dispute = double.dispute(payment, 4000)
+  double.closeDispute(dispute.id, 'won')
+  const { charges } = await provider.readPayment(payment)
+  expect(charges).toMatchObject([
+    {
+      refunds: [
+        { id: failing.id, amountCents: 500, status: 'failed' },
+        { id: refund.id, amountCents: 1000, status: 'succeeded' },
+      ],
+      disputes: [
+        { status: 'won', transactions: [{ amountCents: -4000, feeCents: 1500 }, { amountCents: 4000 }] },
+      ],
+    },
+  ])
+  const payout = double.payOut()
+  const { items, amountCents } = await provider.readPayout(payout.id)
+  expect(amountCents).toBe(5000 - 175 - 1000 - 1500)
+  expect(items.reduce((sum, item) => sum + item.amountCents - item.feeCents, 0)).toBe(amountCents)
+  const charge = charges[0]?.id
+  const keys = items.flatMap((item) => item.entryKeys)
+  expect(keys.slice(-2)).toEqual([`${charge}:gift`, `${charge}:fee`])
+  expect(keys).toContain(`${refund.id}:refund`)
+  expect(keys).toContain(`${failing.id}:reversed`)
+  expect(keys.filter((key) => key.endsWith(':dispute'))).toHaveLength(2)
+  expect(await provider.listPaymentsSince(new Date(0))).toEqual([payment])
+  expect(await provider.listPayoutsSince(new Date(0))).toEqual([payout.id])
+})
+
+test('each payment of a recurring gift names it, and the gift can be changed, paused and stopped', async () => {
+  const { double, provider } = await open()
+  const { id } = await provider.createCheckout({ recurringGift, ...page })
+  double.pay(id)
+  const { subscriptionId, customerId } = await provider.readCheckout(id)
+  const subscription = subscriptionId ?? ''
+  double.advance(31)
+  const payments = await provider.listPaymentsSince(new Date(0))
+  expect(payments).toHaveLength(2)
+  for (const payment of payments)
+    expect(await provider.readPayment(payment)).toMatchObject({ giftId: null, recurringGiftId: 'r1' })
+  expect(await provider.readSubscription(subscription)).toMatchObject({ status: 'active', amountCents: 5000 })
+  await provider.changeSubscription(subscription, { amountCents: 7500 }, 'change-1')
+  await provider.pauseSubscription(subscription, null, 'pause-1')
+  expect(await provider.readSubscription(subscription)).toMatchObject({ status: 'paused', amountCents: 7500 })
+  double.advance(30)
+  expect(await provider.listPaymentsSince(new Date(0))).toHaveLength(2)
+  await provider.resumeSubscription(subscription, 'resume-1')
+  double.declineCard(subscription)
+  double.advance(30)
+  expect(await provider.readSubscription(subscription)).toMatchObject({ status: 'pastDue' })
+  const link = await provider.createPortalLink(customerId ?? '', 'https://nur.org/giving')
+  await fetch(link, { method: 'POST', redirect: 'manual' })
+  expect(await provider.readSubscription(subscription)).toMatchObject({ status: 'active' })
+  await provider.stopSubscription(subscription, 'stop-1')
+  await provider.stopSubscription(subscription, 'stop-2')
+  expect(await provider.readSubscription(subscription)).toMatchObject({
+    status: 'stopped',
+    nextPaymentAt: null,
+  })
+})
+
+test('errors say what is wrong: the keys, the request, or the provider', async () => {
+  const { double, provider } = await open()
+  await expect(provider.readPayment('pi_none')).rejects.toMatchObject({ problem: 'missing' })
+  const other = await openWithKeys({ secretKey: 'sk_test_other', webhookSecret: null, apiUrl: double.url })
+  await expect(other.readAccount()).rejects.toMatchObject({ problem: 'keys' })
+  double.failures.push(500, 500, 500)
+  await expect(provider.readAccount()).rejects.toMatchObject({ problem: 'unavailable' })
+  expect(await provider.readAccount()).toMatchObject({ currency: 'usd', acceptsPayments: true })
+  // A lost response: the client tries again with the same key, and one page exists.
+  double.failures.push('lost')
+  await provider.createCheckout({ gift, ...page })
+  expect(double.state.list('checkout.session')).toHaveLength(1)
+})

@@ -1,0 +1,134 @@
+import type { ProviderPayment, ProviderPayout } from '#app/giving/gifts/provider-payment.ts'
+
+/** The payment provider with the site's keys. Each function throws `ProviderError`. */
+export interface Provider {
+  /** Whether the keys are test keys, so that no money moves. */
+  isTest: boolean
+  readAccount: () => Promise<ProviderAccount>
+  /** Opens a hosted page on which the donor pays. */
+  createCheckout: (checkout: NewCheckout) => Promise<{ id: string; url: string }>
+  readCheckout: (sessionId: string) => Promise<ProviderCheckout>
+  readPayment: (paymentId: string) => Promise<ProviderPayment>
+  /** The ids of the payments that were started since a time, or whose money has moved since. */
+  listPaymentsSince: (since: Date) => Promise<string[]>
+  readPayout: (payoutId: string) => Promise<ProviderPayout>
+  /** The ids of the payouts since a time. */
+  listPayoutsSince: (since: Date) => Promise<string[]>
+  /** Refunds a part of a payment or of a charge. The same key refunds once. */
+  refund: (paymentOrChargeId: string, cents: number, idempotencyKey: string) => Promise<{ id: string }>
+  readSubscription: (id: string) => Promise<ProviderSubscription>
+  /** From the next payment on. `endsAt`: the time after which no payment follows; null for no end. */
+  changeSubscription: (
+    id: string,
+    change: { amountCents?: number; endsAt?: Date | null },
+    idempotencyKey: string,
+  ) => Promise<void>
+  /** Payments that fall into the pause are skipped. */
+  pauseSubscription: (id: string, resumesAt: Date | null, idempotencyKey: string) => Promise<void>
+  resumeSubscription: (id: string, idempotencyKey: string) => Promise<void>
+  /** Does nothing if it was stopped before. */
+  stopSubscription: (id: string, idempotencyKey: string) => Promise<void>
+  /** A link to the provider's page on which a donor enters another card. */
+  createPortalLink: (customerId: string, returnUrl: string) => Promise<string>
+  /** Null if the signature is wrong or too old, or the body is not an event. */
+  verifyWebhook: (body: Buffer, signature: string) => ProviderEvent | null
+}
+
+export interface ProviderAccount {
+  id: string
+  name: string
+  country: string
+  /** Lowercase. */
+  currency: string
+  acceptsPayments: boolean
+  paysOut: boolean
+}
+
+interface CheckoutGift {
+  id: string
+  /** Shown to the donor and on the provider's screens. */
+  reference: string
+  amountCents: number
+  currency: string
+  /** What the hosted page calls it, such as 'Gift to the zakat fund'. */
+  title: string
+}
+
+/** The same gift opens the same page; another try needs a new gift. */
+export type NewCheckout = (
+  | { gift: CheckoutGift }
+  | { recurringGift: CheckoutGift & { interval: 'month' | 'week' } }
+) & {
+  /** Empty if the hosted page should ask for it. */
+  donorEmail: string
+  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the id. */
+  successUrl: string
+  cancelUrl: string
+  /** At least 30 minutes and at most 24 hours from now; the latter if undefined. */
+  expiresAt?: Date
+}
+
+export interface ProviderCheckout {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  giftId: string | null
+  recurringGiftId: string | null
+  /** Null until the donor has paid, or tried to. */
+  paymentId: string | null
+  subscriptionId: string | null
+  customerId: string | null
+}
+
+export interface ProviderSubscription {
+  id: string
+  recurringGiftId: string | null
+  customerId: string
+  isTest: boolean
+  /** `started`: the first payment is not complete. */
+  status: 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
+  amountCents: number
+  currency: string
+  interval: 'month' | 'week'
+  /** When a pause ends by itself; null otherwise. */
+  resumesAt: Date | null
+  endsAt: Date | null
+  /** Null if no payment follows. */
+  nextPaymentAt: Date | null
+  stoppedAt: Date | null
+}
+
+/** A signed message that something happened. Only its ids are used; see decision 059. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  isTest: boolean
+  createdAt: Date
+  /** The account to which it belongs if that is not the one of the keys. */
+  account: string | null
+  /** The id of the object that changed. */
+  objectId: string
+  paymentId: string | null
+  payoutId: string | null
+  subscriptionId: string | null
+  sessionId: string | null
+}
+
+/**
+ * What the provider refused, or why it could not be asked. `unavailable` may work later. `keys`: they are wrong or may
+ * not do this. `missing`: there is no such object.
+ */
+export class ProviderError extends Error {
+  problem: 'unavailable' | 'keys' | 'missing' | 'refused'
+  /** The provider's code, such as `charge_already_refunded`. */
+  code: string
+
+  constructor(
+    problem: ProviderError['problem'],
+    message: string,
+    { code = '', cause }: { code?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.problem = problem
+    this.code = code
+  }
+}

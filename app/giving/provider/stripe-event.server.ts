@@ -1,0 +1,47 @@
+import type Stripe from 'stripe'
+import type { ProviderEvent } from './provider.ts'
+import { dateOf } from './stripe-id.ts'
+
+/** An event older than this is refused: someone may have recorded it. */
+const toleranceSeconds = 300
+
+export function verifyWebhook(
+  { webhooks }: Pick<typeof Stripe, 'webhooks'>,
+  { body, signature, secret }: { body: Buffer; signature: string; secret: string },
+): ProviderEvent | null {
+  try {
+    return toEvent(webhooks.constructEvent(body, signature, secret, toleranceSeconds))
+  } catch {
+    return null
+  }
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent | null {
+  const object = event.data?.object as unknown as Record<string, unknown> | undefined
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || !object) return null
+  const id = text(object.id) ?? ''
+  const kind = text(object.object)
+  return {
+    id: event.id,
+    type: event.type,
+    isTest: !event.livemode,
+    createdAt: dateOf(event.created),
+    account: event.account ?? null,
+    objectId: id,
+    paymentId: kind === 'payment_intent' ? id : reference(object.payment_intent),
+    payoutId: kind === 'payout' ? id : null,
+    subscriptionId: kind === 'subscription' ? id : subscriptionOf(object),
+    sessionId: kind === 'checkout.session' ? id : null,
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
+
+const reference = (value: unknown) => text((value as { id?: unknown } | null)?.id ?? value)
+
+/** A page and an invoice name their subscription in different places. */
+function subscriptionOf({ subscription, parent }: Record<string, unknown>) {
+  const details = (parent as { subscription_details?: { subscription?: unknown } } | null)
+    ?.subscription_details
+  return reference(subscription ?? details?.subscription)
+}

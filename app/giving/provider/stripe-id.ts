@@ -1,0 +1,5 @@
+/** The id of an object that the provider sends as an id, or expanded. */
+export const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+export const dateOf = (seconds: number) => new Date(seconds * 1000)

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe'
+import type { ProviderCharge, ProviderPayment, ProviderRefund } from '#app/giving/gifts/provider-payment.ts'
+import { dateOf, idOf } from './stripe-id.ts'
+
+const perPage = 100
+const maxObjects = 10_000
+
+/**
+ * The present state of a payment. It is read in several requests, so something that happens in between may be
+ * missing; its event leads to another read.
+ */
+export async function readPayment(stripe: Stripe, id: string): Promise<ProviderPayment> {
+  const ofPayment = { payment_intent: id, limit: perPage }
+  const [intent, charges, refunds, disputes, sessions] = await Promise.all([
+    stripe.paymentIntents.retrieve(id),
+    readAll(stripe.charges.list({ ...ofPayment, expand: ['data.balance_transaction'] })),
+    readAll(stripe.refunds.list({ ...ofPayment, expand: ['data.balance_transaction'] })),
+    readAll(stripe.disputes.list(ofPayment)),
+    stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }),
+  ])
+  const giftId = intent.metadata.giftId ?? null
+  const payer = charges.find((charge) => charge.billing_details.email)?.billing_details
+  const session = sessions.data[0]
+  const name = payer?.name ?? session?.customer_details?.name
+  const email = payer?.email ?? session?.customer_details?.email
+  return {
+    id,
+    giftId,
+    recurringGiftId: giftId === null ? await recurringGiftOf(stripe, id) : null,
+    status: statusOf(intent),
+    isTest: !intent.livemode,
+    currency: intent.currency,
+    sessionId: session?.id ?? null,
+    ...(name ? { payerName: name } : {}),
+    ...(email ? { payerEmail: email } : {}),
+    charges: charges.map((charge) => toCharge(charge, refunds, disputes)),
+  }
+}
+
+export const readAll = <Item>(list: Stripe.ApiListPromise<Item>) =>
+  list.autoPagingToArray({ limit: maxObjects })
+
+/** Payments of a subscription have no metadata of their own: their invoice has the subscription's. */
+async function recurringGiftOf(stripe: Stripe, paymentId: string) {
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: paymentId },
+    expand: ['data.invoice'],
+    limit: 1,
+  })
+  const invoice = data[0]?.invoice
+  if (!invoice || typeof invoice === 'string' || invoice.deleted) return null
+  return invoice.parent?.subscription_details?.metadata?.recurringGiftId ?? null
+}
+
+function statusOf({ status, last_payment_error: error, latest_charge: charge }: Stripe.PaymentIntent) {
+  if (status === 'succeeded') return 'succeeded'
+  if (status === 'canceled') return 'canceled'
+  return status === 'requires_payment_method' && (error || charge) ? 'failed' : 'open'
+}
+
+function toCharge(
+  charge: Stripe.Charge,
+  refunds: Stripe.Refund[],
+  disputes: Stripe.Dispute[],
+): ProviderCharge {
+  return {
+    id: charge.id,
+    amountCents: charge.amount,
+    createdAt: dateOf(charge.created),
+    isPaid: charge.status === 'succeeded' && charge.captured,
+    feeCents: charge.status === 'succeeded' ? feeOf(charge, charge.balance_transaction) : 0,
+    refunds: refunds.filter((refund) => idOf(refund.charge) === charge.id).map(toRefund),
+    disputes: disputes
+      .filter((dispute) => idOf(dispute.charge) === charge.id)
+      .map(({ id, status, balance_transactions }) => ({
+        id,
+        status,
+        transactions: balance_transactions.map((transaction) => ({
+          id: transaction.id,
+          amountCents: transaction.amount,
+          feeCents: transaction.fee,
+          createdAt: dateOf(transaction.created),
+        })),
+      })),
+  }
+}
+
+const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  amountCents: refund.amount,
+  status:
+    refund.status === 'failed' || refund.status === 'canceled' || refund.status === 'succeeded'
+      ? refund.status
+      : 'pending',
+  createdAt: dateOf(refund.created),
+  feeCents: feeOf(refund, refund.balance_transaction),
+})
+
+/** Null until the provider knows the fee. */
+function feeOf(
+  { id, currency }: { id: string; currency: string },
+  transaction: string | Stripe.BalanceTransaction | null,
+) {
+  if (transaction === null || typeof transaction === 'string') return null
+  if (transaction.currency !== currency) {
+    throw new Error(`${id} is in ${currency}, but the provider's account is in ${transaction.currency}.`)
+  }
+  return transaction.fee
+}
+
+/**
+ * The ids of the payments that were started since a time, and of those whose money has moved since: every charge,
+ * refund and dispute is a transaction of the balance, also one of an old payment.
+ */
+export async function listPaymentsSince(stripe: Stripe, since: Date) {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const [intents, transactions] = await Promise.all([
+    readAll(stripe.paymentIntents.list({ created, limit: perPage })),
+    readAll(stripe.balanceTransactions.list({ created, limit: perPage, expand: ['data.source'] })),
+  ])
+  const ids = new Set(intents.map(({ id }) => id))
+  for (const { source } of transactions) {
+    if (source && typeof source === 'object' && 'payment_intent' in source) {
+      const id = idOf(source.payment_intent)
+      if (id) ids.add(id)
+    }
+  }
+  return [...ids]
+}

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+import type { ProviderPayout } from '#app/giving/gifts/provider-payment.ts'
+import { dateOf, idOf } from './stripe-id.ts'
+import { readAll } from './stripe-payment.server.ts'
+
+const perPage = 100
+
+export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPayout> {
+  const [payout, transactions] = await Promise.all([
+    stripe.payouts.retrieve(id),
+    readAll(stripe.balanceTransactions.list({ payout: id, limit: perPage })),
+  ])
+  return {
+    id,
+    amountCents: payout.amount,
+    currency: payout.currency,
+    status: payout.status,
+    // Midnight in UTC.
+    arrivesOn: dateOf(payout.arrival_date).toISOString().slice(0, 10),
+    createdAt: dateOf(payout.created),
+    isTest: !payout.livemode,
+    items: transactions
+      .filter(({ type }) => type !== 'payout')
+      .map((transaction) => ({
+        entryKeys: entryKeysOf(transaction),
+        transactionId: transaction.id,
+        amountCents: transaction.amount,
+        feeCents: transaction.fee,
+        sourceId: idOf(transaction.source) ?? '',
+      })),
+  }
+}
+
+/** The keys that `entriesOfPayment` gives to what the transaction moves. */
+function entryKeysOf({ id, type, source, reporting_category: category }: Stripe.BalanceTransaction) {
+  const sourceId = idOf(source)
+  if (type === 'charge' || type === 'payment') return [`${sourceId}:gift`, `${sourceId}:fee`]
+  if (type === 'refund' || type === 'payment_refund') return [`${sourceId}:refund`]
+  if (type === 'refund_failure') return [`${sourceId}:reversed`]
+  if (category === 'dispute' || category === 'dispute_reversal') return [`${id}:dispute`, `${id}:disputeFee`]
+  return []
+}
+
+export async function listPayoutsSince(stripe: Stripe, since: Date) {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const payouts = await readAll(stripe.payouts.list({ created, limit: perPage }))
+  return payouts.map(({ id }) => id)
+}

@@ -1,0 +1,77 @@
+import Stripe from 'stripe'
+import type { Provider } from './provider.ts'
+import { isTestKey, type ProviderKeys } from './provider-keys.server.ts'
+import { createCheckout, readCheckout } from './stripe-checkout.server.ts'
+import { translateErrors } from './stripe-errors.server.ts'
+import { verifyWebhook } from './stripe-event.server.ts'
+import { listPaymentsSince, readPayment } from './stripe-payment.server.ts'
+import { listPayoutsSince, readPayout } from './stripe-payout.server.ts'
+import {
+  changeSubscription,
+  createPortalLink,
+  pauseSubscription,
+  readSubscription,
+  resumeSubscription,
+  stopSubscription,
+} from './stripe-subscription.server.ts'
+
+const timeoutMs = 20_000
+const maxRetries = 2
+
+/** The provider's client is large: import this file only through `openProvider`. */
+export function stripeProvider({ secretKey, webhookSecret, apiUrl }: ProviderKeys): Provider {
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: maxRetries,
+    telemetry: false,
+    ...(apiUrl ? addressOf(apiUrl) : {}),
+  })
+  const run = translateErrors
+  return {
+    isTest: isTestKey(secretKey),
+    readAccount: () => run(() => readAccount(stripe)),
+    createCheckout: (checkout) => run(() => createCheckout(stripe, checkout)),
+    readCheckout: (id) => run(() => readCheckout(stripe, id)),
+    readPayment: (id) => run(() => readPayment(stripe, id)),
+    listPaymentsSince: (since) => run(() => listPaymentsSince(stripe, since)),
+    readPayout: (id) => run(() => readPayout(stripe, id)),
+    listPayoutsSince: (since) => run(() => listPayoutsSince(stripe, since)),
+    refund: (id, cents, key) => run(() => refund(stripe, id, cents, key)),
+    readSubscription: (id) => run(() => readSubscription(stripe, id)),
+    changeSubscription: (id, change, key) => run(() => changeSubscription(stripe, id, change, key)),
+    pauseSubscription: (id, until, key) => run(() => pauseSubscription(stripe, id, until, key)),
+    resumeSubscription: (id, key) => run(() => resumeSubscription(stripe, id, key)),
+    stopSubscription: (id, key) => run(() => stopSubscription(stripe, id, key)),
+    createPortalLink: (customer, returnUrl) => run(() => createPortalLink(stripe, customer, returnUrl)),
+    verifyWebhook: (body, signature) =>
+      webhookSecret ? verifyWebhook(Stripe, { body, signature, secret: webhookSecret }) : null,
+  }
+}
+
+function addressOf(apiUrl: string) {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const scheme = protocol === 'http:' ? 'http' : 'https'
+  return { protocol: scheme, host: hostname, port: port || (scheme === 'http' ? 80 : 443) } as const
+}
+
+async function readAccount(stripe: Stripe) {
+  const account = await stripe.accounts.retrieveCurrent()
+  return {
+    id: account.id,
+    name:
+      account.business_profile?.name ||
+      account.settings?.dashboard.display_name ||
+      account.email ||
+      account.id,
+    country: account.country ?? '',
+    currency: account.default_currency ?? '',
+    acceptsPayments: account.charges_enabled,
+    paysOut: account.payouts_enabled,
+  }
+}
+
+async function refund(stripe: Stripe, id: string, cents: number, idempotencyKey: string) {
+  const of = id.startsWith('pi_') ? { payment_intent: id } : { charge: id }
+  const made = await stripe.refunds.create({ ...of, amount: cents }, { idempotencyKey })
+  return { id: made.id }
+}

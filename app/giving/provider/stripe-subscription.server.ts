@@ -1,0 +1,105 @@
+import type Stripe from 'stripe'
+import { ProviderError, type ProviderSubscription } from './provider.ts'
+import { dateOf, idOf } from './stripe-id.ts'
+
+export async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSubscription> {
+  const subscription = await stripe.subscriptions.retrieve(id)
+  const item = itemOf(subscription)
+  const { pause_collection: pause } = subscription
+  const status = statusOf(subscription)
+  return {
+    id,
+    recurringGiftId: subscription.metadata.recurringGiftId ?? null,
+    customerId: idOf(subscription.customer) ?? '',
+    isTest: !subscription.livemode,
+    status,
+    amountCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    currency: item.price.currency,
+    interval: item.price.recurring?.interval === 'week' ? 'week' : 'month',
+    resumesAt: pause?.resumes_at ? dateOf(pause.resumes_at) : null,
+    endsAt: subscription.cancel_at ? dateOf(subscription.cancel_at) : null,
+    nextPaymentAt:
+      status === 'stopped' || subscription.cancel_at_period_end ? null : dateOf(item.current_period_end),
+    stoppedAt: subscription.ended_at ? dateOf(subscription.ended_at) : null,
+  }
+}
+
+function statusOf({ status, pause_collection: pause }: Stripe.Subscription): ProviderSubscription['status'] {
+  if (status === 'canceled' || status === 'incomplete_expired') return 'stopped'
+  if (status === 'incomplete') return 'started'
+  if (status === 'past_due' || status === 'unpaid') return 'pastDue'
+  return pause || status === 'paused' ? 'paused' : 'active'
+}
+
+function itemOf(subscription: Stripe.Subscription) {
+  const item = subscription.items.data[0]
+  if (!item) throw new Error(`The subscription ${subscription.id} has no item.`)
+  return item
+}
+
+export async function changeSubscription(
+  stripe: Stripe,
+  id: string,
+  { amountCents, endsAt }: { amountCents?: number; endsAt?: Date | null },
+  idempotencyKey: string,
+) {
+  const items = amountCents === undefined ? undefined : [await itemWithAmount(stripe, id, amountCents)]
+  await stripe.subscriptions.update(
+    id,
+    {
+      // No part of a gift is charged or given back for a period that has begun.
+      proration_behavior: 'none',
+      ...(items ? { items } : {}),
+      ...(endsAt === undefined ? {} : { cancel_at: endsAt ? Math.floor(endsAt.getTime() / 1000) : '' }),
+    },
+    { idempotencyKey },
+  )
+}
+
+async function itemWithAmount(
+  stripe: Stripe,
+  subscriptionId: string,
+  amountCents: number,
+): Promise<Stripe.SubscriptionUpdateParams.Item> {
+  const item = itemOf(await stripe.subscriptions.retrieve(subscriptionId))
+  const { currency, product, recurring } = item.price
+  return {
+    id: item.id,
+    price_data: {
+      currency,
+      product: idOf(product) ?? '',
+      recurring: { interval: recurring?.interval ?? 'month' },
+      unit_amount: amountCents,
+    },
+  }
+}
+
+export async function pauseSubscription(
+  stripe: Stripe,
+  id: string,
+  resumesAt: Date | null,
+  idempotencyKey: string,
+) {
+  const pause = {
+    behavior: 'void' as const,
+    ...(resumesAt ? { resumes_at: Math.floor(resumesAt.getTime() / 1000) } : {}),
+  }
+  await stripe.subscriptions.update(id, { pause_collection: pause }, { idempotencyKey })
+}
+
+export async function resumeSubscription(stripe: Stripe, id: string, idempotencyKey: string) {
+  await stripe.subscriptions.update(id, { pause_collection: '' }, { idempotencyKey })
+}
+
+export async function stopSubscription(stripe: Stripe, id: string, idempotencyKey: string) {
+  const { status } = await stripe.subscriptions.retrieve(id)
+  if (status === 'canceled' || status === 'incomplete_expired') return
+  await stripe.subscriptions.cancel(id, {}, { idempotencyKey })
+}
+
+/** The provider's page on which a donor enters another card. It has to be set up once on the provider's screens. */
+export async function createPortalLink(stripe: Stripe, customer: string, returnUrl: string) {
+  const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
+  if (!url) throw new ProviderError('refused', 'The provider gave no link.')
+  return url
+}

@@ -1,0 +1,50 @@
+import type { Settings } from '#app/platform/settings/settings.ts'
+
+type OrganizationSettings = Pick<
+  Settings,
+  | 'name'
+  | 'legalName'
+  | 'postalAddress'
+  | 'taxId'
+  | 'taxStatus'
+  | 'receiptStatement'
+  | 'receiptSignature'
+  | 'brandColor'
+  | 'dateFormat'
+>
+
+/** What receipts and statements say about the organization, as it was when they were issued. */
+export interface Organization {
+  name: string
+  /** The postal address. */
+  address: string[]
+  /** What the law asks a tax-exempt organization to say; empty for others. */
+  legal: string[]
+  signature: string
+  brandColor: string
+  paper: 'letter' | 'a4'
+}
+
+const noGoodsOrServices = 'No goods or services were provided in exchange for this gift.'
+
+/** Without a legal name and a tax status, there is no tax wording at all. */
+export function legalLines(settings: OrganizationSettings): string[] {
+  const { legalName, taxStatus, taxId, receiptStatement } = settings
+  if (!legalName || taxStatus === 'none') return []
+  const isCharity = taxStatus === 'us501c3'
+  const status = isCharity
+    ? `${legalName} is tax-exempt under section 501(c)(3) of the US Internal Revenue Code.`
+    : `${legalName} is a tax-exempt organization.`
+  const id = taxId && `Tax ID${isCharity ? ' (EIN)' : ''}: ${taxId}.`
+  const statement = receiptStatement || (isCharity ? noGoodsOrServices : '')
+  return [[status, id].filter(Boolean).join(' '), statement].filter(Boolean)
+}
+
+export const organizationOf = (settings: OrganizationSettings): Organization => ({
+  name: settings.legalName || settings.name,
+  address: settings.postalAddress,
+  legal: legalLines(settings),
+  signature: settings.receiptSignature,
+  brandColor: settings.brandColor,
+  paper: settings.dateFormat === 'us' ? 'letter' : 'a4',
+})

@@ -1,0 +1,51 @@
+import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
+import { formatHijriDate, formatLongDate } from '#app/platform/time/format-date.ts'
+import { purposeOf, type ReceiptContent, type ReceiptFacts } from './receipt.ts'
+import { correctedReceiptTexts, receiptMailTexts, testGiftTexts } from './receipt-texts.ts'
+
+/** Thanks the donor, with the receipt; or replaces a receipt that was wrong. */
+export function receiptMail(
+  { id, number, content }: { id: string; number: number; content: ReceiptContent },
+  to: string,
+  site: MailSettings,
+): Mail {
+  const { facts, corrects } = content
+  const values = { ...mailValues(facts), number: String(number) }
+  const envelope = { to, replyTo: site.contactEmail, attachment: `receipt ${id}` }
+  if (corrects) {
+    const correction = { ...values, former: String(corrects.number), reason: corrects.reason }
+    return {
+      ...envelope,
+      subject: fillText(correctedReceiptTexts.subject, site, correction),
+      body: fillText(correctedReceiptTexts.body, site, correction),
+    }
+  }
+  return {
+    ...envelope,
+    subject: fillText(receiptMailTexts.subject, site, values),
+    body: fillText(receiptMailTexts.body, site, values),
+  }
+}
+
+/** Says that a gift was a test. It has no receipt. */
+export function testGiftMail(facts: ReceiptFacts, to: string, site: MailSettings): Mail {
+  const values = mailValues(facts)
+  return {
+    to,
+    replyTo: site.contactEmail,
+    subject: fillText(testGiftTexts.subject, site, values),
+    body: fillText(testGiftTexts.body, site, values),
+  }
+}
+
+const mailValues = (facts: ReceiptFacts) => ({
+  person: defuseLinks(facts.donor) || 'friend',
+  amount: formatMoney(facts.netCents, facts.currency),
+  date: formatLongDate(facts.receivedOn),
+  hijri: formatHijriDate(facts.receivedOn),
+  purpose: defuseLinks(purposeOf(facts)),
+  reference: facts.reference,
+})

@@ -1,0 +1,98 @@
+import { formatMoney } from '#app/platform/money.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { formatHijriDate, formatLongDate } from '#app/platform/time/format-date.ts'
+import { type Organization, organizationOf } from './organization.ts'
+import { receiptTexts } from './receipt-texts.ts'
+
+/** What a receipt states about a gift. A correction is needed when one of these changes. */
+export interface ReceiptFacts {
+  /** Empty for a donor who gave no name. */
+  donor: string
+  reference: string
+  /** YYYY-MM-DD. */
+  receivedOn: string
+  fund: string
+  cause: string
+  dedication: string
+  method: keyof typeof methodLabels
+  /** What was paid. */
+  givenCents: number
+  /** The part of it that was added for the fee. */
+  feeCoverCents: number
+  /** What is left of it after refunds, disputes and corrections. */
+  netCents: number
+  currency: string
+}
+
+/** Everything on a receipt, as it was when it was issued. */
+export interface ReceiptContent {
+  title: string
+  organization: Organization
+  /** YYYY-MM-DD. */
+  issuedOn: string
+  facts: ReceiptFacts
+  /** The receipt that this one corrects, and why. */
+  corrects: { number: number; issuedOn: string; reason: string } | null
+  thanks: string
+  contact: string
+}
+
+export const methodLabels = {
+  card: 'Card',
+  cash: 'Cash',
+  check: 'Check',
+  transfer: 'Bank transfer',
+  other: 'Other',
+} as const
+
+/** The content of a new receipt. A gift that was refunded in full gets no thanks and no tax wording. */
+export function receiptContent(
+  facts: ReceiptFacts,
+  { issuedOn, corrects }: Pick<ReceiptContent, 'issuedOn' | 'corrects'>,
+  settings: Settings,
+): ReceiptContent {
+  const organization = organizationOf(settings)
+  const isRefunded = facts.netCents <= 0
+  return {
+    title: fillText(receiptTexts.title, settings),
+    organization: isRefunded ? { ...organization, legal: [] } : organization,
+    issuedOn,
+    facts,
+    corrects,
+    thanks: isRefunded ? '' : fillText(receiptTexts.thanks, settings),
+    contact: fillText(receiptTexts.contact, settings, { contact: settings.contactEmail }),
+  }
+}
+
+export const hasSameFacts = (a: ReceiptFacts, b: ReceiptFacts) =>
+  (Object.keys(a) as (keyof ReceiptFacts)[]).every((fact) => a[fact] === b[fact])
+
+/** What the gift is for: the fund, and the donor's wish. */
+export const purposeOf = ({ fund, cause }: Pick<ReceiptFacts, 'fund' | 'cause'>) =>
+  cause && cause !== fund ? `${fund}: ${cause}` : fund
+
+/** The rows of a receipt, in order. */
+export function receiptRows({ facts, corrects, issuedOn }: ReceiptContent): [label: string, value: string][] {
+  const { givenCents, netCents, feeCoverCents, currency, receivedOn } = facts
+  const money = (cents: number) => formatMoney(cents, currency)
+  const rows: [string, string][] = [
+    ['Received from', facts.donor || 'Anonymous'],
+    ['Received on', `${formatLongDate(receivedOn)} (${formatHijriDate(receivedOn)})`],
+    ['For', purposeOf(facts)],
+    ['Dedication', facts.dedication],
+    ['Paid by', methodLabels[facts.method]],
+    ['Paid', givenCents === netCents ? '' : money(givenCents)],
+    ['Refunded or corrected', givenCents === netCents ? '' : money(netCents - givenCents)],
+    ['Includes for the fee', feeCoverCents > 0 && netCents === givenCents ? money(feeCoverCents) : ''],
+    ['Reference', facts.reference],
+    ['Issued on', formatLongDate(issuedOn)],
+    ['Corrects receipt', corrects ? `${corrects.number} of ${formatLongDate(corrects.issuedOn)}` : ''],
+    ['Reason', corrects?.reason ?? ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** The amount with its currency's code, which the symbol alone does not say. */
+export const formatAmount = ({ netCents, currency }: Pick<ReceiptFacts, 'netCents' | 'currency'>) =>
+  `${formatMoney(netCents, currency)} ${currency}`

@@ -1,0 +1,36 @@
+import type { GiftMethod, LedgerKind } from '#app/platform/database/schema/giving.ts'
+import type { StatusTone } from '#app/ui/status-badge.tsx'
+
+export const methodLabels: Record<GiftMethod, string> = {
+  card: 'Card',
+  cash: 'Cash',
+  check: 'Check',
+  transfer: 'Bank transfer',
+  other: 'Other',
+}
+
+export type GiftStatus = 'started' | 'confirmed' | 'abandoned'
+
+export const giftStatusLabels: Record<GiftStatus, string> = {
+  started: 'Not paid yet',
+  confirmed: 'Received',
+  abandoned: 'Not completed',
+}
+
+export const giftStatusTones: Record<GiftStatus, StatusTone> = {
+  started: 'open',
+  confirmed: 'good',
+  abandoned: 'neutral',
+}
+
+export const ledgerKindLabels: Record<LedgerKind, string> = {
+  gift: 'Gift',
+  fee: 'Fee',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  payout: 'Payout',
+  move: 'Move between funds',
+  correction: 'Correction',
+}
+
+export const accountLabels = { provider: 'Payment provider', direct: 'Cash and bank' } as const

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
+import { toDecimal } from '#app/platform/money.ts'
+import { accountLabels, ledgerKindLabels } from './gift-labels.ts'
+
+/** A ledger entry as accounting software needs it. */
+export interface JournalSource {
+  key: string
+  kind: LedgerKind
+  account: 'provider' | 'direct'
+  /** Empty for a payout. */
+  fundName: string
+  amountCents: number
+  currency: string
+  /** YYYY-MM-DD. */
+  occurredOn: string
+  reason: string
+  /** Of the gift; empty for an entry without one. */
+  reference: string
+  /** Empty for an entry without a gift, and for a donor who was erased. */
+  donorName: string
+}
+
+export interface JournalLine {
+  date: string
+  journalNo: string
+  account: string
+  /** A decimal number; empty on the other side. */
+  debits: string
+  credits: string
+  description: string
+  name: string
+}
+
+/** The other account of an entry; each fund has its own below it. */
+const categories: Record<LedgerKind, string> = {
+  gift: 'Contributions',
+  fee: 'Payment processing fees',
+  refund: 'Refunded contributions',
+  dispute: 'Disputed contributions',
+  payout: 'Payouts in transit',
+  move: 'Moves between funds',
+  correction: 'Corrections',
+}
+
+/**
+ * The two lines of a journal entry, of the same amount: what comes in is a debit of the account that holds the money,
+ * what goes out is a credit of it.
+ */
+export function journalLines(entry: JournalSource): [JournalLine, JournalLine] {
+  const { kind, fundName, amountCents, currency, occurredOn, reference, reason, donorName } = entry
+  const amount = toDecimal(Math.abs(amountCents), currency)
+  const category = fundName ? `${categories[kind]}:${accountName(fundName)}` : categories[kind]
+  const [debit, credit] =
+    amountCents >= 0 ? [accountLabels[entry.account], category] : [category, accountLabels[entry.account]]
+  const shared = {
+    date: occurredOn,
+    journalNo: journalNo(entry.key),
+    description: [ledgerKindLabels[kind], reference, reason].filter(Boolean).join(', '),
+    name: donorName,
+  }
+  return [
+    { ...shared, account: debit, debits: amount, credits: '' },
+    { ...shared, account: credit, debits: '', credits: amount },
+  ]
+}
+
+/** A colon separates an account from the one above it. */
+const accountName = (fundName: string) => fundName.replace(/\s*:\s*/g, ' – ')
+
+/** The same in every export, and at most 21 characters long, which is the limit of QuickBooks Online. */
+const journalNo = (key: string) => `L${createHash('sha256').update(key).digest('hex').slice(0, 20)}`

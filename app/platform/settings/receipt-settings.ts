@@ -1,0 +1,41 @@
+import { checkbox, choice, line, lines } from './setting-field.ts'
+
+/** What receipts for gifts and yearly statements say about the organization. */
+export const receiptSettings = [
+  line('legalName', 'Legal name', '', {
+    hint: 'As registered. Without it, receipts have the site’s name, and say nothing about taxes.',
+    optional: true,
+    max: 120,
+  }),
+  lines('postalAddress', 'Postal address', [], {
+    hint: 'One line of the address per line.',
+    maxLines: 6,
+    max: 80,
+  }),
+  line('taxId', 'Tax ID', '', {
+    hint: 'In the US, the Employer Identification Number (EIN), such as 12-3456789.',
+    optional: true,
+    max: 40,
+  }),
+  choice('taxStatus', 'Tax status', 'none', {
+    hint: 'If you are not sure, leave it. Receipts then make no claim about taxes.',
+    options: {
+      none: 'Not tax-exempt, or not known',
+      us501c3: 'US 501(c)(3) charity',
+      other: 'Tax-exempt in another way',
+    },
+  }),
+  line('receiptStatement', 'The sentence that the law asks for', '', {
+    hint: 'Printed on receipts of tax-exempt organizations. Empty for a 501(c)(3) charity: “No goods or services were provided in exchange for this gift.” Ask your accountant if donors got something in return.',
+    optional: true,
+    max: 400,
+  }),
+  line('receiptSignature', 'Signature line', '', {
+    hint: 'Such as “Amina Yusuf, Treasurer”.',
+    optional: true,
+    max: 120,
+  }),
+  checkbox('yearlyStatements', 'Email donors a statement of their gifts in January', true, {
+    hint: 'From January 10, once to each donor of the past year. None are sent while the legal name is empty.',
+  }),
+]

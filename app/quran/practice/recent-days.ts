@@ -1,0 +1,71 @@
+import { addDays } from '#app/platform/time/local-date.ts'
+import { countTaps, type DayReading, type DayState } from './day-state.ts'
+import type { Day } from './fold.ts'
+
+/** As many as the charts show of this year and of a tree's year. */
+const daysStored = 366
+/** The days of the last twelve weeks. */
+const daysWithAmounts = 84
+
+/** The last days of the log, for the charts. Plain JSON, so that a checkpoint stores them with the totals. */
+export interface RecentDays {
+  /** The first date of `states`; null if there are none. */
+  from: string | null
+  /** A letter for each day. */
+  states: string
+  /** What was read in the last weeks; a tap counts as what its day asked for. */
+  amounts: readonly DayAmounts[]
+}
+
+export type DayAmounts = Pick<DayReading, 'localDate' | 'pages' | 'ayat' | 'minutes'>
+
+export const noRecentDays: RecentDays = { from: null, states: '', amounts: [] }
+
+const letters: Record<DayState, string> = {
+  done: 'd',
+  partial: 'p',
+  pending: 'o',
+  excused: 'e',
+  missed: 'm',
+  free: 'f',
+}
+const statesByLetter = new Map(Object.entries(letters).map(([state, letter]) => [letter, state as DayState]))
+
+/** The states of days as text, a letter for each. */
+export const encodeStates = (days: readonly Pick<Day, 'state'>[]) =>
+  days.map(({ state }) => letters[state]).join('')
+
+/** The state at a place in such a text; null outside it. */
+export const stateAt = (states: string, index: number) => statesByLetter.get(states[index] ?? '') ?? null
+
+/** Adds the days that follow, of which `readings` are those with reading. */
+export function addRecentDays(
+  recent: RecentDays,
+  days: readonly Day[],
+  readings: readonly DayReading[],
+): RecentDays {
+  const last = days.at(-1)?.date
+  if (last === undefined) return recent
+  const states = (recent.states + encodeStates(days)).slice(-daysStored)
+  const oldest = addDays(last, 1 - daysWithAmounts)
+  const amounts = [...recent.amounts, ...amountsOf(days, readings)]
+  return {
+    from: addDays(last, 1 - states.length),
+    states,
+    amounts: amounts.filter(({ localDate }) => localDate >= oldest),
+  }
+}
+
+function amountsOf(days: readonly Day[], readings: readonly DayReading[]) {
+  const asked = new Map(days.map((day) => [day.date, day.asked]))
+  return readings.flatMap((reading): DayAmounts[] => {
+    const ofDay = asked.get(reading.localDate)
+    if (!ofDay) return []
+    const { localDate, pages, ayat, minutes } = countTaps(reading, ofDay)
+    return [{ localDate, pages, ayat, minutes }]
+  })
+}
+
+/** Whether each day was read, from the first date on. */
+export const daysRead = ({ states }: Pick<RecentDays, 'states'>) =>
+  Array.from(states, (letter) => letter === letters.done || letter === letters.partial)

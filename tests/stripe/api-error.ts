@@ -1,0 +1,14 @@
+/** An error of the provider's interface, with the fields of its JSON. */
+export class ApiError extends Error {
+  status: number
+  fields: Record<string, unknown>
+
+  constructor(status: number, message: string, fields: Record<string, unknown> = {}) {
+    super(message)
+    this.status = status
+    this.fields = { message, type: 'invalid_request_error', ...fields }
+  }
+}
+
+export const missing = (object: string, id: string) =>
+  new ApiError(404, `No such ${object}: '${id}'`, { code: 'resource_missing', param: 'id' })

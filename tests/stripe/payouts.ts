@@ -1,0 +1,49 @@
+import type Stripe from 'stripe'
+import { addBalanceTransaction } from './payments.ts'
+import type { State } from './state.ts'
+
+const payoutOf = new WeakMap<Stripe.BalanceTransaction, string>()
+
+export const isInPayout = (transaction: Stripe.BalanceTransaction, payoutId: string) =>
+  payoutOf.get(transaction) === payoutId
+
+/** Sends everything that was not paid out yet to the bank account. */
+export function payOut(state: State) {
+  const open = state.list('balance_transaction').filter((transaction) => !payoutOf.has(transaction))
+  const amount = open.reduce((sum, { net }) => sum + net, 0)
+  const payout = state.add('payout', {
+    amount,
+    currency: open[0]?.currency ?? 'usd',
+    arrival_date: state.now() + 2 * 86_400,
+    automatic: true,
+    method: 'standard',
+    status: 'in_transit',
+    type: 'bank_account',
+    metadata: {},
+    description: 'STRIPE PAYOUT',
+    failure_code: null,
+    failure_message: null,
+    reconciliation_status: 'completed',
+  })
+  const transaction = addBalanceTransaction(state, {
+    amount: -amount,
+    fee: 0,
+    currency: payout.currency,
+    source: payout.id,
+    type: 'payout',
+    reporting_category: 'payout',
+  })
+  payout.balance_transaction = transaction.id
+  for (const one of [...open, transaction]) {
+    one.status = 'available'
+    payoutOf.set(one, payout.id)
+  }
+  state.emit('payout.created', payout)
+  return payout
+}
+
+/** The bank account has the money, or the bank refused it. */
+export function endPayout(state: State, payout: Stripe.Payout, status: 'paid' | 'failed') {
+  payout.status = status
+  state.emit(`payout.${status}`, payout)
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type Stripe from 'stripe'
+import { missing } from './api-error.ts'
+
+/** The objects of the double, by the name in their field `object`. */
+export interface Objects {
+  account: Stripe.Account
+  balance_transaction: Stripe.BalanceTransaction
+  'billing_portal.session': Stripe.BillingPortal.Session
+  charge: Stripe.Charge
+  'checkout.session': Stripe.Checkout.Session
+  customer: Stripe.Customer
+  dispute: Stripe.Dispute
+  invoice: Stripe.Invoice
+  invoice_payment: Stripe.InvoicePayment
+  payment_intent: Stripe.PaymentIntent
+  payout: Stripe.Payout
+  price: Stripe.Price
+  product: Stripe.Product
+  refund: Stripe.Refund
+  subscription: Stripe.Subscription
+  subscription_item: Stripe.SubscriptionItem
+}
+export type Kind = keyof Objects
+
+const idPrefixes: Record<Kind, string> = {
+  account: 'acct_',
+  balance_transaction: 'txn_',
+  'billing_portal.session': 'bps_',
+  charge: 'ch_',
+  'checkout.session': 'cs_test_',
+  customer: 'cus_',
+  dispute: 'dp_',
+  invoice: 'in_',
+  invoice_payment: 'inpay_',
+  payment_intent: 'pi_',
+  payout: 'po_',
+  price: 'price_',
+  product: 'prod_',
+  refund: 're_',
+  subscription: 'sub_',
+  subscription_item: 'si_',
+}
+
+const examples: Record<string, object> = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'objects.json'), 'utf8'),
+)
+
+export interface State {
+  isLive: boolean
+  /** The address of the double itself. */
+  url: string
+  /** In seconds. */
+  now: () => number
+  advanceClock: (seconds: number) => void
+  /** Adds an object that starts as the provider's example. */
+  add: <K extends Kind>(kind: K, fields: Partial<Objects[K]>) => Objects[K]
+  /** Throws the provider's 404. */
+  find: <K extends Kind>(kind: K, id: string) => Objects[K]
+  list: <K extends Kind>(kind: K) => Objects[K][]
+  /** Records an event with a copy of the object, and delivers it. */
+  emit: (type: string, object: object) => void
+  /** Whether a charge has its fee immediately. */
+  feesAreDelayed: boolean
+}
+
+/** The id of an object or a reference to it. */
+export const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? '')
+
+export function createState({
+  url,
+  isLive,
+  onEvent,
+}: {
+  url: string
+  isLive: boolean
+  onEvent: (event: { id: string; type: string; payload: string }) => void
+}): State {
+  const tables = new Map<Kind, Map<string, object>>()
+  let offset = 0
+  let count = 0
+  const tableOf = (kind: Kind) => {
+    const table = tables.get(kind) ?? new Map<string, object>()
+    tables.set(kind, table)
+    return table
+  }
+  const now = () => Math.floor(Date.now() / 1000) + offset
+  // Ids grow, so that objects of the same second have an order.
+  const newId = (prefix: string) =>
+    `${prefix}${String(++count).padStart(6, '0')}${randomBytes(6).toString('hex')}`
+  const state: State = {
+    isLive,
+    url,
+    now,
+    advanceClock: (seconds) => {
+      offset += seconds
+    },
+    add: (kind, fields) => {
+      const id = newId(idPrefixes[kind])
+      const object = {
+        ...structuredClone(examples[kind]),
+        id,
+        object: kind,
+        created: now(),
+        livemode: isLive,
+        ...fields,
+      }
+      tableOf(kind).set(fields.id ?? id, object)
+      return object as never
+    },
+    find: (kind, id) => {
+      const object = tableOf(kind).get(id)
+      if (!object) throw missing(kind, id)
+      return object as never
+    },
+    list: (kind) => [...tableOf(kind).values()] as never,
+    emit: (type, object) => {
+      const id = newId('evt_')
+      const event = {
+        ...structuredClone(examples.event),
+        id,
+        type,
+        created: now(),
+        livemode: isLive,
+        data: { object },
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+      }
+      onEvent({ id, type, payload: JSON.stringify(event, null, 2) })
+    },
+    feesAreDelayed: false,
+  }
+  return state
+}

@@ -1,0 +1,59 @@
+import Stripe from 'stripe'
+
+export interface DoubleEvent {
+  id: string
+  type: string
+  payload: string
+}
+
+/** Delivers events to the site: as they come, or, when held back, when a test says so. */
+export function createWebhooks(secret: string, now: () => number) {
+  const events: DoubleEvent[] = []
+  const pending = new Set<Promise<unknown>>()
+  let target: string | null = null
+  let isHeld = false
+
+  const headers = (payload: string, timestamp = now()) => ({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+  })
+
+  /** Sends an event; returns the site's status. */
+  async function deliver({ payload }: Pick<DoubleEvent, 'payload'>) {
+    if (!target) throw new Error('No webhook address: call deliverTo first.')
+    const response = await fetch(target, { method: 'POST', headers: headers(payload), body: payload })
+    await response.arrayBuffer()
+    return response.status
+  }
+
+  return {
+    /** All events so far, also those that were not delivered. */
+    events,
+    headers,
+    deliver,
+    /** The address of the site's webhook. Without it, no event is delivered. */
+    deliverTo: (url: string | null) => {
+      target = url
+    },
+    /** From now on, events are only delivered by `deliver`. */
+    hold: () => {
+      isHeld = true
+    },
+    /** Delivers the following events as they come. */
+    release: () => {
+      isHeld = false
+    },
+    /** Waits until what was sent has been responded to. */
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+    record: (event: DoubleEvent) => {
+      events.push(event)
+      if (isHeld || !target) return
+      const delivery: Promise<unknown> = deliver(event)
+        .catch(() => {})
+        .finally(() => pending.delete(delivery))
+      pending.add(delivery)
+    },
+  }
+}
