@@ -44,6 +44,12 @@ const groups: ScreenGroup[] = [
         keywords: 'pledges gifts money giving',
       },
       {
+        path: '/admin/campaigns',
+        permission: 'giving',
+        label: 'Campaigns',
+        keywords: 'fundraiser goal appeal updates',
+      },
+      {
         path: '/admin/messages',
         permission: 'messages',
         label: 'Messages',
