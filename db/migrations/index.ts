@@ -62,6 +62,7 @@ import * as giving from './2026-12-03a-giving.ts'
 import * as ledgerOnlyGrows from './2026-12-03c-ledger-only-grows.ts'
 import * as mailAttachment from './2026-12-03d-mail-attachment.ts'
 import * as giftSearch from './2026-12-03h-gift-search.ts'
+import * as giftImport from './2026-12-03h2-gift-import.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -131,4 +132,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-03c-ledger-only-grows': ledgerOnlyGrows,
   '2026-12-03d-mail-attachment': mailAttachment,
   '2026-12-03h-gift-search': giftSearch,
+  '2026-12-03h2-gift-import': giftImport,
 }
