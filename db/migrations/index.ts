@@ -63,6 +63,7 @@ import * as payments from './2026-12-03b-payments.ts'
 import * as ledgerOnlyGrows from './2026-12-03c-ledger-only-grows.ts'
 import * as mailAttachment from './2026-12-03d-mail-attachment.ts'
 import * as giftSearch from './2026-12-03h-gift-search.ts'
+import * as giftImport from './2026-12-03h2-gift-import.ts'
 import * as campaigns from './2026-12-03k-campaigns.ts'
 
 /**
@@ -135,4 +136,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-03d-mail-attachment': mailAttachment,
   '2026-12-03h-gift-search': giftSearch,
   '2026-12-03k-campaigns': campaigns,
+  '2026-12-03h2-gift-import': giftImport,
 }
