@@ -83,5 +83,5 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
       `/admin/${path}/${rows[0]?.id}`,
     )
   }
-  return [...paths, '/admin/donations/new']
+  return [...paths, '/admin/gifts/new']
 }
