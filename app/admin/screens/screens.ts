@@ -63,6 +63,12 @@ const groups: ScreenGroup[] = [
       },
       { path: '/admin/donations', permission: 'giving', label: 'Pledges', keywords: 'donations promised' },
       {
+        path: '/admin/campaigns',
+        permission: 'giving',
+        label: 'Campaigns',
+        keywords: 'fundraiser goal appeal updates',
+      },
+      {
         path: '/admin/gifts/totals',
         permission: 'giving',
         label: 'Totals',

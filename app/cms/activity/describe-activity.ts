@@ -21,6 +21,11 @@ export const otherSubjects: Subjects = {
   invitation: { inSentence: 'the invitation as', filterLabel: 'Invitations' },
   initiative: { inSentence: 'the initiative', filterLabel: 'Initiatives', path: '/admin/initiatives' },
   pledge: { inSentence: 'the donation', filterLabel: 'Donations', path: '/admin/donations' },
+  campaignUpdate: {
+    inSentence: 'an update of',
+    filterLabel: 'Updates of campaigns',
+    path: '/admin/campaigns',
+  },
   nisabPrice: { inSentence: 'the price of', filterLabel: 'Nisab prices' },
   gift: { inSentence: 'the gift', filterLabel: 'Gifts', path: '/admin/gifts' },
   donor: { inSentence: 'the donor of', filterLabel: 'Donors', path: '/admin/gifts/donors' },
