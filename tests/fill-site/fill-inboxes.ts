@@ -86,7 +86,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
       `/admin/${path}/${rows[0]?.id}`,
     )
   }
-  return [...paths, '/admin/donations/new']
+  return [...paths, '/admin/gifts/new']
 }
 
 interface Pledge {

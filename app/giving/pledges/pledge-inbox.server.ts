@@ -3,7 +3,7 @@ import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { followPledgeStatus, pledgeStatusProblem } from './pledge-gift-store.server.ts'
-import { receivedDate } from './received-donation-form.ts'
+import { receivedDate } from './received-date.ts'
 
 /** Pledges from the donation form and donations recorded by admins. */
 export const pledgeInbox = defineInbox<'pledge'>({
@@ -16,7 +16,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   empty: 'No pledges yet.',
   caption: 'Pledges, newest first',
   searchHint: 'Name, email or reference',
-  links: [{ label: 'Record a donation', path: '/admin/donations/new' }],
+  links: [{ label: 'Record a gift', path: '/admin/gifts/new' }],
   statuses: {
     pledged: { label: 'Pledged', tone: 'open', button: 'Mark as pledged' },
     received: { label: 'Received', tone: 'good', button: 'Mark as received' },
