@@ -126,17 +126,21 @@ test('an admin whose page is outdated sees who changed the status, and changes n
   expect((await warned.submit('Approve')).notice).toContain('approved.')
 })
 
-test('a pledge is marked as received, appears on the donor’s profile, and is undone @server', async ({
+test('a pledge is marked as received, appears on the donor’s profile as a gift, and is undone @server', async ({
   request,
   site,
 }) => {
   const donor = await addTestMember(site.db, { name: 'Donor' })
   await sendForm(request, '/donate', { name: 'Donor', email: donor.email, amount: '25.50' })
+  await site.db.updateTable('pledge').set({ userId: donor.id }).execute()
   const admin = await addTestMember(site.db, { role: 'admin' })
-  const list = await openPage(site, '/admin/donations', admin)
-  const received = await list.submit('Mark as received today')
+  const pledge = await (await openPage(site, '/admin/donations', admin)).follow('Donor')
+  const received = await pledge.submit('Mark as received', { 'Received as': 'check' })
   expect(received.notice).toContain('received.')
-  expect(received.one('main').text).toMatch(/Total received\s*\$25\.50/)
+  expect((await openPage(site, '/admin/donations', admin)).text).toMatch(/Total received\s*\$25\.50/)
+  expect(await site.db.selectFrom('gift').select(['method', 'status']).execute()).toEqual([
+    { method: 'check', status: 'confirmed' },
+  ])
   const profile = async () => (await openPage(site, '/profile', donor)).text
   expect(await profile()).toContain('$25.50')
   expect((await received.submit('Undo')).notice).toContain('pledged.')
