@@ -26,7 +26,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         return { status: 400, problem: 'Please choose a status.' }
       }
       const change = { status, version, ...day.columns }
-      const choice = values[inbox.statusDate?.choice?.name ?? '']
+      const { name = '', label = '', options = {} } = inbox.statusDate?.choice ?? {}
+      // An undo has no choice.
+      const choice = values[name]
+      if (choice !== undefined && !Object.hasOwn(options, choice)) {
+        return { status: 400, problem: `Please choose “${label}”.` }
+      }
       const result = await db
         .transaction()
         .execute((tx) => changeItemStatus(tx, inbox, item, change, { choice, actor: admin, now }))

@@ -135,6 +135,7 @@ test('a pledge is marked as received, appears on the donor’s profile as a gift
   await site.db.updateTable('pledge').set({ userId: donor.id }).execute()
   const admin = await addTestMember(site.db, { role: 'admin' })
   const pledge = await (await openPage(site, '/admin/donations', admin)).follow('Donor')
+  expect((await pledge.submit('Mark as received')).alert).toBe('Please choose “Received as”.')
   const received = await pledge.submit('Mark as received', { 'Received as': 'check' })
   expect(received.notice).toContain('received.')
   expect((await openPage(site, '/admin/donations', admin)).text).toMatch(/Total received\s*\$25\.50/)
