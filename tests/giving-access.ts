@@ -22,6 +22,7 @@ const treasurerAccess: Record<string, Access> = {
   '/admin/gifts/journal.csv': adminPage,
   '/admin/gifts/ledger/move': adminForm,
   '/admin/gifts/ledger/correct': adminForm,
+  '/admin/gifts/ledger/reconcile': { get: admins(302), post: admins(303) },
   '/admin/gifts/ledger/payouts/:id': { get: admins(404), example: '/admin/gifts/ledger/payouts/none' },
   '/admin/gifts/donors/:id': { get: admins(404), example: '/admin/gifts/donors/none' },
   '/admin/gifts/:id': { get: admins(404), example: '/admin/gifts/none' },
