@@ -63,6 +63,8 @@ import * as payments from './2026-12-03b-payments.ts'
 import * as ledgerOnlyGrows from './2026-12-03c-ledger-only-grows.ts'
 import * as mailAttachment from './2026-12-03d-mail-attachment.ts'
 import * as giftSearch from './2026-12-03h-gift-search.ts'
+import * as giftImport from './2026-12-03h2-gift-import.ts'
+import * as campaigns from './2026-12-03k-campaigns.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -133,4 +135,6 @@ export const migrations: Record<string, Migration> = {
   '2026-12-03c-ledger-only-grows': ledgerOnlyGrows,
   '2026-12-03d-mail-attachment': mailAttachment,
   '2026-12-03h-gift-search': giftSearch,
+  '2026-12-03k-campaigns': campaigns,
+  '2026-12-03h2-gift-import': giftImport,
 }

@@ -54,6 +54,8 @@ interface GiftTable {
   /** The member who was logged in. */
   userId: Nullable<string>
   importId: Nullable<string>
+  /** What an imported gift stands for, such as the reference of another system: it is imported once. */
+  importKey: Nullable<string>
   /** The provider's ids of the hosted page and of the payment. */
   sessionId: Nullable<string>
   paymentId: Nullable<string>
