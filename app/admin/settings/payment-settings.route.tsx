@@ -25,6 +25,7 @@ import { findSection, sectionSchema, shownFields } from './settings-form.ts'
 
 const path = '/admin/settings/payments'
 const section = findSection('payments') ?? notFound('Page')
+const savedHint = 'Stored encrypted and never shown. Leave empty to keep the saved key.'
 const removeKeys = checkbox('removeKeys', 'Remove the saved keys', false, {
   hint: 'Visitors can then pledge, but not give online. Monthly gifts continue at Stripe.',
 })
@@ -48,7 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     webhookEnding: keys?.webhookSecret?.slice(-4) ?? '',
     webhookUrl: `${siteOrigin(context, request)}/payments/webhook`,
     eventTypes: [...eventTypes],
-    fields: shownFields(hasSaved ? [...section.fields, removeKeys] : section.fields),
+    hasSaved,
+    // Keys in the environment take precedence, so a form would have no effect.
+    fields:
+      state === 'environment' ? [] : shownFields(hasSaved ? [...section.fields, removeKeys] : section.fields),
     version: sectionVersion(section, settings),
     reauth,
   }
@@ -94,7 +98,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function PaymentSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, fields, reauth, version } = loaderData
+  const { title, lead, fields, hasSaved, reauth, version } = loaderData
   return (
     <AdminPage
       back={{ path: '/admin/settings', label: 'Settings' }}
@@ -104,30 +108,33 @@ export default function PaymentSettingsRoute({ loaderData, actionData }: Route.C
     >
       <div className="grid max-w-xl gap-8 wrap-anywhere">
         <PaymentState {...loaderData} />
-        <ChangeForm
-          id="payment-settings"
-          action={path}
-          result={actionData}
-          submit="Save"
-          hidden={{ version: actionData?.values.version ?? version }}
-          cancel="/admin/settings"
-        >
-          {fields.map((field) => (
-            <SettingInputField
-              key={field.name}
-              {...field}
-              value={actionData?.values[field.name] ?? ''}
-              error={actionData?.errors[field.name]}
-              zones={[]}
+        {fields.length > 0 && (
+          <ChangeForm
+            id="payment-settings"
+            action={path}
+            result={actionData}
+            submit="Save"
+            hidden={{ version: actionData?.values.version ?? version }}
+            cancel="/admin/settings"
+          >
+            {fields.map((field) => (
+              <SettingInputField
+                key={field.name}
+                {...field}
+                hint={hasSaved && field.input === 'password' ? savedHint : field.hint}
+                value={actionData?.values[field.name] ?? ''}
+                error={actionData?.errors[field.name]}
+                zones={[]}
+              />
+            ))}
+            <ReauthField
+              reauth={reauth}
+              returnPath={path}
+              hint="Your own password on this site."
+              error={actionData?.errors.currentPassword}
             />
-          ))}
-          <ReauthField
-            reauth={reauth}
-            returnPath={path}
-            hint="Your own password on this site."
-            error={actionData?.errors.currentPassword}
-          />
-        </ChangeForm>
+          </ChangeForm>
+        )}
         <WebhookAddress {...loaderData} />
       </div>
     </AdminPage>
