@@ -160,6 +160,7 @@ export default [
     route('media/:id/delete', 'cms/media-library/delete-picture.route.tsx'),
     route('settings', 'admin/settings/settings-admin.route.tsx'),
     route('settings/mail', 'admin/settings/mail-settings.route.tsx'),
+    route('settings/payments', 'admin/settings/payment-settings.route.tsx'),
     route('settings/logo', 'admin/settings/logo-settings.route.tsx'),
     route('settings/:section', 'admin/settings/setting-section.route.tsx'),
     route('navigation', 'site/navigation/navigation-admin.route.tsx'),
@@ -278,6 +279,7 @@ export default [
   route('admin/mail/:id/retry', 'cms/outbox/mail-retry.route.ts'),
   route('admin/mail/:id/cancel', 'cms/outbox/mail-cancel.route.ts'),
   route('admin/settings/mail/test', 'admin/settings/mail-test.route.ts'),
+  route('admin/settings/payments/check', 'admin/settings/payment-check.route.ts'),
   route('robots.txt', 'site/shell/robots.route.ts'),
   route('sitemap.xml', 'site/shell/sitemap.route.ts'),
   ...['favicon.ico', 'apple-touch-icon.png'].map((path) =>

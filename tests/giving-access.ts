@@ -34,6 +34,8 @@ const treasurerAccess: Record<string, Access> = {
 
 /** The access table's entries of giving, other than pledges. */
 export const givingAccess: Record<string, Access> = {
+  '/admin/settings/payments': adminForm,
+  '/admin/settings/payments/check': { get: admins(302), post: admins(303) },
   '/campaigns': page,
   '/campaigns/unsubscribe': { get: all(404), post: all(404) },
   '/admin/campaigns/:id/updates': missingPage('/admin/campaigns/none/updates'),

@@ -22,6 +22,8 @@ const internalSettings = [
   'suggestedAmounts',
   'cardFeePercent',
   'cardFeeFixed',
+  'stripeSecretKey',
+  'stripeWebhookSecret',
   'affiliations',
   'eventKinds',
 ] as const satisfies (keyof Settings)[]
