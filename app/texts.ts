@@ -39,6 +39,7 @@ import {
   receiptTexts,
   testGiftTexts,
 } from './giving/receipts/receipt-texts.ts'
+import { statementMailTexts, statementTexts } from './giving/receipts/statement-texts.ts'
 import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
@@ -100,6 +101,7 @@ const groups = [
   articleTexts,
   donateTexts,
   receiptTexts,
+  statementTexts,
   zakatTexts,
   merchTexts,
   appTexts,
@@ -131,6 +133,7 @@ const groups = [
   receiptMailTexts,
   correctedReceiptTexts,
   testGiftTexts,
+  statementMailTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,
