@@ -1,4 +1,15 @@
-import { type Access, adminForm, admins, form, members } from './access-statuses.ts'
+import {
+  type Access,
+  adminForm,
+  adminPage,
+  admins,
+  all,
+  form,
+  members,
+  missingAction,
+  missingPage,
+  page,
+} from './access-statuses.ts'
 
 /** The donor opens them with a signed link, without an account. */
 const receiptAccess: Record<string, Access> = {
@@ -6,18 +17,61 @@ const receiptAccess: Record<string, Access> = {
   '/receipts/:id/file': { get: members(404), example: '/receipts/none/file' },
   '/statements/:year': { get: members(404), example: '/statements/2025' },
   '/statements/:year/file': { get: members(404), example: '/statements/2025/file' },
+}
+
+/** The treasurer's screens. */
+const treasurerAccess: Record<string, Access> = {
+  '/admin/gifts': adminPage,
+  '/admin/gifts/export.csv': adminPage,
+  '/admin/gifts/new': adminForm,
+  '/admin/gifts/totals': adminPage,
+  '/admin/gifts/totals.csv': adminPage,
+  '/admin/gifts/ledger': adminPage,
+  '/admin/gifts/ledger.csv': adminPage,
+  '/admin/gifts/journal.csv': adminPage,
+  '/admin/gifts/ledger/move': adminForm,
+  '/admin/gifts/ledger/correct': adminForm,
+  '/admin/gifts/ledger/payouts/:id': { get: admins(404), example: '/admin/gifts/ledger/payouts/none' },
+  '/admin/gifts/donors/:id': { get: admins(404), example: '/admin/gifts/donors/none' },
   '/admin/gifts/donors/:id/statements/:year': {
     get: admins(404),
     example: '/admin/gifts/donors/none/statements/2025',
   },
+  '/admin/gifts/:id': { get: admins(404), example: '/admin/gifts/none' },
+  '/admin/gifts/:id/notes': missingPage('/admin/gifts/none/notes'),
+  '/admin/gifts/:id/refund': missingPage('/admin/gifts/none/refund'),
+  '/admin/gifts/:id/correct-receipt': missingPage('/admin/gifts/none/correct-receipt'),
+  '/admin/gifts/:id/resend-receipt': { ...missingAction, example: '/admin/gifts/none/resend-receipt' },
 }
 
 /** The access table's entries of giving, other than pledges. */
 export const givingAccess: Record<string, Access> = {
+  '/campaigns': page,
+  '/campaigns/unsubscribe': { get: all(404), post: all(404) },
+  '/admin/campaigns/:id/updates': missingPage('/admin/campaigns/none/updates'),
+  '/admin/campaigns/:id/updates/:updateId': missingPage('/admin/campaigns/none/updates/none'),
+  '/admin/campaigns/:id/updates/:updateId/send': {
+    ...missingAction,
+    example: '/admin/campaigns/none/updates/none/send',
+  },
+  '/admin/campaigns/:id/updates/:updateId/delete': {
+    ...missingAction,
+    example: '/admin/campaigns/none/updates/none/delete',
+  },
+  '/payments/webhook': { get: all(405), post: all(400) },
   '/zakat': form,
   ...receiptAccess,
   '/admin/gifts/nisab': adminForm,
+  ...treasurerAccess,
 }
 
 /** The paths below `/admin` that a treasurer may open, besides donations. */
-export const treasurerPaths = ['/admin/gifts/nisab', '/admin/gifts/donors/:id/statements/:year']
+export const treasurerPaths = [
+  '/admin/gifts/nisab',
+  '/admin/pictures',
+  '/admin/campaigns/:id/updates',
+  '/admin/campaigns/:id/updates/:updateId',
+  '/admin/campaigns/:id/updates/:updateId/send',
+  '/admin/campaigns/:id/updates/:updateId/delete',
+  ...Object.keys(treasurerAccess),
+]
