@@ -3,6 +3,7 @@ import { countSamples, listSampleKinds, type SampleKind } from '#app/admin/sampl
 import { linkKind } from '#app/admin/samples/sample-removal-store.server.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { type ProviderConfig, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
 import { administratorRoles } from '#app/platform/auth/permissions.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
@@ -21,7 +22,7 @@ import {
   type SiteFacts,
 } from './checklist.ts'
 
-type SiteConfig = Pick<Config, 'google'> & MailConfig
+type SiteConfig = Pick<Config, 'google'> & MailConfig & ProviderConfig
 
 /** The setup checklist, and the sample content it counts. Cached, because every admin page shows what is left. */
 export function readChecklist(
@@ -48,10 +49,11 @@ export async function readSiteFacts(
   { kinds, texts }: { kinds: readonly SampleKind[]; texts: readonly SiteText[] },
   config: SiteConfig,
 ): Promise<SiteFacts> {
-  const [settings, delivery, isMailTested, homepage, pages, backup, admins] = await Promise.all([
+  const [settings, delivery, isMailTested, keys, homepage, pages, backup, admins] = await Promise.all([
     readSettings(db),
     readMailDelivery(db, config),
     isMailTestedSinceChange(db),
+    readProviderKeys(db, config),
     db.selectFrom('homepage').select(['sample', 'title', 'description']).executeTakeFirst(),
     db.selectFrom('page').select(['slug', 'sample', 'body']).execute(),
     db.selectFrom('backup').select('id').where('finishedAt', 'is not', null).limit(1).executeTakeFirst(),
@@ -79,6 +81,7 @@ export async function readSiteFacts(
     missingGoogleKeys: missingGoogleKeys(config.google),
     isMailConnected: delivery.mailUrl !== null,
     isMailTested,
+    hasOnlineGifts: keys !== null,
     origin: config.origin,
     hasBackup: backup !== undefined,
     admins: admins.length,

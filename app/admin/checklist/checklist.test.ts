@@ -17,6 +17,7 @@ const fresh: SiteFacts = {
   missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   isMailConnected: false,
   isMailTested: false,
+  hasOnlineGifts: true,
   origin: null,
   hasBackup: false,
   admins: 1,
@@ -45,6 +46,7 @@ const ready: SiteFacts = {
     brandColor: '#7a1f3d',
     timeZone: 'America/Chicago',
     affiliations: ['Corner house'],
+    legalName: 'Nur Foundation',
   },
   homepage: 'custom',
   privacy: 'custom',
@@ -55,6 +57,7 @@ const ready: SiteFacts = {
   missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   isMailConnected: true,
   isMailTested: true,
+  hasOnlineGifts: true,
   origin: 'https://nur.example.org',
   hasBackup: true,
   admins: 2,
@@ -62,6 +65,12 @@ const ready: SiteFacts = {
 }
 
 const item = (facts: SiteFacts, id: string) => checklistOf(facts, none).items.find((found) => found.id === id)
+
+test('receipts need a legal name once people can give on the site', () => {
+  const done = (facts: Partial<SiteFacts>) =>
+    checklistOf({ ...fresh, ...facts }, none).items.find(({ id }) => id === 'receipts')?.done
+  expect([done({}), done({ hasOnlineGifts: false }), done(ready)]).toEqual([false, true, true])
+})
 
 test('no item is done on a new site, and every item is done once the site is set up', () => {
   expect(checklistOf(fresh, none).items.filter(({ done }) => done)).toEqual([])

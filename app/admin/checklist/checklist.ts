@@ -26,6 +26,8 @@ export interface SiteFacts {
   isMailConnected: boolean
   /** Whether the mail server accepted a test email since the email settings were last changed. */
   isMailTested: boolean
+  /** Whether people can give on the site, with the payment provider's keys. */
+  hasOnlineGifts: boolean
   /** The configured public origin. */
   origin: string | null
   hasBackup: boolean
@@ -130,6 +132,15 @@ function checkMail({ isMailConnected, isMailTested }: SiteFacts): Finding {
     return { done: false, text: 'No mail server is connected: emails are stored on the server, not sent.' }
   if (isMailTested) return { done: true, text: 'The mail server accepted a test email.' }
   return { done: false, text: 'A mail server is connected, but not tested. Send yourself a test email.' }
+}
+
+function checkReceipts({ settings: { legalName }, hasOnlineGifts }: SiteFacts): Finding {
+  if (legalName) return { done: true, text: legalName }
+  if (!hasOnlineGifts) return { done: true, text: 'Not needed while people cannot give on the site.' }
+  return {
+    done: false,
+    text: 'The legal name is missing. Until then, receipts have the site’s name and say nothing about taxes.',
+  }
 }
 
 /** Whether an origin is one that other people can reach. */
@@ -243,6 +254,7 @@ const rules: ChecklistRule[] = [
     path: '/admin/settings/mail',
     check: checkMail,
   },
+  { id: 'receipts', title: 'Receipts', path: '/admin/settings/receipts', check: checkReceipts },
   { id: 'origin', title: 'Site address', path: null, check: checkOrigin },
   {
     id: 'backup',
