@@ -76,7 +76,7 @@ export function ZakatCalculator({
           <Button>Calculate</Button>
         </div>
       </div>
-      <div>
+      <div className="md:sticky md:top-6 md:self-start">
         <ZakatResult zakat={zakat} />
         <EditableText as="p" text={zakatTexts.rule} className="mt-5 text-sm text-muted" />
         <EditableText as="p" text={zakatTexts.scholar} className="mt-3 text-sm text-muted" />
@@ -108,7 +108,7 @@ function Nisab({ prices, values, errors }: FieldsProps & { prices: Prices }) {
         chosen={values?.[standardField]}
         invalid={errors[standardField] !== undefined}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         {metals.map((metal) => {
           const name = priceField(metal)
           const price = prices[metal]

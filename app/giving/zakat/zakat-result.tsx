@@ -9,7 +9,7 @@ import { zakatTexts } from './zakat-texts.ts'
 export function ZakatResult({ zakat }: { zakat: Zakat | null }) {
   const t = useText()
   return (
-    <section aria-labelledby="result" className="card border-t-4 border-t-brass p-6 md:sticky md:top-6">
+    <section aria-labelledby="result" className="card border-t-4 border-t-brass p-6">
       <h2 id="result" className="text-xl">
         Your zakat
       </h2>
@@ -41,7 +41,7 @@ function Row({ label, cents }: { label: string; cents: number }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>
-      <dd>{formatMoney(cents)}</dd>
+      <dd className="text-end">{formatMoney(cents)}</dd>
     </>
   )
 }
