@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { adminActions, adminPages, itemPages } from './cms/collections/collection-routes.ts'
 import { collections } from './collections.ts'
+import { treasurerActions, treasurerPages } from './giving/treasurer/treasurer-routes.ts'
 import { groupAdminPages, groupRoutes } from './quran/groups/group-routes.ts'
 import { quranRoutes } from './quran/log/quran-routes.ts'
 
@@ -92,6 +93,7 @@ export default [
   route('setup', 'accounts/login/setup.route.tsx'),
   route('invitation', 'members/users/accept-invitation.route.tsx'),
   route('donate', 'giving/pledges/donate.route.tsx'),
+  route('payments/webhook', 'giving/payments/webhook.route.ts'),
   route('campaigns', 'giving/campaigns/campaigns.route.tsx'),
   route('campaigns/unsubscribe', 'giving/campaigns/unsubscribe.route.tsx'),
   route('zakat', 'giving/zakat/zakat.route.tsx'),
@@ -123,6 +125,7 @@ export default [
     route('campaigns/:id/updates', 'giving/campaigns/updates-admin.route.tsx'),
     route('campaigns/:id/updates/:updateId', 'giving/campaigns/update-admin.route.tsx'),
     route('gifts/nisab', 'giving/zakat/nisab-admin.route.tsx'),
+    ...treasurerPages,
     route('newsletter', 'site/newsletter/newsletter-admin.route.tsx'),
     route('newsletter/new', 'site/newsletter/issue-new.route.tsx'),
     route('newsletter/issues/:id', 'site/newsletter/issue-admin.route.tsx'),
@@ -255,6 +258,7 @@ export default [
   route('admin/pictures', 'cms/media/picture-upload.route.ts'),
   route('admin/media/:id/revert', 'cms/media-library/revert-replacement.route.ts'),
   ...['initiatives', 'donations', 'messages'].flatMap(inboxActions),
+  ...treasurerActions,
   route('admin/newsletter/issues/export.csv', 'site/newsletter/issues-csv.route.ts'),
   route('admin/newsletter/issues/:id/test', 'site/newsletter/issue-test.route.ts'),
   route('admin/newsletter/issues/:id/stop', 'site/newsletter/issue-stop.route.ts'),

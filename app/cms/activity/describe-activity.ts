@@ -140,8 +140,8 @@ function readChanges(text: string) {
     return (
       Object.entries(parsed ?? {})
         .filter(([, change]) => Array.isArray(change) && change.length === 2)
-        // Omitted: the verb already says so.
-        .filter(([field]) => field !== 'deletedAt' && field !== 'sample')
+        // Omitted: the verb already says so, or it only tells two requests apart.
+        .filter(([field]) => !['deletedAt', 'sample', 'request'].includes(field))
         .map(([field, [from, to]]) => {
           const format = moneyField.test(field)
             ? money
