@@ -80,6 +80,12 @@ const groups: ScreenGroup[] = [
         label: 'Funds & ledger',
         keywords: 'gifts accounting quickbooks export payouts balance zakat check reconciliation',
       },
+      {
+        path: '/admin/gifts/nisab',
+        permission: 'giving',
+        label: 'Nisab',
+        keywords: 'zakat gold silver price calculator',
+      },
     ],
   },
   {
@@ -267,12 +273,6 @@ export const moreScreens: Screen[] = [
     permission: 'giving',
     label: 'Record a gift',
     keywords: 'donation cash check transfer',
-  },
-  {
-    path: '/admin/gifts/nisab',
-    permission: 'giving',
-    label: 'Nisab',
-    keywords: 'zakat gold silver price calculator',
   },
   {
     path: '/admin/imports/url',

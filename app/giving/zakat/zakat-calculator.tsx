@@ -61,7 +61,7 @@ export function ZakatCalculator({
     <form
       ref={form}
       method="post"
-      action="/zakat#zakat"
+      action="/zakat#result"
       id="zakat"
       noValidate
       autoComplete="off"
@@ -77,7 +77,7 @@ export function ZakatCalculator({
         </div>
       </div>
       <div className="md:sticky md:top-6 md:self-start">
-        <ZakatResult zakat={zakat} />
+        <ZakatResult zakat={zakat} hasErrors={Object.keys(errors).length > 0} />
         <EditableText as="p" text={zakatTexts.rule} className="mt-5 text-sm text-muted" />
         <EditableText as="p" text={zakatTexts.scholar} className="mt-3 text-sm text-muted" />
       </div>
