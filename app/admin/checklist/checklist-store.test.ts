@@ -17,7 +17,6 @@ import { dismissChecklistItem, readSiteFacts } from './checklist-store.server.ts
 const now = new Date('2026-11-21T12:00:00Z')
 const config = {
   google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: null },
-  stripe: { secretKey: null, webhookSecret: null, apiUrl: null },
   mailUrl: null,
   isMailOff: false,
   mailFrom: null,

@@ -241,12 +241,6 @@ export const moreScreens: Screen[] = [
     keywords: 'donation cash check transfer',
   },
   {
-    path: '/admin/gifts/nisab',
-    permission: 'giving',
-    label: 'Nisab',
-    keywords: 'zakat gold silver price calculator',
-  },
-  {
     path: '/admin/imports/url',
     permission: 'imports',
     label: 'Import events from a link',
