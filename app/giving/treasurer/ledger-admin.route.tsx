@@ -22,7 +22,7 @@ import { readEntryFilter } from './ledger-filter.ts'
 import { PayoutList } from './payout-list.tsx'
 import { listPayouts } from './payout-store.server.ts'
 
-const pageSize = 50
+const pageSize = 25
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
