@@ -31,6 +31,7 @@ import {
 } from './events/signup/signup-mail-texts.ts'
 import { signupStatusTexts, stepInTexts, stillComingTexts } from './events/signup/signup-status-texts.ts'
 import { signupTexts } from './events/signup/signup-texts.ts'
+import { giftThanksTexts, giveTexts } from './giving/checkout/give-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
 import {
@@ -101,6 +102,8 @@ const groups = [
   donateTexts,
   receiptTexts,
   zakatTexts,
+  giveTexts,
+  giftThanksTexts,
   merchTexts,
   appTexts,
   contactTexts,

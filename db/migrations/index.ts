@@ -61,6 +61,7 @@ import * as quranCommunity from './2026-12-02k-quran-community.ts'
 import * as giving from './2026-12-03a-giving.ts'
 import * as ledgerOnlyGrows from './2026-12-03c-ledger-only-grows.ts'
 import * as mailAttachment from './2026-12-03d-mail-attachment.ts'
+import * as recurringGiftWords from './2026-12-03e-recurring-gift-words.ts'
 import * as giftSearch from './2026-12-03h-gift-search.ts'
 
 /**
@@ -130,5 +131,6 @@ export const migrations: Record<string, Migration> = {
   '2026-12-03a-giving': giving,
   '2026-12-03c-ledger-only-grows': ledgerOnlyGrows,
   '2026-12-03d-mail-attachment': mailAttachment,
+  '2026-12-03e-recurring-gift-words': recurringGiftWords,
   '2026-12-03h-gift-search': giftSearch,
 }
