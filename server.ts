@@ -28,6 +28,7 @@ import { prayerTimeJobs } from '#app/events/event/prayer-times-store.server.ts'
 import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { seriesJobs } from '#app/events/series/series-jobs.server.ts'
 import { signupJobs } from '#app/events/signup/signup-jobs.server.ts'
+import { paymentJobs } from '#app/giving/payments/payment-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { checkReminders } from '#app/members/reminders/check-reminders.server.ts'
@@ -182,6 +183,8 @@ export function startWork({ database, files, config, log }: Platform) {
   const pushes = Array.from({ length: pushWorkers }, () =>
     startJobWorker(database, pushJobs(database.db, config), log),
   )
+  // A comparison with the provider takes minutes; other jobs do not wait for it, nor it for them.
+  const payments = startJobWorker(database, paymentJobs(database.db, config), log)
   const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
   const maintain = () =>
     runMaintenance(database, config, new Date()).catch((error) =>
@@ -197,6 +200,7 @@ export function startWork({ database, files, config, log }: Platform) {
         mail.stop(),
         sms.stop(),
         jobs.stop(),
+        payments.stop(),
         backups.stop(),
         ...pushes.map((worker) => worker.stop()),
       ])

@@ -4,6 +4,7 @@ import type { Collection } from './cms/collections/collection.ts'
 import type { Collections } from './cms/collections/registry.server.ts'
 import { inboxAutosaves } from './cms/inbox/inbox-autosave.server.ts'
 import { eventCollection } from './events/event/event-collection.ts'
+import { campaignCollection } from './giving/campaigns/campaign-collection.ts'
 import { inboxes } from './inboxes.ts'
 import { articleCollection } from './site/articles/article-collection.ts'
 import { designPictureCollection } from './site/design-pictures/design-picture-collection.ts'
@@ -23,6 +24,7 @@ const otherCollections: Collection[] = [
   projectCollection,
   guideCollection,
   slideCollection,
+  campaignCollection,
 ]
 
 /** Custom pages are at the top level, so they cannot have the first segment of another collection's pages. */

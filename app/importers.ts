@@ -1,6 +1,7 @@
 import type { Importers } from './cms/imports/importer.server.ts'
 import { attendanceImporter } from './events/attendance/attendance-import.server.ts'
 import { eventImporter } from './events/import/event-import.server.ts'
+import { giftImporter } from './giving/treasurer/gift-import.server.ts'
 import { memberImporter } from './members/users/member-import.server.ts'
 import { resourceImporter } from './site/resources/resource-import.server.ts'
 
@@ -10,4 +11,5 @@ export const importers = {
   members: memberImporter,
   resources: resourceImporter,
   attendance: attendanceImporter,
+  gifts: giftImporter,
 } as unknown as Importers

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { adminActions, adminPages, itemPages } from './cms/collections/collection-routes.ts'
 import { collections } from './collections.ts'
+import { treasurerActions, treasurerPages } from './giving/treasurer/treasurer-routes.ts'
 import { groupAdminPages, groupRoutes } from './quran/groups/group-routes.ts'
 import { quranRoutes } from './quran/log/quran-routes.ts'
 
@@ -91,6 +92,9 @@ export default [
   route('verify-email', 'members/email/verify-email.route.tsx'),
   route('setup', 'accounts/login/setup.route.tsx'),
   route('invitation', 'members/users/accept-invitation.route.tsx'),
+  route('payments/webhook', 'giving/payments/webhook.route.ts'),
+  route('campaigns', 'giving/campaigns/campaigns.route.tsx'),
+  route('campaigns/unsubscribe', 'giving/campaigns/unsubscribe.route.tsx'),
   route('zakat', 'giving/zakat/zakat.route.tsx'),
   route('donate', 'giving/checkout/donate.route.tsx'),
   route('donate/give', 'giving/checkout/give.route.tsx'),
@@ -122,7 +126,10 @@ export default [
     ...inbox('donations', { summary: 'giving/pledges/pledge-summary.route.tsx' }),
     ...inbox('messages'),
     route('donations/new', 'giving/pledges/new-donation.route.tsx'),
+    route('campaigns/:id/updates', 'giving/campaigns/updates-admin.route.tsx'),
+    route('campaigns/:id/updates/:updateId', 'giving/campaigns/update-admin.route.tsx'),
     route('gifts/nisab', 'giving/zakat/nisab-admin.route.tsx'),
+    ...treasurerPages,
     route('newsletter', 'site/newsletter/newsletter-admin.route.tsx'),
     route('newsletter/new', 'site/newsletter/issue-new.route.tsx'),
     route('newsletter/issues/:id', 'site/newsletter/issue-admin.route.tsx'),
@@ -227,6 +234,8 @@ export default [
   route('admin/opportunities/:id/emails/:messageId/test', 'members/event-messages/message-test.route.ts'),
   route('admin/opportunities/:id/emails/:messageId/send', 'members/event-messages/message-send.route.ts'),
   route('admin/opportunities/:id/emails/:messageId/delete', 'members/event-messages/message-delete.route.ts'),
+  route('admin/campaigns/:id/updates/:updateId/send', 'giving/campaigns/update-send.route.ts'),
+  route('admin/campaigns/:id/updates/:updateId/delete', 'giving/campaigns/update-delete.route.ts'),
   route('admin/opportunities/:id/cancel', 'events/event/event-cancel.route.ts'),
   route('admin/opportunities/:id/reinstate', 'events/event/event-reinstate.route.ts'),
   route('admin/opportunities/:id/trash-dates', 'events/event/event-trash-dates.route.ts'),
@@ -253,6 +262,7 @@ export default [
   route('admin/pictures', 'cms/media/picture-upload.route.ts'),
   route('admin/media/:id/revert', 'cms/media-library/revert-replacement.route.ts'),
   ...['initiatives', 'donations', 'messages'].flatMap(inboxActions),
+  ...treasurerActions,
   route('admin/newsletter/issues/export.csv', 'site/newsletter/issues-csv.route.ts'),
   route('admin/newsletter/issues/:id/test', 'site/newsletter/issue-test.route.ts'),
   route('admin/newsletter/issues/:id/stop', 'site/newsletter/issue-stop.route.ts'),

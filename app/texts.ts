@@ -31,6 +31,8 @@ import {
 } from './events/signup/signup-mail-texts.ts'
 import { signupStatusTexts, stepInTexts, stillComingTexts } from './events/signup/signup-status-texts.ts'
 import { signupTexts } from './events/signup/signup-texts.ts'
+import { campaignUpdateTexts } from './giving/campaigns/campaign-mail-texts.ts'
+import { campaignTexts } from './giving/campaigns/campaign-texts.ts'
 import { giftThanksTexts, giveTexts } from './giving/checkout/give-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
@@ -100,6 +102,7 @@ const groups = [
   initiativeTexts,
   articleTexts,
   donateTexts,
+  campaignTexts,
   receiptTexts,
   zakatTexts,
   giveTexts,
@@ -168,6 +171,7 @@ const groups = [
   importedAccountTexts,
   contactNoticeTexts,
   initiativeNoticeTexts,
+  campaignUpdateTexts,
   pledgeNoticeTexts,
 ]
 

@@ -4,7 +4,7 @@ import {
   countNewMembers,
   countReadingDays,
   countSignups,
-  sumPledges,
+  sumGifts,
 } from '../app/admin/overview/overview-store.server.ts'
 import { readActivityFilter } from '../app/cms/activity/activity-filter.ts'
 import { listActivity } from '../app/cms/activity/activity-list-store.server.ts'
@@ -99,7 +99,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'activity, of one kind by one admin': () => activityEntries('subject=article&who=admin-1'),
     'overview, four charts': () => {
       const months = lastMonths(now, zone)
-      const charts = [countNewMembers, countReadingDays, sumPledges]
+      const charts = [countNewMembers, countReadingDays, sumGifts]
       return Promise.all([...charts.map((count) => count(db, months)), countSignups(db, months, null)])
     },
     'overview, what needs attention': () =>

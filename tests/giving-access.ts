@@ -1,4 +1,35 @@
-import { type Access, adminForm, all, form, page } from './access-statuses.ts'
+import {
+  type Access,
+  adminForm,
+  adminPage,
+  admins,
+  all,
+  form,
+  missingAction,
+  missingPage,
+  page,
+} from './access-statuses.ts'
+
+/** The treasurer's screens. */
+const treasurerAccess: Record<string, Access> = {
+  '/admin/gifts': adminPage,
+  '/admin/gifts/export.csv': adminPage,
+  '/admin/gifts/new': adminForm,
+  '/admin/gifts/totals': adminPage,
+  '/admin/gifts/totals.csv': adminPage,
+  '/admin/gifts/ledger': adminPage,
+  '/admin/gifts/ledger.csv': adminPage,
+  '/admin/gifts/journal.csv': adminPage,
+  '/admin/gifts/ledger/move': adminForm,
+  '/admin/gifts/ledger/correct': adminForm,
+  '/admin/gifts/ledger/payouts/:id': { get: admins(404), example: '/admin/gifts/ledger/payouts/none' },
+  '/admin/gifts/donors/:id': { get: admins(404), example: '/admin/gifts/donors/none' },
+  '/admin/gifts/:id': { get: admins(404), example: '/admin/gifts/none' },
+  '/admin/gifts/:id/notes': missingPage('/admin/gifts/none/notes'),
+  '/admin/gifts/:id/refund': missingPage('/admin/gifts/none/refund'),
+  '/admin/gifts/:id/correct-receipt': missingPage('/admin/gifts/none/correct-receipt'),
+  '/admin/gifts/:id/resend-receipt': { ...missingAction, example: '/admin/gifts/none/resend-receipt' },
+}
 
 /** The access table's entries of giving, other than pledges. */
 export const givingAccess: Record<string, Access> = {
@@ -7,9 +38,31 @@ export const givingAccess: Record<string, Access> = {
   '/donate/donor': page,
   '/donate/thanks': { get: all(404) },
   '/donate/pledge/:reference': { get: all(404), example: '/donate/pledge/PLG-3467-97' },
+  '/campaigns': page,
+  '/campaigns/unsubscribe': { get: all(404), post: all(404) },
+  '/admin/campaigns/:id/updates': missingPage('/admin/campaigns/none/updates'),
+  '/admin/campaigns/:id/updates/:updateId': missingPage('/admin/campaigns/none/updates/none'),
+  '/admin/campaigns/:id/updates/:updateId/send': {
+    ...missingAction,
+    example: '/admin/campaigns/none/updates/none/send',
+  },
+  '/admin/campaigns/:id/updates/:updateId/delete': {
+    ...missingAction,
+    example: '/admin/campaigns/none/updates/none/delete',
+  },
+  '/payments/webhook': { get: all(405), post: all(400) },
   '/zakat': form,
   '/admin/gifts/nisab': adminForm,
+  ...treasurerAccess,
 }
 
 /** The paths below `/admin` that a treasurer may open, besides donations. */
-export const treasurerPaths = ['/admin/gifts/nisab']
+export const treasurerPaths = [
+  '/admin/gifts/nisab',
+  '/admin/pictures',
+  '/admin/campaigns/:id/updates',
+  '/admin/campaigns/:id/updates/:updateId',
+  '/admin/campaigns/:id/updates/:updateId/send',
+  '/admin/campaigns/:id/updates/:updateId/delete',
+  ...Object.keys(treasurerAccess),
+]

@@ -1,4 +1,5 @@
 import { collections } from '#app/collections.ts'
+import type { Permission } from '#app/platform/auth/permissions.ts'
 import { basicRoles, type Statuses } from './access-statuses.ts'
 import { accessTable } from './access-table.ts'
 import { treasurerPaths } from './giving-access.ts'
@@ -28,9 +29,15 @@ const staffPaths = [
   '/admin/working-copies/:id/discard',
 ]
 
-const contentLists = collections.listed
-  .filter(({ permission }) => permission === 'content')
-  .map(({ path }) => path)
+const listsOf = (permission: Permission) =>
+  collections.listed.filter((collection) => collection.permission === permission).map(({ path }) => path)
+
+const collectionPaths = (path: string) => [
+  `/admin/${path}`,
+  `/admin/${path}/new`,
+  `/admin/${path}/:id`,
+  `/preview/${path}/:id`,
+]
 
 /** The paths of the table that each role may open, like an admin. Elsewhere the role gets the status of a member. */
 const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
@@ -52,8 +59,7 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     '/admin/media/:id/replace',
     '/admin/media/:id/delete',
     '/admin/media/:id/revert',
-    ...contentLists.flatMap((path) => [`/admin/${path}`, `/admin/${path}/new`, `/admin/${path}/:id`]),
-    ...contentLists.map((path) => `/preview/${path}/:id`),
+    ...listsOf('content').flatMap(collectionPaths),
     ...Object.keys(accessTable).filter((path) => path.startsWith('/admin/:collection/')),
   ]),
   // The examples of single events are not assigned to the organizer: `events/event/organizers.e2e.ts` has those that are.
@@ -78,6 +84,7 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
     '/admin/donations/:id/reply',
     '/admin/donations/:id/notes',
     '/admin/donations/:id/status',
+    ...listsOf('giving').flatMap(collectionPaths),
     ...treasurerPaths,
     // Imports of gifts: those of other kinds are not found.
     '/admin/imports',

@@ -1,9 +1,12 @@
 import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
-/** Shown by the links at the end of newsletters and reminders, so two folders use them. */
+/** Shown by the links at the end of newsletters, reminders and news of campaigns, so several folders use them. */
 export const unsubscribeTexts = defineTexts(
   'unsubscribe',
-  { title: 'Unsubscribing', paths: ['/newsletter/unsubscribe', '/reminders/unsubscribe'] },
+  {
+    title: 'Unsubscribing',
+    paths: ['/newsletter/unsubscribe', '/reminders/unsubscribe', '/campaigns/unsubscribe'],
+  },
   {
     unknownTitle: line('Heading, if the link does not work', 'This link no longer works'),
     unknownText: text(

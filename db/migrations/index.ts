@@ -59,10 +59,13 @@ import * as readingReminder from './2026-12-02g-reading-reminder.ts'
 import * as quranImports from './2026-12-02h-quran-imports.ts'
 import * as quranCommunity from './2026-12-02k-quran-community.ts'
 import * as giving from './2026-12-03a-giving.ts'
+import * as payments from './2026-12-03b-payments.ts'
 import * as ledgerOnlyGrows from './2026-12-03c-ledger-only-grows.ts'
 import * as mailAttachment from './2026-12-03d-mail-attachment.ts'
 import * as recurringGiftWords from './2026-12-03e-recurring-gift-words.ts'
 import * as giftSearch from './2026-12-03h-gift-search.ts'
+import * as giftImport from './2026-12-03h2-gift-import.ts'
+import * as campaigns from './2026-12-03k-campaigns.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -129,8 +132,11 @@ export const migrations: Record<string, Migration> = {
   '2026-12-02h-quran-imports': quranImports,
   '2026-12-02k-quran-community': quranCommunity,
   '2026-12-03a-giving': giving,
+  '2026-12-03b-payments': payments,
   '2026-12-03c-ledger-only-grows': ledgerOnlyGrows,
   '2026-12-03d-mail-attachment': mailAttachment,
   '2026-12-03e-recurring-gift-words': recurringGiftWords,
   '2026-12-03h-gift-search': giftSearch,
+  '2026-12-03k-campaigns': campaigns,
+  '2026-12-03h2-gift-import': giftImport,
 }

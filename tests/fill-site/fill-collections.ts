@@ -83,6 +83,7 @@ const overrides: Partial<Record<string, (number: number, pictureId: string) => V
   }),
   guide: () => ({ videoUrl: null, pdfUrl: 'https://example.org/guide.pdf' }),
   slide: (number) => ({ alt: pick(titles, number) }),
+  campaign: (number) => ({ goalCents: number % 2 ? 500_000 : null, endsOn: null }),
   customPage: (number) => ({ menu: pick(['none', 'bar', 'footer', 'both'], number) }),
   event: (number, pictureId) => ({
     lastDate: localDate(number * 3 + (number % 3 === 2 ? 2 : 1)),

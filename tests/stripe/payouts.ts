@@ -45,5 +45,16 @@ export function payOut(state: State) {
 /** The bank account has the money, or the bank refused it. */
 export function endPayout(state: State, payout: Stripe.Payout, status: 'paid' | 'failed') {
   payout.status = status
+  if (status === 'failed') {
+    // The money comes back, and is part of the next payout.
+    payout.failure_balance_transaction = addBalanceTransaction(state, {
+      amount: payout.amount,
+      fee: 0,
+      currency: payout.currency,
+      source: payout.id,
+      type: 'payout_failure',
+      reporting_category: 'payout_reversal',
+    }).id
+  }
   state.emit(`payout.${status}`, payout)
 }

@@ -1,6 +1,7 @@
 import type { AliasableExpression } from 'kysely'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { monthTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { selectReadingDays } from '#app/quran/charts/community-store.server.ts'
 import type { Month } from './overview-months.ts'
@@ -39,15 +40,12 @@ export function countReadingDays(db: Database, months: Month[]) {
   )
 }
 
-/** Pledged amounts in cents, without canceled pledges. */
-export function sumPledges(db: Database, months: Month[]) {
-  return perMonth(db, months, ({ from, to }) =>
-    db
-      .selectFrom('pledge')
-      .select(({ fn }) => fn.sum<number | null>('amountCents').as('value'))
-      .where('createdAt', '>=', from)
-      .where('createdAt', '<', to)
-      .where('status', '!=', 'cancelled'),
+/** What was given in cents, without what was returned. */
+export async function sumGifts(db: Database, months: Month[]) {
+  const range = { from: `${months[0]?.month}-01`, to: `${months.at(-1)?.month}-31` }
+  const totals = await monthTotals(db, range)
+  return months.map(({ month }) =>
+    totals.reduce((sum, total) => (total.month === month ? sum + total.netCents : sum), 0),
   )
 }
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { collections } from '#app/collections.ts'
+import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { replacedCode } from '#app/platform/sms/sms-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
 import { listAttentionItems } from './attention-store.server.ts'
 import { lastMonths } from './overview-months.ts'
-import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
+import { countNewMembers, countReadingDays, countSignups, sumGifts } from './overview-store.server.ts'
 
 const months = lastMonths(new Date('2026-11-21T12:00:00Z'), 'America/New_York')
 const admin = { id: 'a', role: 'admin' } as const
@@ -45,27 +47,17 @@ storeTest('two entries on one day count as one reading day', async ({ db }) => {
   expect(lastTwo(await countReadingDays(db, months))).toEqual([1, 2])
 })
 
-async function addPledge(db: Database, amountCents: number, status: 'pledged' | 'received' | 'cancelled') {
+storeTest('gifts are summed by month, without what was returned; pledges are not gifts', async ({ db }) => {
+  const pledge = { name: 'M', email: 'm@example.org', currency: 'USD', createdAt: '2026-11-10T12:00:00.000Z' }
   await db
     .insertInto('pledge')
-    .values({
-      id: randomUUID(),
-      reference: randomUUID(),
-      name: 'M',
-      email: 'm@example.org',
-      amountCents,
-      currency: 'USD',
-      status,
-      createdAt: '2026-11-10T12:00:00.000Z',
-    })
+    .values({ ...pledge, id: 'p', reference: 'p', amountCents: 500, status: 'pledged' })
     .execute()
-}
-
-storeTest('canceled pledges are left out of the sum', async ({ db }) => {
-  await addPledge(db, 500, 'pledged')
-  await addPledge(db, 700, 'received')
-  await addPledge(db, 900, 'cancelled')
-  expect(lastTwo(await sumPledges(db, months))).toEqual([0, 1200])
+  await addTestGift(db, { amountCents: 1500, receivedOn: '2026-10-31' })
+  const { id } = await addTestGift(db, { amountCents: 1200, receivedOn: '2026-11-01' })
+  const refund = { id: 'r', giftId: id, amountCents: 200, reason: 'asked' }
+  await recordRefund(db, refund, null, new Date('2026-11-20T12:00:00Z'))
+  expect(lastTwo(await sumGifts(db, months))).toEqual([1500, 1000])
   expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toEqual([
     expect.objectContaining({ count: 1, singular: 'pledge not yet received' }),
   ])

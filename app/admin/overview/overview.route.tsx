@@ -23,7 +23,7 @@ import { type AttentionItem, formatCount, listAttentionItems } from './attention
 import { DraftList } from './draft-list.tsx'
 import { MonthChart, type MonthSeries } from './month-chart.tsx'
 import { lastMonths, type Month } from './overview-months.ts'
-import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
+import { countNewMembers, countReadingDays, countSignups, sumGifts } from './overview-store.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireStaff(context)
@@ -67,10 +67,10 @@ function readCharts(db: Database, months: Month[], { id, role }: Member) {
       : []),
     ...(can(role, 'giving')
       ? [
-          sumPledges(db, months).then(
+          sumGifts(db, months).then(
             series(
-              'Pledged',
-              `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} pledged`,
+              'Given',
+              `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} given`,
               months,
               (cents) => formatMoney(cents),
             ),

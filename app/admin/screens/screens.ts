@@ -1,5 +1,6 @@
 import { calendarAccess } from '#app/admin/calendar/scheduled-item.ts'
 import { type Collection, editAccess, listPath, nounWithArticle } from '#app/cms/collections/collection.ts'
+import { importsAccess } from '#app/cms/imports/import.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { type Access, can, permissions, type Role } from '#app/platform/auth/permissions.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
@@ -38,12 +39,6 @@ const groups: ScreenGroup[] = [
         keywords: 'submissions proposals ideas',
       },
       {
-        path: '/admin/donations',
-        permission: 'giving',
-        label: 'Donations',
-        keywords: 'pledges gifts money giving',
-      },
-      {
         path: '/admin/messages',
         permission: 'messages',
         label: 'Messages',
@@ -54,6 +49,36 @@ const groups: ScreenGroup[] = [
         permission: 'mail',
         label: 'Outbox',
         keywords: 'email mail failed stored sent text messages sms',
+      },
+    ],
+  },
+  {
+    title: 'Donations',
+    screens: [
+      {
+        path: '/admin/gifts',
+        permission: 'giving',
+        label: 'Gifts',
+        keywords: 'donations money giving donors refund receipts',
+      },
+      { path: '/admin/donations', permission: 'giving', label: 'Pledges', keywords: 'donations promised' },
+      {
+        path: '/admin/campaigns',
+        permission: 'giving',
+        label: 'Campaigns',
+        keywords: 'fundraiser goal appeal updates',
+      },
+      {
+        path: '/admin/gifts/totals',
+        permission: 'giving',
+        label: 'Totals',
+        keywords: 'gifts donations sums month year fund campaign zakat fees',
+      },
+      {
+        path: '/admin/gifts/ledger',
+        permission: 'giving',
+        label: 'Funds & ledger',
+        keywords: 'gifts accounting quickbooks export payouts balance zakat check reconciliation',
       },
     ],
   },
@@ -164,9 +189,9 @@ const groups: ScreenGroup[] = [
       { path: '/admin/activity', permission: 'activity', label: 'Activity', keywords: 'log history audit' },
       {
         path: '/admin/imports',
-        permission: 'imports',
+        permission: importsAccess,
         label: 'Imports',
-        keywords: 'csv ics upload members attendance resources',
+        keywords: 'csv ics upload members attendance resources gifts',
       },
       { path: '/admin/backups', permission: 'backups', label: 'Backups', keywords: 'restore download' },
     ],
@@ -238,10 +263,10 @@ export const moreScreens: Screen[] = [
     keywords: 'merch notify',
   },
   {
-    path: '/admin/donations/new',
+    path: '/admin/gifts/new',
     permission: 'giving',
-    label: 'Record a donation',
-    keywords: 'gift cash check',
+    label: 'Record a gift',
+    keywords: 'donation cash check transfer',
   },
   {
     path: '/admin/gifts/nisab',

@@ -33,7 +33,7 @@ export const profile = z.object({
     donationTotal: z
       .number()
       .min(0)
-      .meta({ description: 'Total of received donations, in the site’s currency' }),
+      .meta({ description: 'Total of confirmed gifts, in the site’s currency' }),
   }),
   quranLog: z.object({
     streak: count,

@@ -23,6 +23,7 @@ export const verbs = [
   'reverted the import of',
   'exported',
   'viewed',
+  'refunded',
   'scheduled',
   'sent',
   'tested',

@@ -21,6 +21,11 @@ export const otherSubjects: Subjects = {
   invitation: { inSentence: 'the invitation as', filterLabel: 'Invitations' },
   initiative: { inSentence: 'the initiative', filterLabel: 'Initiatives', path: '/admin/initiatives' },
   pledge: { inSentence: 'the donation', filterLabel: 'Donations', path: '/admin/donations' },
+  campaignUpdate: {
+    inSentence: 'an update of',
+    filterLabel: 'Updates of campaigns',
+    path: '/admin/campaigns',
+  },
   nisabPrice: { inSentence: 'the price of', filterLabel: 'Nisab prices' },
   gift: { inSentence: 'the gift', filterLabel: 'Gifts', path: '/admin/gifts' },
   donor: { inSentence: 'the donor of', filterLabel: 'Donors', path: '/admin/gifts/donors' },
@@ -135,8 +140,8 @@ function readChanges(text: string) {
     return (
       Object.entries(parsed ?? {})
         .filter(([, change]) => Array.isArray(change) && change.length === 2)
-        // Omitted: the verb already says so.
-        .filter(([field]) => field !== 'deletedAt' && field !== 'sample')
+        // Omitted: the verb already says so, or it only tells two requests apart.
+        .filter(([field]) => !['deletedAt', 'sample', 'request'].includes(field))
         .map(([field, [from, to]]) => {
           const format = moneyField.test(field)
             ? money

@@ -82,6 +82,7 @@ export async function insertItems(
     .values(items as never)
     .execute()
   if (actorName !== null) await insertRevisions(tx, collection, items, actorName, now.toISOString())
+  for (const item of items) await collection.afterWrite?.(tx, item, now)
   return items
 }
 

@@ -189,6 +189,7 @@ export async function writeVersion(
   const item: VersionedItem = { ...before, ...set }
   await recordFormerSlug(tx, collection, before, item)
   await saveRevision(tx, collection, { before, after: item }, actorName, now.toISOString())
+  await collection.afterWrite?.(tx, item, now)
   return item
 }
 

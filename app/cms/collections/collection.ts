@@ -1,4 +1,5 @@
 import type { Access, Permission } from '#app/platform/auth/permissions.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import type { ListedTable, Schema, VersionedTable } from '#app/platform/database/schema/schema.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import type { Cell, Field } from './field.ts'
@@ -95,6 +96,8 @@ export interface VersionedCollection {
   }
   /** Columns set by every change. */
   onUpdate?: (before: VersionedItem, now: Date) => Values
+  /** Runs in the transaction that adds or changes a row, for example to update a table that depends on it. */
+  afterWrite?: (tx: Database, item: VersionedItem, now: Date) => Promise<void>
   /** Columns of a new row. Neither a duplicate nor a restored version copies them. */
   defaults?: (now: Date) => Values
 }

@@ -116,6 +116,17 @@ export const date = ({ label, required }: { label: string; required: string }): 
   schema: z.string(required).refine(isLocalDate, required),
 })
 
+/** An optional local date; null if it is empty. */
+export const optionalDate = ({ label, hint }: { label: string; hint: string }): Field => ({
+  label,
+  input: { type: 'date', hint },
+  schema: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || isLocalDate(value), { error: 'Please enter a date.' })
+    .transform((value) => value || null),
+})
+
 /** A local time, HH:MM; null if it is empty. */
 export const time = ({ label }: { label: string }): Field => ({
   label,

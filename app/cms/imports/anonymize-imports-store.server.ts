@@ -18,7 +18,7 @@ export async function anonymizeImports(
     .selectFrom('importRow')
     .innerJoin('import', 'import.id', 'importRow.importId')
     .select(['importId', 'position', 'plan', 'outcome', 'subjectId', ...texts])
-    .where('import.kind', 'in', ['members', 'attendance'])
+    .where('import.kind', 'in', ['members', 'attendance', 'gifts'])
     .where((eb) =>
       eb.or([eb('subjectId', '=', id), ...(email ? texts.map((text) => hasWord(text, email)) : [])]),
     )

@@ -1,7 +1,7 @@
 import { can, type Permission, type Role } from '#app/platform/auth/permissions.ts'
 import { countText } from '#app/platform/count-text.ts'
 
-export const importKinds = ['events', 'members', 'resources', 'attendance'] as const
+export const importKinds = ['events', 'members', 'resources', 'attendance', 'gifts'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 const importPermissions: Record<ImportKind, Permission> = {
@@ -9,6 +9,7 @@ const importPermissions: Record<ImportKind, Permission> = {
   members: 'imports',
   resources: 'imports',
   attendance: 'imports',
+  gifts: 'giving',
 }
 
 /** What a member needs to open the imports at all. */
@@ -74,6 +75,7 @@ export const importKindLabels: Record<ImportKind, { title: string; singular: str
   members: { title: 'Members', singular: 'member', plural: 'members' },
   resources: { title: 'Resources', singular: 'resource', plural: 'resources' },
   attendance: { title: 'Past attendance', singular: 'record', plural: 'records' },
+  gifts: { title: 'Past gifts', singular: 'gift', plural: 'gifts' },
 }
 
 export const formatCount = (count: number, kind: ImportKind) =>

@@ -11,6 +11,7 @@ export interface ReadContext {
 
 export interface RunContext {
   now: Date
+  importId: string
   /** The name of the admin who started or undid the import. */
   by: string
 }

@@ -35,7 +35,14 @@ async function processBatch(db: Database, importers: Importers, id: string, size
     const rows = await nextRows(tx, job, size)
     if (rows.length > 0) {
       const work = job.state === 'running' ? write : revert
-      await saveOutcomes(tx, await work(tx, importers, job, rows, { now, by: await actorName(tx, job) }))
+      await saveOutcomes(
+        tx,
+        await work(tx, importers, job, rows, {
+          now,
+          importId: id,
+          by: await actorName(tx, job),
+        }),
+      )
     }
     if (rows.length === size) return true
     const state = job.state === 'running' ? 'done' : 'undone'

@@ -8,6 +8,8 @@ const formatHints: Record<ImportKind, string> = {
   members: 'CSV with email and, optionally, name and affiliation. Members set their own passwords.',
   resources: 'CSV with title and link.',
   attendance: 'CSV with email, event, date and hours. Import the members and events first.',
+  gifts:
+    'CSV with date, name and amount and, optionally, email, fund, method, note and reference. Donors get no receipt.',
 }
 
 /** A form for choosing a file and its type. */

@@ -56,7 +56,10 @@ function buttonsOf({ statuses, next, statusDate }: Inbox, current: string, today
   return others.map((status) => ({
     status,
     label: statuses[status]?.button ?? status,
-    date: statusDate?.status === status ? { name: statusDate.column, label: statusDate.label, today } : null,
+    date:
+      statusDate?.status === status
+        ? { name: statusDate.column, label: statusDate.label, today, choice: statusDate.choice ?? null }
+        : null,
   }))
 }
 

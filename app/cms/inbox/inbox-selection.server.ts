@@ -4,8 +4,9 @@ import type { FindMatching } from '#app/cms/bulk-changes/run-bulk-change.server.
 import type { Database } from '#app/platform/database/database.ts'
 import type { SelectedItem } from '#app/platform/http/selection.ts'
 import { parseStatusFilter } from '#app/platform/http/status-filter.ts'
-import { type Inbox, itemRef, statusLabels } from './inbox.server.ts'
-import { changeStatus, findInboxItem, inboxItems } from './status-store.server.ts'
+import { changeItemStatus } from './change-item-status.server.ts'
+import { type Inbox, statusLabels } from './inbox.server.ts'
+import { findInboxItem, inboxItems } from './status-store.server.ts'
 
 /** Finds the items of an inbox that match the filter of its list. */
 export const findInInbox =
@@ -43,7 +44,7 @@ export async function changeSelectedStatus(
     ...(column ? { [column]: (item as unknown as Record<string, string | null>)[column] ?? null } : {}),
   }
   const change = { status, version, ...columns }
-  const result = await changeStatus(tx, itemRef(inbox, item), change, actor, now)
+  const result = await changeItemStatus(tx, inbox, item, change, { actor, now })
   if (result.outcome !== 'changed') return { outcome: result.outcome }
   return { outcome: 'changed', version: result.version, before }
 }
@@ -59,7 +60,7 @@ export async function revertSelectedStatus(
   const item = await findInboxItem(tx, inbox.table, id)
   if (!item) return { outcome: 'notFound' }
   const change = { ...before, status: String(before.status), version }
-  const result = await changeStatus(tx, itemRef(inbox, item), change, actor, now)
+  const result = await changeItemStatus(tx, inbox, item, change, { actor, now })
   if (result.outcome !== 'changed') return { outcome: result.outcome }
   return { outcome: 'changed', version: result.version, before: null }
 }

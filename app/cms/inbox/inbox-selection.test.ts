@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { changeEach, revertEach } from '#app/cms/bulk-changes/bulk-change-store.server.ts'
 import { pledgeInbox } from '#app/giving/pledges/pledge-inbox.server.ts'
-import { addReceivedDonation } from '#app/giving/pledges/pledge-inbox-store.server.ts'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
+import { addManualPledge } from '#tests/fixtures/manual-pledge.ts'
 import { addTestMember } from '#tests/member.ts'
 import { changeSelectedStatus, findInInbox, revertSelectedStatus } from './inbox-selection.server.ts'
 
@@ -18,7 +18,7 @@ storeTest(
     for (const name of ['Amina', 'Bilal'])
       await addPledge(db, { name, email: 'a@example.org', amountCents: 1000 }, site, now)
     const gift = { name: 'Daud', email: '', amountCents: 500, receivedOn: '2026-11-01', note: '' }
-    await addReceivedDonation(db, gift, admin, now)
+    await addManualPledge(db, gift, admin, now)
     const items = await findInInbox(pledgeInbox)(db, new URLSearchParams(), 10, now)
     expect(items).toHaveLength(3)
     expect(
@@ -64,7 +64,7 @@ storeTest(
 storeTest('an undo restores the date on which a donation was received', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const gift = { name: 'Daud', email: '', amountCents: 500, receivedOn: '2026-11-01', note: '' }
-  const { id } = await addReceivedDonation(db, gift, admin, now)
+  const { id } = await addManualPledge(db, gift, admin, now)
   const change = { id, version: 1, status: 'pledged', columns: { receivedOn: null } }
   const outcome = await db
     .transaction()

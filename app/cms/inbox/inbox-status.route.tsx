@@ -5,9 +5,10 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/inbox-status.route'
-import { type Inbox, inboxPath, itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
+import { changeItemStatus } from './change-item-status.server.ts'
+import { type Inbox, inboxPath, itemPath, requireInbox, requireInboxItem } from './inbox.server.ts'
 import { readStatusDate } from './status-date.server.ts'
-import { changeStatus, type InboxItem } from './status-store.server.ts'
+import type { InboxItem } from './status-store.server.ts'
 
 /** Changes the status of an item, with an undo. `list` is set if the button was in the list. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
@@ -24,16 +25,19 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (!info || !Number.isInteger(version)) {
         return { status: 400, problem: 'Please choose a status.' }
       }
-      const ref = itemRef(inbox, item)
       const change = { status, version, ...day.columns }
-      const result = await db.transaction().execute((tx) => changeStatus(tx, ref, change, admin, now))
+      const choice = values[inbox.statusDate?.choice?.name ?? '']
+      const result = await db
+        .transaction()
+        .execute((tx) => changeItemStatus(tx, inbox, item, change, { choice, actor: admin, now }))
+      if (result.outcome === 'refused') return { status: 409, problem: result.problem }
       if (result.outcome === 'notFound') return notFound('Entry')
       if (result.outcome === 'conflict') return describeConflict(db, inbox, result.current)
       const column = inbox.statusDate?.column
       const from = column && (result.from as unknown as Record<string, string | null>)[column]
       return {
         path: list ? inboxPath(inbox) : itemPath(inbox, id),
-        text: `${ref.label}: ${info.label.toLowerCase()}.`,
+        text: `${inbox.label(item)}: ${info.label.toLowerCase()}.`,
         undo: {
           action: `${itemPath(inbox, id)}/status`,
           fields: {

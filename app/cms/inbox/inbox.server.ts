@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { requirePermission, requireStaff } from '#app/platform/auth/member.server.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -27,6 +28,8 @@ interface StatusDate<Status extends string> {
   column: string
   label: string
   schema: (today: string) => z.ZodType<string>
+  /** Asked with the date. */
+  choice?: { name: string; label: string; options: Record<string, string> }
 }
 
 export interface Panel {
@@ -61,6 +64,16 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
   /** The statuses that can follow each status; by default all others. */
   next?: Record<Status, Status[]>
   statusDate?: StatusDate<Status>
+  /** What keeps an item from having a status; null if nothing does. */
+  statusProblem?: (tx: Database, item: Item, to: Status) => Promise<string | null>
+  /** Does what follows from a new status, in the transaction that changes it; `change` has the date and the choice. */
+  afterStatusChange?: (
+    tx: Database,
+    before: Item,
+    change: Record<string, string | number | null> & { status: Status },
+    actor: Actor,
+    now: Date,
+  ) => Promise<void>
   /** Columns of the list, before the submission time and the status. */
   columns: {
     label: string

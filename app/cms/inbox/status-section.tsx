@@ -1,11 +1,17 @@
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+
+interface Choice {
+  name: string
+  label: string
+  options: Record<string, string>
+}
 
 export interface StatusButton {
   status: string
   label: string
   /** The date input of the status, if it has one. */
-  date: { name: string; label: string; today: string } | null
+  date: { name: string; label: string; today: string; choice: Choice | null } | null
 }
 
 interface Props {
@@ -42,6 +48,7 @@ export function StatusSection({ path, version, buttons, hint }: Props & { hint: 
               max={date.today}
               defaultValue={date.today}
             />
+            {date.choice && <ChoiceField choice={date.choice} />}
           </ChangeForm>
         </div>
       ))}
@@ -52,3 +59,13 @@ export function StatusSection({ path, version, buttons, hint }: Props & { hint: 
     </section>
   )
 }
+
+const ChoiceField = ({ choice: { name, label, options } }: { choice: Choice }) => (
+  <Select label={label} name={name}>
+    {Object.entries(options).map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </Select>
+)

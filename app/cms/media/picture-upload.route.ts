@@ -9,8 +9,8 @@ import { pictureSourcesContext } from './picture-file.ts'
 import { listLibrary } from './picture-store.server.ts'
 import { saveUploadedFile } from './submitted-picture.server.ts'
 
-/** For members who edit content or events. */
-const pictureAccess: Access = ['content', 'ownEvents']
+/** For members who edit content, events or campaigns. */
+const pictureAccess: Access = ['content', 'ownEvents', 'giving']
 
 /** A page of pictures, newest first; `before` is the cursor. */
 export async function loader({ request, context }: Route.LoaderArgs) {

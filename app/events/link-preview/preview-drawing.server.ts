@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { fitText, toDrawable } from '#app/platform/draw-text.ts'
 import { isRightToLeft } from '#app/platform/text-direction.ts'
 import { brandPalette } from '#app/ui/brand-palette.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { leaves, stem } from '#app/ui/ornament/logo.ts'
 import { palette } from '#app/ui/palette.ts'
 import { registerFonts, sans, serif } from './preview-fonts.server.ts'
-import { fitText, toDrawable } from './preview-text.ts'
 
 export interface Preview {
   title: string

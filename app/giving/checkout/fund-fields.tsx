@@ -7,7 +7,7 @@ import { type Cause, causes, type GiftOptions, isCampaign } from './gift-choice.
 import { Choices, type FormValues, giftField } from './gift-fields.tsx'
 import { giveTexts } from './give-texts.ts'
 
-export const causeTexts: Record<Cause, (typeof donateTexts)['firstCause' | 'secondCause' | 'thirdCause']> = {
+const causeTexts: Record<Cause, (typeof donateTexts)['firstCause' | 'secondCause' | 'thirdCause']> = {
   first: donateTexts.firstCause,
   second: donateTexts.secondCause,
   third: donateTexts.thirdCause,

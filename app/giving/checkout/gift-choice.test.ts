@@ -19,7 +19,7 @@ const options: GiftOptions = {
   amounts: [2500, 5000],
   fee: { basisPoints: 290, fixedCents: 30 },
   weeklyUntil: null,
-  campaigns: [{ id: 'well', title: 'A well' }],
+  campaigns: [{ id: 'well', slug: 'a-well', title: 'A well' }],
 }
 const causeNames = { first: 'Youth programs', second: 'Quran education', third: 'Community service' }
 const filled = { choice: '25.00', fund: 'general', name: 'Amina', email: 'amina@example.org' }

@@ -8,7 +8,7 @@ import { ramadanFrom } from '#app/platform/time/ramadan.ts'
 /** The longest texts. */
 export const giftLimits = { name: 100, dedication: 200, message: 500 }
 
-export const frequencies = ['once', 'month', 'week'] as const
+const frequencies = ['once', 'month', 'week'] as const
 export type Frequency = (typeof frequencies)[number]
 
 /** The causes of the Donate page, of which donors can name one for a gift to the general fund. */
@@ -18,6 +18,7 @@ export type Cause = (typeof causes)[number]
 interface GivingCampaign {
   /** The id of its fund, too. */
   id: string
+  slug: string
   title: string
 }
 

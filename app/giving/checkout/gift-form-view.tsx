@@ -11,7 +11,7 @@ import { FeeCover, GiveLabel } from './give-button.tsx'
 import { giveTexts } from './give-texts.ts'
 import { useDonor } from './use-donor.ts'
 
-export const givePath = '/donate/give'
+const givePath = '/donate/give'
 
 interface Props {
   options: GiftOptions

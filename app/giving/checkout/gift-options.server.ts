@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { feeRule } from '#app/giving/amounts/fee.ts'
+import { openCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
 import { isTestKey, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -22,11 +23,12 @@ export async function readGiftOptions(
   allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPage)
   const { suggestedAmounts, cardFeePercent, cardFeeFixed, currency, timeZone } = await readSettings(db)
   const today = localDateIn(now, timeZone)
+  const campaigns = await openCampaigns(db, today, now)
   return {
     isTest: isTestKey(keys.secretKey),
     amounts: suggestedCents(suggestedAmounts),
     fee: feeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency)),
     weeklyUntil: weeklyUntil(today),
-    campaigns: [],
+    campaigns: campaigns.map(({ id, slug, title }) => ({ id, slug, title })),
   }
 }

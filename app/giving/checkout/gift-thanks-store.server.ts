@@ -1,3 +1,5 @@
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
+import { campaignTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { minuteMs } from '#app/platform/time/instant.ts'
 
@@ -62,3 +64,16 @@ const shared = <Table extends 'gift' | 'recurringGift'>(table: Table) =>
 
 const waiting = (createdAt: string, now: Date) =>
   now.getTime() - Date.parse(createdAt) > lateAfterMs ? ('late' as const) : ('waiting' as const)
+
+/** The campaign that a gift is for, with what was given so far; null for other funds. */
+export async function findGiftCampaign(db: Database, fundId: string, now: Date) {
+  const campaign = await db
+    .selectFrom('campaign')
+    .select(['slug', 'title', 'goalCents'])
+    .where('id', '=', fundId)
+    .where(isPublished(now))
+    .executeTakeFirst()
+  if (!campaign) return null
+  const total = (await campaignTotals(db, [fundId])).get(fundId)
+  return { ...campaign, cents: Math.max(0, total?.cents ?? 0), gifts: total?.gifts ?? 0 }
+}

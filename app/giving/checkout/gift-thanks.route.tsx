@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { CampaignProgress } from '#app/giving/campaigns/campaign-progress.tsx'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -17,7 +18,7 @@ import { usePolling } from '#app/ui/use-polling.ts'
 import type { Route } from './+types/gift-thanks.route'
 import { forgetGiftForm } from './gift-cookie.server.ts'
 import { readGiftToken } from './gift-link.server.ts'
-import { findGiftThanks, type GiftThanks } from './gift-thanks-store.server.ts'
+import { findGiftCampaign, findGiftThanks, type GiftThanks } from './gift-thanks-store.server.ts'
 import { giftThanksTexts, giveTexts } from './give-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'idle', query: ['gift'] }
@@ -26,11 +27,16 @@ export const handle: PageHandle = { hydrate: 'idle', query: ['gift'] }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('gift') ?? ''
   const id = readGiftToken(token, context.get(configContext).secret)
-  const gift = id === null ? undefined : await findGiftThanks(context.get(databaseContext), id, new Date())
+  const [db, now] = [context.get(databaseContext), new Date()]
+  const gift = id === null ? undefined : await findGiftThanks(db, id, now)
   if (!gift) return notFound('Gift')
-  const shareUrl = `${siteOrigin(context, request)}/donate`
+  const campaign = await findGiftCampaign(db, gift.fundId, now)
+  const shareUrl = siteOrigin(context, request) + (campaign ? `/campaigns/${campaign.slug}` : '/donate')
   const isPaid = gift.status !== 'unpaid'
-  return data({ gift, shareUrl }, isPaid ? { headers: { 'Set-Cookie': forgetGiftForm } } : undefined)
+  return data(
+    { gift, campaign, shareUrl },
+    isPaid ? { headers: { 'Set-Cookie': forgetGiftForm } } : undefined,
+  )
 }
 
 /** The page shows an amount, and its links must not pass on the token. */
@@ -53,7 +59,7 @@ const titles: Record<GiftThanks['status'], SiteText> = {
   unpaid: giftThanksTexts.unpaidTitle,
 }
 
-export default function GiftThanksRoute({ loaderData: { gift, shareUrl } }: Route.ComponentProps) {
+export default function GiftThanksRoute({ loaderData: { gift, campaign, shareUrl } }: Route.ComponentProps) {
   const t = useText()
   const { status, isTest } = gift
   usePolling(status === 'waiting', pollMs)
@@ -77,6 +83,14 @@ export default function GiftThanksRoute({ loaderData: { gift, shareUrl } }: Rout
         <div role="status" className="max-w-2xl">
           <StatusText gift={gift} />
         </div>
+        {status === 'confirmed' && campaign && (
+          <section aria-labelledby="campaign-title" className="w-full max-w-xl">
+            <h2 id="campaign-title" dir="auto" className="mb-3 text-xl">
+              {campaign.title}
+            </h2>
+            <CampaignProgress {...campaign} />
+          </section>
+        )}
         {status === 'unpaid' ? (
           <ButtonLink href="/donate/give?canceled=1">{t(giftThanksTexts.again)}</ButtonLink>
         ) : (
@@ -87,7 +101,9 @@ export default function GiftThanksRoute({ loaderData: { gift, shareUrl } }: Rout
               id="share-title"
               className="mb-3 text-xl"
             />
-            <ShareButtons shared={{ title: 'Donate', text: t(giftThanksTexts.share), url: shareUrl }} />
+            <ShareButtons
+              shared={{ title: campaign?.title ?? 'Donate', text: t(giftThanksTexts.share), url: shareUrl }}
+            />
           </section>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import { addEntries } from '#app/giving/ledger/entry-store.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { correctReceipt, issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
@@ -65,13 +66,15 @@ async function receivePledge(tx: Database, pledgeId: string, receivedOn: string,
 }
 
 async function answerChanges(tx: Database, gift: Gift, added: readonly NewEntry[], now: Date) {
-  const changed = added.filter(({ kind }) => kind === 'refund' || kind === 'dispute' || kind === 'correction')
-  const reason = changed.map((entry) => entry.reason || defaultReason(entry)).at(-1)
-  if (reason !== undefined) await correctReceipt(tx, gift.id, reason, now)
+  const last = added.findLast(({ kind }) => kind === 'refund' || kind === 'dispute' || kind === 'correction')
+  if (!last) return
+  const netCents = (await giftTotals(tx, [gift.id])).get(gift.id)?.netCents ?? 0
+  await correctReceipt(tx, gift.id, last.reason || describeChange(last, netCents), now)
 }
 
-function defaultReason({ kind, amountCents }: NewEntry) {
-  if (kind === 'refund') return amountCents < 0 ? 'Refund' : 'The refund failed'
-  if (kind === 'dispute') return amountCents < 0 ? 'The payment was disputed' : 'The dispute was won'
-  return 'Correction'
+/** The reason on a corrected receipt. */
+function describeChange({ kind, amountCents }: NewEntry, netCents: number) {
+  if (kind === 'dispute') return amountCents < 0 ? 'payment disputed' : 'dispute settled'
+  if (amountCents > 0) return 'refund failed'
+  return netCents === 0 ? 'refunded in full' : 'refunded in part'
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import { type FundId, zakatFund } from '#app/giving/funds/funds.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
@@ -94,7 +94,17 @@ export async function addCorrection(
   return (await addEntries(tx, [entry], now)).length > 0
 }
 
-async function isEntered(db: Database, key: string) {
+/** Removes the name of a member who made entries and deleted their account; the entries stay. */
+export async function anonymizeEntries(tx: Database, actorId: string) {
+  await tx
+    .updateTable('ledgerEntry')
+    .set({ actorId: null, actorName: deletedUser })
+    .where('actorId', '=', actorId)
+    .execute()
+}
+
+/** Whether something is in the ledger. */
+export async function isEntered(db: Database, key: string) {
   const row = await db.selectFrom('ledgerEntry').select('key').where('key', '=', key).executeTakeFirst()
   return row !== undefined
 }

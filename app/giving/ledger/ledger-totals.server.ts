@@ -126,6 +126,27 @@ export const giftOfMember =
 const givenByGift = (db: Database) =>
   db.selectFrom('ledgerEntry').where('ledgerEntry.isTest', '=', 0).where('ledgerEntry.kind', 'in', givenKinds)
 
+/** What was given on pledges in the end, by the date received; gifts that were fully returned are not counted. */
+export async function pledgeGiftsTotal(
+  db: Database,
+  range?: DateRange,
+): Promise<{ count: number; cents: number }> {
+  const perGift = givenByGift(db)
+    .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
+    .where('gift.pledgeId', 'is not', null)
+    .$if(range !== undefined, (query) =>
+      query.where('gift.receivedOn', '>=', range?.from ?? '').where('gift.receivedOn', '<=', range?.to ?? ''),
+    )
+    .groupBy('gift.id')
+    .select(({ fn }) => fn.sum<number>('ledgerEntry.amountCents').as('cents'))
+  const { count, cents } = await db
+    .selectFrom(perGift.as('given'))
+    .where('cents', '>', 0)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('cents').as('cents')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), cents: Number(cents ?? 0) }
+}
+
 export interface CampaignTotal {
   cents: number
   gifts: number

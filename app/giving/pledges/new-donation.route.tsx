@@ -1,4 +1,7 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { generalFund } from '#app/giving/funds/funds.ts'
+import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
+import { recordGift } from '#app/giving/gifts/record-gift.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
@@ -6,12 +9,11 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/new-donation.route'
-import { addReceivedDonation } from './pledge-inbox-store.server.ts'
 import { receivedDonationSchema } from './received-donation-form.ts'
 
 const path = '/admin/donations'
@@ -25,9 +27,11 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
     schema: async (db, now) => receivedDonationSchema(await localToday(db, now)),
-    run: async ({ db, admin, now, value: { amount: amountCents, ...donation } }) => {
-      const { reference } = await addReceivedDonation(db, { ...donation, amountCents }, admin, now)
-      return { path, text: `${formatMoney(amountCents)} from ${donation.name} recorded (${reference}).` }
+    run: async ({ db, admin, now, value }) => {
+      const { name, email, amount: amountCents, note: remark, ...fields } = value
+      const gift = { ...fields, donor: { name, email }, fundId: generalFund, amountCents, remark }
+      const { reference } = await recordGift(db, gift, admin, now)
+      return { path, text: `${formatMoney(amountCents)} from ${name} recorded (${reference}).` }
     },
     error: 'The donation could not be saved. Please try again.',
   })
@@ -54,9 +58,9 @@ export default function NewDonationRoute({
   const receivedOn = field('receivedOn')
   return (
     <AdminPage
-      back={{ path, label: 'Donations' }}
+      back={{ path, label: 'Pledges' }}
       title="Record a donation"
-      lead="For money you have already received, such as cash after Jumu'ah, a check or a transfer. No email is sent."
+      lead="For money you have already received, such as cash after Jumu'ah, a check or a transfer. With an email address, the donor gets the receipt by email."
     >
       <div className="max-w-xl">
         <ChangeForm
@@ -71,7 +75,7 @@ export default function NewDonationRoute({
             {...field('email')}
             required={false}
             type="email"
-            hint="If a member has confirmed this email address, the donation appears on their profile."
+            hint="For the receipt. A member with this address can add the gift to their profile."
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field
@@ -88,12 +92,19 @@ export default function NewDonationRoute({
               defaultValue={receivedOn.defaultValue || today}
             />
           </div>
+          <Select label="Received as" {...field('method')}>
+            {Object.entries(directMethodLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
           <TextArea
             label="Internal note"
             {...field('note')}
             required={false}
             rows={3}
-            hint="The donor does not see it."
+            hint="Such as the number of a check. It stays in the ledger; the donor does not see it."
             dir="auto"
           />
         </ChangeForm>

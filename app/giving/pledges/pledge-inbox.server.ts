@@ -1,6 +1,8 @@
 import { defineInbox } from '#app/cms/inbox/inbox.server.ts'
+import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
+import { followPledgeStatus, pledgeStatusProblem } from './pledge-gift-store.server.ts'
 import { receivedDate } from './received-donation-form.ts'
 
 /** Pledges from the donation form and donations recorded by admins. */
@@ -8,11 +10,11 @@ export const pledgeInbox = defineInbox<'pledge'>({
   table: 'pledge',
   path: 'donations',
   permission: 'giving',
-  title: 'Donations',
-  description: 'Pledged and received donations.',
-  lead: 'Pledged and received donations. Received donations appear on the donor’s profile.',
-  empty: 'No donations yet.',
-  caption: 'Donations, newest first',
+  title: 'Pledges',
+  description: 'What people would like to give.',
+  lead: 'People who asked to be written to. A pledge that is marked as received becomes a gift.',
+  empty: 'No pledges yet.',
+  caption: 'Pledges, newest first',
   searchHint: 'Name, email or reference',
   links: [{ label: 'Record a donation', path: '/admin/donations/new' }],
   statuses: {
@@ -26,7 +28,10 @@ export const pledgeInbox = defineInbox<'pledge'>({
     column: 'receivedOn',
     label: 'Received on',
     schema: receivedDate,
+    choice: { name: 'method', label: 'Received as', options: directMethodLabels },
   },
+  statusProblem: pledgeStatusProblem,
+  afterStatusChange: followPledgeStatus,
   columns: [
     { label: 'Donor', cell: ({ name }) => name, note: ({ reference }) => reference },
     { label: 'Email', cell: ({ email }) => ({ text: email || '–', ltr: true }) },
@@ -50,8 +55,8 @@ export const pledgeInbox = defineInbox<'pledge'>({
   },
   label: ({ name, reference }) => `${name} (${reference})`,
   page: {
-    title: () => 'Donation',
-    description: 'A pledged or received donation.',
+    title: () => 'Pledge',
+    description: 'What someone would like to give.',
     heading: ({ amountCents, currency, name }) => [
       formatMoney(amountCents, currency),
       { text: ' from ', muted: true },
@@ -65,7 +70,8 @@ export const pledgeInbox = defineInbox<'pledge'>({
       Account: userId && 'Linked to the donor’s account.',
       'Status since': since,
     }),
-    statusHint: () => 'Changing the status sends no email. To thank the donor, write a reply below.',
+    statusHint: () =>
+      'A received pledge is recorded as a gift, and the donor gets the receipt by email. If you take it back, the gift is corrected to zero.',
   },
   reply: {
     to: ({ email }) => email,

@@ -1,3 +1,4 @@
+import { pledgeGiftsTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
 import { startOfDay } from '#app/platform/time/event-schedule.ts'
@@ -8,21 +9,22 @@ export interface Total {
 }
 const zero: Total = { count: 0, cents: 0 }
 
-/** Whether there are donations in another currency. The totals add all donations, so a site has one currency. */
+/** Whether there are pledges or gifts in another currency. The totals add all of them, so a site has one currency. */
 export async function hasDonationsInOtherCurrency(db: Database, currency: string) {
-  const donation = await db
-    .selectFrom('pledge')
-    .select('id')
-    .where('currency', '!=', currency)
-    .limit(1)
-    .executeTakeFirst()
-  return donation !== undefined
+  const found = await Promise.all(
+    (['pledge', 'gift', 'recurringGift'] as const).map((table) =>
+      db.selectFrom(table).select('id').where('currency', '!=', currency).limit(1).executeTakeFirst(),
+    ),
+  )
+  return found.some((row) => row !== undefined)
 }
 
-/** Number and sum of all pledges, by status. */
+/** Number and sum of all pledges, by status. What was received is the sum of their gifts in the ledger. */
 export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['status'], Total>> {
+  const received = pledgeGiftsTotal(db)
   const rows = await db
     .selectFrom('pledge')
+    .where('status', '!=', 'received')
     .select(({ fn }) => [
       'status',
       fn.countAll<number>().as('count'),
@@ -31,7 +33,7 @@ export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['st
     .groupBy('status')
     .execute()
   const totals = Object.fromEntries(rows.map((row) => [row.status, toTotal(row)]))
-  return { pledged: zero, received: zero, cancelled: zero, ...totals }
+  return { pledged: zero, cancelled: zero, ...totals, received: await received }
 }
 
 export interface MonthTotals {
@@ -39,7 +41,7 @@ export interface MonthTotals {
   month: string
   /** Pledged with the form in this month and not canceled. */
   pledged: Total
-  /** Received in this month. */
+  /** Gifts on pledges that were received in this month. */
   received: Total
 }
 
@@ -65,13 +67,9 @@ export async function pledgeMonths(
           .where('status', '!=', 'cancelled')
           .where('source', '=', 'form')
           .executeTakeFirstOrThrow(),
-        sums
-          .where('receivedOn', '>=', String(first))
-          .where('receivedOn', '<', String(firstOfNext))
-          .where('status', '=', 'received')
-          .executeTakeFirstOrThrow(),
+        pledgeGiftsTotal(db, { from: String(first), to: String(firstOfNext.subtract({ days: 1 })) }),
       ])
-      return { month: String(first).slice(0, 7), pledged: toTotal(pledged), received: toTotal(received) }
+      return { month: String(first).slice(0, 7), pledged: toTotal(pledged), received }
     }),
   )
 }

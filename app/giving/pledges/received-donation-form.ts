@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountField } from '#app/giving/amounts/amount-field.ts'
+import { directMethods } from '#app/giving/gifts/gift-method.ts'
 import { optionalText, requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 
 /** A received donation, as recorded by an admin; `today` is the latest possible date. */
@@ -9,6 +10,7 @@ export function receivedDonationSchema(today: string) {
     name: requiredPlainLine('Please enter the donor’s name, or “A donor”.', 100),
     email: z.union([z.literal(''), requiredEmail()]).default(''),
     amount: amountField,
+    method: z.enum(directMethods, 'Please choose how it was given.').default('other'),
     receivedOn: receivedDate(today),
     note: optionalText(2000),
   })

@@ -11,11 +11,12 @@ export interface Provider {
   readPayment: (paymentId: string) => Promise<ProviderPayment>
   /** The ids of the payments that were started since a time, or whose money has moved since. */
   listPaymentsSince: (since: Date) => Promise<string[]>
-  readPayout: (payoutId: string) => Promise<ProviderPayout>
+  readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
   /** The ids of the payouts since a time. */
   listPayoutsSince: (since: Date) => Promise<string[]>
   /** Refunds a part of a payment or of a charge. The same key refunds once. */
   refund: (paymentOrChargeId: string, cents: number, idempotencyKey: string) => Promise<{ id: string }>
+  readInvoice: (id: string) => Promise<ProviderInvoice>
   readSubscription: (id: string) => Promise<ProviderSubscription>
   /** From the next payment on. `endsAt`: the time after which no payment follows; null for no end. */
   changeSubscription: (
@@ -79,6 +80,15 @@ export interface ProviderCheckout {
   customerId: string | null
 }
 
+/** `paymentIds` has the payment of each item that has one, by the item's transaction. */
+export type ProviderPayoutWithPayments = ProviderPayout & { paymentIds: Record<string, string> }
+
+/** What is charged for one period of a recurring gift. */
+export interface ProviderInvoice {
+  paymentIds: string[]
+  subscriptionId: string | null
+}
+
 export interface ProviderSubscription {
   id: string
   recurringGiftId: string | null
@@ -109,6 +119,7 @@ export interface ProviderEvent {
   objectId: string
   paymentId: string | null
   payoutId: string | null
+  invoiceId: string | null
   subscriptionId: string | null
   sessionId: string | null
 }

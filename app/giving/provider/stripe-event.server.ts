@@ -30,7 +30,8 @@ function toEvent(event: Stripe.Event): ProviderEvent | null {
     objectId: id,
     paymentId: kind === 'payment_intent' ? id : reference(object.payment_intent),
     payoutId: kind === 'payout' ? id : null,
-    subscriptionId: kind === 'subscription' ? id : subscriptionOf(object),
+    invoiceId: kind === 'invoice' ? id : null,
+    subscriptionId: kind === 'subscription' ? id : null,
     sessionId: kind === 'checkout.session' ? id : null,
   }
 }
@@ -38,10 +39,3 @@ function toEvent(event: Stripe.Event): ProviderEvent | null {
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 const reference = (value: unknown) => text((value as { id?: unknown } | null)?.id ?? value)
-
-/** A page and an invoice name their subscription in different places. */
-function subscriptionOf({ subscription, parent }: Record<string, unknown>) {
-  const details = (parent as { subscription_details?: { subscription?: unknown } } | null)
-    ?.subscription_details
-  return reference(subscription ?? details?.subscription)
-}

@@ -118,12 +118,12 @@ export async function listPaymentsSince(stripe: Stripe, since: Date) {
     readAll(stripe.paymentIntents.list({ created, limit: perPage })),
     readAll(stripe.balanceTransactions.list({ created, limit: perPage, expand: ['data.source'] })),
   ])
-  const ids = new Set(intents.map(({ id }) => id))
-  for (const { source } of transactions) {
-    if (source && typeof source === 'object' && 'payment_intent' in source) {
-      const id = idOf(source.payment_intent)
-      if (id) ids.add(id)
-    }
-  }
-  return [...ids]
+  const moved = transactions.map(paymentOfTransaction).filter((id) => id !== null)
+  return [...new Set([...intents.map(({ id }) => id), ...moved])]
+}
+
+/** The payment of a charge, refund or dispute. `source` must be expanded. */
+export function paymentOfTransaction({ source }: Stripe.BalanceTransaction) {
+  const isOfPayment = source && typeof source === 'object' && 'payment_intent' in source
+  return isOfPayment ? idOf(source.payment_intent) : null
 }

@@ -1,15 +1,19 @@
 import type Stripe from 'stripe'
-import type { ProviderPayout } from '#app/giving/gifts/provider-payment.ts'
+import type { ProviderPayoutWithPayments } from './provider.ts'
 import { dateOf, idOf } from './stripe-id.ts'
-import { readAll } from './stripe-payment.server.ts'
+import { paymentOfTransaction, readAll } from './stripe-payment.server.ts'
 
 const perPage = 100
 
-export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPayout> {
+export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPayoutWithPayments> {
   const [payout, transactions] = await Promise.all([
     stripe.payouts.retrieve(id),
-    readAll(stripe.balanceTransactions.list({ payout: id, limit: perPage })),
+    readAll(stripe.balanceTransactions.list({ payout: id, limit: perPage, expand: ['data.source'] })),
   ])
+  const payments = transactions.flatMap((one) => {
+    const payment = paymentOfTransaction(one)
+    return payment ? [[one.id, payment]] : []
+  })
   return {
     id,
     amountCents: payout.amount,
@@ -19,8 +23,10 @@ export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPa
     arrivesOn: dateOf(payout.arrival_date).toISOString().slice(0, 10),
     createdAt: dateOf(payout.created),
     isTest: !payout.livemode,
+    paymentIds: Object.fromEntries(payments),
     items: transactions
-      .filter(({ type }) => type !== 'payout')
+      // Not the transaction of the payout itself, but those of other payouts that came back.
+      .filter(({ source }) => idOf(source) !== id)
       .map((transaction) => ({
         entryKeys: entryKeysOf(transaction),
         transactionId: transaction.id,
@@ -35,7 +41,7 @@ export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPa
 function entryKeysOf({ id, type, source, reporting_category: category }: Stripe.BalanceTransaction) {
   const sourceId = idOf(source)
   if (type === 'charge' || type === 'payment') return [`${sourceId}:gift`, `${sourceId}:fee`]
-  if (type === 'refund' || type === 'payment_refund') return [`${sourceId}:refund`]
+  if (type === 'refund' || type === 'payment_refund') return [`${sourceId}:refund`, `${sourceId}:fee`]
   if (type === 'refund_failure') return [`${sourceId}:reversed`]
   if (category === 'dispute' || category === 'dispute_reversal') return [`${id}:dispute`, `${id}:disputeFee`]
   return []

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import { ProviderError, type ProviderSubscription } from './provider.ts'
+import { ProviderError, type ProviderInvoice, type ProviderSubscription } from './provider.ts'
 import { dateOf, idOf } from './stripe-id.ts'
+import { readAll } from './stripe-payment.server.ts'
 
 export async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSubscription> {
   const subscription = await stripe.subscriptions.retrieve(id)
@@ -35,6 +36,17 @@ function itemOf(subscription: Stripe.Subscription) {
   const item = subscription.items.data[0]
   if (!item) throw new Error(`The subscription ${subscription.id} has no item.`)
   return item
+}
+
+export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice> {
+  const [invoice, payments] = await Promise.all([
+    stripe.invoices.retrieve(id),
+    readAll(stripe.invoicePayments.list({ invoice: id, limit: 100 })),
+  ])
+  return {
+    paymentIds: payments.map(({ payment }) => idOf(payment.payment_intent)).filter((one) => one !== null),
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+  }
 }
 
 export async function changeSubscription(

@@ -73,11 +73,10 @@ export const purposeOf = ({ fund, cause }: Pick<ReceiptFacts, 'fund' | 'cause'>)
   cause && cause !== fund ? `${fund}: ${cause}` : fund
 
 /** The rows of a receipt, in order. */
-export function receiptRows({ facts, corrects, issuedOn }: ReceiptContent): [label: string, value: string][] {
+export function receiptRows({ facts, corrects }: ReceiptContent): [label: string, value: string][] {
   const { givenCents, netCents, feeCoverCents, currency, receivedOn } = facts
   const money = (cents: number) => formatMoney(cents, currency)
   const rows: [string, string][] = [
-    ['Received from', facts.donor || 'Anonymous'],
     ['Received on', `${formatLongDate(receivedOn)} (${formatHijriDate(receivedOn)})`],
     ['For', purposeOf(facts)],
     ['Dedication', facts.dedication],
@@ -86,7 +85,6 @@ export function receiptRows({ facts, corrects, issuedOn }: ReceiptContent): [lab
     ['Refunded or corrected', givenCents === netCents ? '' : money(netCents - givenCents)],
     ['Includes for the fee', feeCoverCents > 0 && netCents === givenCents ? money(feeCoverCents) : ''],
     ['Reference', facts.reference],
-    ['Issued on', formatLongDate(issuedOn)],
     ['Corrects receipt', corrects ? `${corrects.number} of ${formatLongDate(corrects.issuedOn)}` : ''],
     ['Reason', corrects?.reason ?? ''],
   ]

@@ -34,3 +34,21 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
 }
 
 export const accountLabels = { provider: 'Payment provider', direct: 'Cash and bank' } as const
+
+type RecurringStatus = 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
+
+export const recurringStatusLabels: Record<RecurringStatus, string> = {
+  started: 'Not paid yet',
+  active: 'Active',
+  paused: 'Paused',
+  pastDue: 'Card failed',
+  stopped: 'Stopped',
+}
+
+export const recurringStatusTones: Record<RecurringStatus, StatusTone> = {
+  started: 'open',
+  active: 'good',
+  paused: 'neutral',
+  pastDue: 'bad',
+  stopped: 'neutral',
+}

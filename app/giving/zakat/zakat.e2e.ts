@@ -36,9 +36,9 @@ test('the treasurer enters the day’s price, and visitors see its date and sour
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const screen = await openPage(site, '/admin/gifts/nisab', treasurer)
   const today = screen.field('Day of the price').value
-  const price = { 'Gold, per gram (USD)': '130.5', Source: 'LBMA afternoon price' }
-  const wrong = await screen.submit('Save price', { ...price, 'Gold, per gram (USD)': 'much' })
-  expect(wrong.field('Gold, per gram (USD)').description).toContain('as a number')
+  const price = { 'Gold, per gram (USD) (optional)': '130.5', Source: 'LBMA afternoon price' }
+  const wrong = await screen.submit('Save price', { ...price, 'Gold, per gram (USD) (optional)': 'much' })
+  expect(wrong.field('Gold, per gram (USD) (optional)').description).toContain('as a number')
   expect(wrong.field('Source').value).toBe('LBMA afternoon price')
   const saved = await wrong.submit('Save price', price)
   expect(saved.text).toContain('Price saved.')
@@ -48,7 +48,7 @@ test('the treasurer enters the day’s price, and visitors see its date and sour
   expect(gold.description).toMatch(/^On \w+ \d+, \d{4}, from LBMA afternoon price\.$/)
 
   await saved.submit('Save price', {
-    'Silver, per gram (USD)': '1.65',
+    'Silver, per gram (USD) (optional)': '1.65',
     'Day of the price': addDays(today, -31),
     Source: 'LBMA',
   })

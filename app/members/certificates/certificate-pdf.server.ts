@@ -1,7 +1,7 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { encode } from 'uqr'
 import { registerFonts, sans, serif } from '#app/events/link-preview/preview-fonts.server.ts'
-import { toDrawable, wrap } from '#app/events/link-preview/preview-text.ts'
+import { toDrawable, wrap } from '#app/platform/draw-text.ts'
 import { isRightToLeft } from '#app/platform/text-direction.ts'
 import { brandPalette } from '#app/ui/brand-palette.ts'
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import { listActorNames } from '#app/cms/activity/anonymize-activity-store.server.ts'
+import { anonymizeEntries } from '#app/giving/ledger/ledger-change-store.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -29,6 +30,7 @@ export async function anonymizeActorNames(
     .set({ actorId: null, actorName: deletedUser })
     .where('actorId', '=', id)
     .execute()
+  await anonymizeEntries(db, id)
   const names = await listActorNames(db, id)
   if (await hasRole(db, id)) names.push(name || email)
   if (names.length === 0) return

@@ -1,5 +1,5 @@
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
-import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
+import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import { sumApprovedMinutes } from '#app/members/hours/hours-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -7,31 +7,24 @@ import type { Database } from '#app/platform/database/database.ts'
 export interface Contributions {
   eventsAttended: number
   minutesVolunteered: number
+  /** Confirmed gifts, without what was returned. */
   donatedCents: number
 }
 
-export async function readContributions(
-  db: Database,
-  member: { id: string; email: string; emailVerified: boolean },
-): Promise<Contributions> {
-  const [attended, minutesVolunteered, donations] = await Promise.all([
+export async function readContributions(db: Database, member: { id: string }): Promise<Contributions> {
+  const [attended, minutesVolunteered, donatedCents] = await Promise.all([
     db
       .selectFrom('attendance')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('userId', '=', member.id)
       .executeTakeFirstOrThrow(),
     sumApprovedMinutes(db, member.id),
-    db
-      .selectFrom('pledge')
-      .select(({ fn }) => fn.sum<number | null>('amountCents').as('cents'))
-      .where(donationsOf(member))
-      .where('status', '=', 'received')
-      .executeTakeFirstOrThrow(),
+    memberTotal(db, member.id),
   ])
   return {
     eventsAttended: attended.count,
     minutesVolunteered,
-    donatedCents: Number(donations.cents ?? 0),
+    donatedCents,
   }
 }
 

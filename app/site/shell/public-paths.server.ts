@@ -11,6 +11,7 @@ const pages = [
   'resources',
   'articles',
   'donate',
+  'campaigns',
   'zakat',
   'app',
   'merch',

@@ -54,6 +54,8 @@ interface GiftTable {
   /** The member who was logged in. */
   userId: Nullable<string>
   importId: Nullable<string>
+  /** What an imported gift stands for, such as the reference of another system: it is imported once. */
+  importKey: Nullable<string>
   /** The provider's ids of the hosted page and of the payment. */
   sessionId: Nullable<string>
   paymentId: Nullable<string>
@@ -147,12 +149,34 @@ interface PaymentEventTable {
   id: string
   type: string
   objectId: string
+  /** What is read from the provider because of it, such as `payment pi_1`; empty if nothing. */
+  subject: Generated<string>
   isTest: number
+  /** Only its ids, as JSON: no personal data. */
   payload: string
   createdAt: string
   receivedAt: string
   appliedAt: Nullable<string>
   /** Why it could not be applied yet. */
+  problem: Nullable<string>
+}
+
+/** A comparison of the ledger with the provider, and with itself. */
+interface ReconciliationTable {
+  id: string
+  startedAt: string
+  /** Null while it runs, and if it failed. */
+  finishedAt: Nullable<string>
+  /** The time since which payments and payouts were compared. */
+  since: string
+  isTest: number
+  payments: Generated<number>
+  payouts: Generated<number>
+  /** What was missing, as JSON. */
+  findings: Generated<string>
+  /** The sums of the ledger and their differences, as JSON. */
+  ledgerCheck: Nullable<string>
+  /** Why it failed. */
   problem: Nullable<string>
 }
 
@@ -205,6 +229,7 @@ export interface GivingSchema {
   payout: PayoutTable
   payoutEntry: PayoutEntryTable
   paymentEvent: PaymentEventTable
+  reconciliation: ReconciliationTable
   receipt: ReceiptTable
   givingStatement: GivingStatementTable
   nisabPrice: NisabPriceTable

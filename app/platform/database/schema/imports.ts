@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /** An import from a file or a URL, which can be reverted as a whole. */
 export interface ImportTable {
   id: string
-  kind: 'events' | 'members' | 'resources' | 'attendance'
+  kind: 'events' | 'members' | 'resources' | 'attendance' | 'gifts'
   /** The file name or URL. */
   name: string
   /** 'columns': waiting for an admin to map the columns. 'ready': waiting for an admin to start it. */

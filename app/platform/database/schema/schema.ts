@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccountsSchema } from './accounts.ts'
+import type { CampaignSchema } from './campaigns.ts'
 import type { ClientApiSchema } from './client-api.ts'
 import type { ContentSchema, VersionedColumns } from './content.ts'
 import type { EventPlanSchema } from './event-plan.ts'
@@ -25,6 +26,7 @@ export interface Schema
     EventPlanSchema,
     InboxSchema,
     GivingSchema,
+    CampaignSchema,
     MailSchema,
     RuntimeSchema,
     AccountsSchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitText, toDrawable, wrap } from './preview-text.ts'
+import { fitText, toDrawable, wrap } from './draw-text.ts'
 
 const tenPerLetter = (line: string) => line.length * 10
 const steps = [

@@ -1,0 +1,101 @@
+import { defineCollection } from '#app/cms/collections/collection.ts'
+import {
+  date,
+  type Field,
+  line,
+  markdown,
+  optionalDate,
+  picture,
+  slug,
+  text,
+} from '#app/cms/collections/field.ts'
+import { minCents } from '#app/giving/amounts/amount.ts'
+import { parseMoney } from '#app/giving/amounts/parse-money.ts'
+import { ensureCampaignFund } from '#app/giving/funds/fund-store.server.ts'
+import { optionalLine } from '#app/platform/http/form-text.ts'
+import { formatMoney, toDecimal } from '#app/platform/money.ts'
+import { formatLongDate } from '#app/platform/time/format-date.ts'
+
+/** The database's integers are not larger. */
+const maxGoalCents = 2_000_000_000
+
+/** An amount as typed, stored in the smallest unit of the currency; null without a goal. */
+const goal: Field = {
+  label: 'Goal',
+  input: {
+    type: 'line',
+    maxLength: 30,
+    placeholder: '5,000',
+    hint: 'In the currency of the site. Leave it empty for a campaign without a goal.',
+  },
+  schema: optionalLine(30).transform((typed, context) => {
+    if (typed === '') return null
+    const { cents, problem } = parseMoney(typed)
+    if (problem === undefined && cents >= minCents() && cents <= maxGoalCents) return cents
+    const range = `Please enter an amount from ${formatMoney(minCents())} to ${formatMoney(maxGoalCents)}.`
+    context.issues.push({ code: 'custom', message: problem ?? range, input: typed })
+    return null
+  }),
+  format: (cents) => (typeof cents === 'number' ? toDecimal(cents) : ''),
+}
+
+const folder = 'campaigns'
+
+/** What is given to a campaign is in a fund with its id, which stays when the campaign is deleted. */
+export const campaignCollection = defineCollection({
+  table: 'campaign',
+  noun: 'campaign',
+  title: 'Campaigns',
+  path: 'campaigns',
+  permission: 'giving',
+  list: {
+    lead: 'Each campaign has its own page and its own fund. Visitors see how much was given so far.',
+    detail: ({ startsOn, endsOn }) =>
+      `From ${formatLongDate(String(startsOn))}${endsOn ? ` to ${formatLongDate(String(endsOn))}` : ''}`,
+  },
+  titleField: 'title',
+  fields: {
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 120 }),
+    slug: slug(),
+    summary: text({
+      label: 'Summary',
+      required: 'Please describe it in a sentence or two.',
+      maxLength: 400,
+      rows: 3,
+    }),
+    body: markdown({
+      label: 'Text',
+      required: 'Please enter the text.',
+      maxLength: 100_000,
+      placeholders: true,
+      folder,
+    }),
+    goalCents: goal,
+    startsOn: date({ label: 'First day', required: 'Please enter the first day.' }),
+    endsOn: optionalDate({ label: 'Last day', hint: 'Leave it empty for a campaign without an end.' }),
+    pictureId: picture({ folder }),
+  },
+  form: ['title', 'summary', 'body', 'goalCents', ['startsOn', 'endsOn'], 'pictureId'],
+  rules: [
+    {
+      field: 'endsOn',
+      error: 'The last day cannot be before the first day.',
+      holds: ({ startsOn, endsOn }) => !endsOn || String(endsOn) >= String(startsOn),
+    },
+  ],
+  hasSlug: true,
+  // The page of links in emails.
+  reservedSlugs: new Set(['unsubscribe']),
+  publicPath: '/campaigns/:slug',
+  linkPreview: { description: 'summary' },
+  routes: {
+    page: 'giving/campaigns/campaign-page.route.tsx',
+    preview: 'giving/campaigns/campaign-page.route.tsx',
+    // Otherwise `campaigns/:id` would match the path of a new item.
+    new: 'giving/campaigns/campaign-form.route.tsx',
+    form: 'giving/campaigns/campaign-form.route.tsx',
+  },
+  defaults: (now) => ({ updatedAt: now.toISOString() }),
+  onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
+  afterWrite: (tx, { id, title }, now) => ensureCampaignFund(tx, { id, title: String(title) }, now),
+})

@@ -1,0 +1,65 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
+import { withdrawMails } from '#app/platform/mail/mail-withdrawal.server.ts'
+import { lockUpdates } from './campaign-update-store.server.ts'
+
+interface CampaignDonor {
+  campaignId: string
+  donorId: string
+}
+
+/** The donor and campaign of a token; null if its signature is invalid. */
+export function readUpdatesToken(token: string, secret: string): CampaignDonor | null {
+  const [campaignId = '', donorId = '', signed = ''] = token.split('.')
+  const isValid = isEqualSecret(signed, signature(secret, { campaignId, donorId }))
+  return isValid ? { campaignId, donorId } : null
+}
+
+/** Identifies a donor of a campaign in the link of an email. It does not expire. */
+export const updatesToken = (secret: string, { campaignId, donorId }: CampaignDonor) =>
+  `${campaignId}.${donorId}.${signature(secret, { campaignId, donorId })}`
+
+const signature = (secret: string, { campaignId, donorId }: CampaignDonor) =>
+  signText(secret, 'unsubscribe from a campaign', `${campaignId}.${donorId}`)
+
+/** The campaign of a donor, and whether they have turned off its news; undefined if they gave nothing to it. */
+export async function findUpdatesChoice(db: Database, { campaignId, donorId }: CampaignDonor) {
+  const rows = await db
+    .selectFrom('gift')
+    .innerJoin('fund', 'fund.id', 'gift.fundId')
+    .select(['fund.name', 'gift.wantsUpdates'])
+    .where('gift.fundId', '=', campaignId)
+    .where('gift.donorId', '=', donorId)
+    .execute()
+  const [first] = rows
+  return first && { title: first.name, isOff: rows.every(({ wantsUpdates }) => wantsUpdates === 0) }
+}
+
+/** Turns off the news of a campaign for a donor, including unsent emails; false if they gave nothing to it. */
+export function turnOffUpdates(db: Database, { campaignId, donorId }: CampaignDonor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    await lockUpdates(tx, campaignId, now)
+    const gift = await tx
+      .updateTable('gift')
+      .set({ wantsUpdates: 0 })
+      .where('fundId', '=', campaignId)
+      .where('donorId', '=', donorId)
+      .returning('id')
+      .execute()
+    // Each payment of a monthly gift makes a gift with its consent.
+    await tx
+      .updateTable('recurringGift')
+      .set({ wantsUpdates: 0 })
+      .where('fundId', '=', campaignId)
+      .where('donorId', '=', donorId)
+      .execute()
+    const unsent = tx
+      .selectFrom('campaignDelivery')
+      .innerJoin('campaignUpdate', 'campaignUpdate.id', 'campaignDelivery.updateId')
+      .select('mailId')
+      .where('campaignId', '=', campaignId)
+      .where('donorId', '=', donorId)
+    await withdrawMails(tx, unsent, now, 'The donor unsubscribed from the news of this campaign.')
+    return gift.length > 0
+  })
+}

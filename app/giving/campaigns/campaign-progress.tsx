@@ -1,0 +1,27 @@
+import { filledPercent, formatProgress } from './campaign.ts'
+
+interface Props {
+  cents: number
+  gifts: number
+  goalCents: number | null
+}
+
+/** What was given so far: a sentence, and a bar if there is a goal. */
+export function CampaignProgress({ cents, gifts, goalCents }: Props) {
+  return (
+    <div>
+      {goalCents !== null && (
+        // The Content-Security-Policy allows no style attributes.
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 2"
+          preserveAspectRatio="none"
+          className="mb-2 h-2 w-full rounded-full bg-sunken"
+        >
+          <rect width={filledPercent(cents, goalCents)} height="2" className="fill-evergreen" />
+        </svg>
+      )}
+      <p className="tabular-nums">{formatProgress({ cents, gifts, goalCents })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const campaignTexts = defineTexts(
+  'campaigns',
+  { title: 'Campaigns', paths: ['/campaigns'] },
+  {
+    title: line('Heading', 'Campaigns'),
+    intro: text('Introduction', 'Give to one purpose, and follow what becomes of it.'),
+    description: text(
+      'Description for search engines and link previews',
+      'The campaigns of {name}: what they are for, and what was given so far.',
+    ),
+    empty: text('If there is no campaign', 'There is no campaign right now. You can give at any time.'),
+    donateLink: line('Button if there is no campaign', 'Donate'),
+    openTitle: line('Heading of the open campaigns', 'Open now'),
+    pastTitle: line('Heading of past campaigns', 'Past campaigns'),
+    give: line('Button to give', 'Give'),
+    notYet: text('Before it starts', 'This campaign has not started yet.'),
+    ended: text('After it ended', 'This campaign has ended. Thank you to everyone who gave or shared it.'),
+    namesTitle: line('Heading of the donors’ names', 'Thank you'),
+    namesNote: text('Note on the donors’ names', 'Only those who agreed are named here.'),
+    updatesTitle: line('Heading of the updates', 'Updates'),
+    shareTitle: line('Heading of the share buttons', 'Share this campaign'),
+    shareThanksTitle: line('Heading of the share buttons after the end', 'Share the good news'),
+  },
+)

@@ -1,0 +1,133 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { storeTest } from '#tests/database.ts'
+import { addCampaign, addFundGift } from '#tests/fixtures/campaign-fixture.ts'
+import {
+  findUpdatesChoice,
+  readUpdatesToken,
+  turnOffUpdates,
+  updatesToken,
+} from './campaign-consent.server.ts'
+import type { CampaignSite } from './campaign-update-mail.server.ts'
+import {
+  addUpdate,
+  countRecipients,
+  deleteDraft,
+  listUpdates,
+  requireUpdate,
+  saveUpdate,
+  sendUpdate,
+} from './campaign-update-store.server.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const input = { title: 'The well is dug', body: 'Water at **40 meters**.\n\nThank you.' }
+const site: CampaignSite = {
+  ...defaultSettings,
+  contactEmail: 'team@example.org',
+  origin: 'https://shajara.example',
+  unsubscribeLink: (donorId) => `https://shajara.example/campaigns/unsubscribe?token=${donorId}`,
+}
+
+async function setUp(db: Database) {
+  const { id, slug, title } = await addCampaign(db, {}, now)
+  const campaign = { id, slug: String(slug), title: String(title) }
+  const send = (updateId: string, version = 1) =>
+    sendUpdate(db, campaign, { id: updateId, version }, site, null, now)
+  return { id, send, draft: () => addUpdate(db, id, input, null, now) }
+}
+
+const recipients = async (db: Database) =>
+  (await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()).map(
+    ({ recipient }) => recipient,
+  )
+
+storeTest(
+  'an update goes once to each donor who agreed, as bulk mail with an unsubscribe link',
+  async ({ db }) => {
+    const { id, send, draft } = await setUp(db)
+    const agreed = { email: 'a@example.org', wantsUpdates: true }
+    const { donorId } = await addFundGift(db, id, agreed, now)
+    await addFundGift(db, id, agreed, now)
+    await addFundGift(db, id, { email: 'no@example.org' }, now)
+    await addFundGift(db, id, { ...agreed, email: 'test@example.org', isTest: true }, now)
+    await addFundGift(db, id, { ...agreed, email: 'unpaid@example.org', status: 'started' }, now)
+    await addFundGift(db, 'general', { ...agreed, email: 'other@example.org' }, now)
+    await addFundGift(db, id, { ...agreed, email: '' }, now)
+    expect(await countRecipients(db, id)).toBe(1)
+    const updateId = await draft()
+    expect(await send(updateId)).toBe(1)
+    expect(await send(updateId)).toBeNull()
+    const mails = await db.selectFrom('mail').selectAll().execute()
+    expect(mails).toMatchObject([
+      {
+        recipient: 'a@example.org',
+        replyTo: 'team@example.org',
+        bulk: 1,
+        subject: 'A well for Bahri: The well is dug',
+      },
+    ])
+    const [mail] = mails
+    const link = site.unsubscribeLink(donorId)
+    expect(mail?.body).toMatch(/^Salaam Amina Yusuf,[\s\S]*Water at 40 meters\./)
+    expect(mail?.body).toContain(`Unsubscribe: ${link}`)
+    expect(mail?.html).toContain('<strong>40 meters</strong>')
+    expect(JSON.parse(mail?.headers ?? '{}')).toMatchObject({ 'List-Unsubscribe': `<${link}>` })
+    expect(await listUpdates(db, id)).toMatchObject([{ title: input.title, sentAt: now.toISOString() }])
+    const entry = await db.selectFrom('activity').select(['label']).where('verb', '=', 'sent').execute()
+    expect(entry).toEqual([{ label: 'A well for Bahri' }])
+  },
+)
+
+storeTest('two requests at once send an update once', async ({ db }) => {
+  const { id, send, draft } = await setUp(db)
+  await addFundGift(db, id, { wantsUpdates: true }, now)
+  const updateId = await draft()
+  const results = await Promise.all([1, 1, 1].map((version) => send(updateId, version)))
+  expect(results.filter((count) => count !== null)).toEqual([1])
+  expect(await recipients(db)).toHaveLength(1)
+})
+
+storeTest(
+  'a draft that was changed meanwhile is not sent, and one that was sent does not change',
+  async ({ db }) => {
+    const { id, send, draft } = await setUp(db)
+    const updateId = await draft()
+    expect(await saveUpdate(db, { id: updateId, version: 1 }, { ...input, title: 'Changed' })).toBe(true)
+    expect(await saveUpdate(db, { id: updateId, version: 1 }, input)).toBe(false)
+    expect(await send(updateId, 1)).toBeNull()
+    expect(await send(updateId, 2)).toBe(0)
+    expect(await saveUpdate(db, { id: updateId, version: 2 }, input)).toBe(false)
+    await deleteDraft(db, updateId)
+    expect((await requireUpdate(db, id, updateId)).title).toBe('Changed')
+    const second = await draft()
+    await deleteDraft(db, second)
+    await expect(requireUpdate(db, id, second)).rejects.toMatchObject({ init: { status: 404 } })
+  },
+)
+
+storeTest('unsubscribing ends the news of one campaign and withdraws unsent emails', async ({ db }) => {
+  const { id, send, draft } = await setUp(db)
+  const other = await addCampaign(db, { title: 'A school' }, now)
+  const agreed = { email: 'a@example.org', wantsUpdates: true }
+  const { donorId } = await addFundGift(db, id, agreed, now)
+  await addFundGift(db, id, agreed, now)
+  await addFundGift(db, other.id, agreed, now)
+  await send(await draft())
+  const donor = { campaignId: id, donorId }
+  expect(await findUpdatesChoice(db, donor)).toEqual({ title: 'A well for Bahri', isOff: false })
+  expect(await turnOffUpdates(db, donor, now)).toBe(true)
+  expect(await findUpdatesChoice(db, donor)).toMatchObject({ isOff: true })
+  expect(await db.selectFrom('mail').select('status').execute()).toEqual([{ status: 'cancelled' }])
+  expect([await countRecipients(db, id), await countRecipients(db, other.id)]).toEqual([0, 1])
+  expect(await turnOffUpdates(db, { campaignId: id, donorId: 'nobody' }, now)).toBe(false)
+})
+
+storeTest('a link works only with its signature', async () => {
+  const donor = { campaignId: 'c', donorId: 'd' }
+  const token = updatesToken('secret', donor)
+  expect(readUpdatesToken(token, 'secret')).toEqual(donor)
+  expect(readUpdatesToken(token, 'another')).toBeNull()
+  expect(readUpdatesToken(token.replace('c.d', 'c.e'), 'secret')).toBeNull()
+  expect(readUpdatesToken('', 'secret')).toBeNull()
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  campaignGivePath,
+  campaignState,
+  filledPercent,
+  formatDays,
+  formatProgress,
+  formatTogether,
+} from './campaign.ts'
+
+test('a campaign is open on its first and its last day, and without an end it stays open', () => {
+  const days = { startsOn: '2026-11-10', endsOn: '2026-11-20' }
+  const states = ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map((today) =>
+    campaignState(days, today),
+  )
+  expect(states).toEqual(['upcoming', 'open', 'open', 'ended'])
+  expect(campaignState({ ...days, endsOn: null }, '2030-01-01')).toBe('open')
+})
+
+test('the bar is full only when the goal is reached, and never more than full', () => {
+  fc.assert(
+    fc.property(fc.nat(2e9), fc.integer({ min: 100, max: 2e9 }), (cents, goalCents) => {
+      const percent = filledPercent(cents, goalCents)
+      expect(percent >= 0 && percent <= 100).toBe(true)
+      expect(percent === 100).toBe(cents >= goalCents)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the progress is a sentence', () => {
+  const progress = { cents: 124_000, gifts: 31, goalCents: 500_000 }
+  expect(formatProgress(progress)).toBe('$1,240.00 of $5,000.00, 31 gifts')
+  expect(formatProgress({ ...progress, gifts: 1, goalCents: null })).toBe('$1,240.00, 1 gift')
+  expect(formatTogether({ ...progress, gifts: 1240 })).toBe('Together: $1,240.00 from 1,240 gifts')
+})
+
+test('the days say when a campaign starts, ends or ended', () => {
+  const days = { startsOn: '2026-11-10', endsOn: '2026-11-20' }
+  expect(formatDays(days, 'upcoming')).toBe('From November 10, 2026')
+  expect(formatDays(days, 'open')).toBe('Until November 20, 2026')
+  expect(formatDays(days, 'ended')).toBe('Ended on November 20, 2026')
+  expect(formatDays({ ...days, endsOn: null }, 'open')).toBe('')
+  expect(campaignGivePath('a b')).toBe('/donate?campaign=a+b')
+})

@@ -1,0 +1,48 @@
+import { formatMoney } from '#app/platform/money.ts'
+import { formatLongDate } from '#app/platform/time/format-date.ts'
+
+/** The days on which a campaign receives gifts, both included; without an end if `endsOn` is null. */
+export interface CampaignDays {
+  startsOn: string
+  endsOn: string | null
+}
+
+export type CampaignState = 'upcoming' | 'open' | 'ended'
+
+/** Whether a campaign receives gifts on a local date. */
+export function campaignState({ startsOn, endsOn }: CampaignDays, today: string): CampaignState {
+  if (endsOn !== null && endsOn < today) return 'ended'
+  return startsOn > today ? 'upcoming' : 'open'
+}
+
+/** The part of the goal that was given, in whole percent from 0 to 100; 100 only if the goal is reached. */
+export const filledPercent = (cents: number, goalCents: number) =>
+  Math.min(100, Math.max(0, Math.floor((cents * 100) / goalCents)))
+
+const formatGifts = (gifts: number) => `${gifts.toLocaleString('en-US')} ${gifts === 1 ? 'gift' : 'gifts'}`
+
+interface Progress {
+  cents: number
+  gifts: number
+  goalCents: number | null
+}
+
+/** “$1,240.00 of $5,000.00, 31 gifts”; without a goal, “$1,240.00, 31 gifts”. */
+export function formatProgress({ cents, gifts, goalCents }: Progress) {
+  const goal = goalCents === null ? '' : ` of ${formatMoney(goalCents)}`
+  return `${formatMoney(cents)}${goal}, ${formatGifts(gifts)}`
+}
+
+/** “Together: $5,320.00 from 84 gifts”. */
+export const formatTogether = ({ cents, gifts }: Progress) =>
+  `Together: ${formatMoney(cents)} from ${formatGifts(gifts)}`
+
+/** “Until December 20, 2026”; empty for a campaign without an end. */
+export function formatDays({ startsOn, endsOn }: CampaignDays, state: CampaignState) {
+  if (state === 'upcoming') return `From ${formatLongDate(startsOn)}`
+  if (endsOn === null) return ''
+  return `${state === 'ended' ? 'Ended on' : 'Until'} ${formatLongDate(endsOn)}`
+}
+
+/** The page on which to give to a campaign. */
+export const campaignGivePath = (id: string) => `/donate?${new URLSearchParams({ campaign: id })}`

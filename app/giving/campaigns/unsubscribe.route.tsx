@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
+import type { Route } from './+types/unsubscribe.route'
+import { findUpdatesChoice, readUpdatesToken, turnOffUpdates } from './campaign-consent.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = readToken(request, context)
+  const choice = token && (await findUpdatesChoice(context.get(databaseContext), token))
+  if (!choice) return data(null, { status: 404 })
+  const { search } = new URL(request.url)
+  return { ...choice, search }
+}
+
+/** Unsubscribes, from the button or from a mail program's one-click request (RFC 8058). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = readToken(request, context)
+  const isDone = token && (await turnOffUpdates(context.get(databaseContext), token, new Date()))
+  return isDone ? { isUnsubscribed: true } : data(null, { status: 404 })
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'News of a campaign',
+    description: 'Unsubscribe from the news of a campaign.',
+    hidden: true,
+  })
+
+export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData || actionData === null) return <UnknownUnsubscribeLink />
+  const { title, isOff, search } = loaderData
+  const news = (
+    <>
+      news of <bdi>“{title}”</bdi>
+    </>
+  )
+  return (
+    <UnsubscribeView
+      isUnsubscribed={actionData?.isUnsubscribed ?? isOff}
+      question="Unsubscribe from these emails?"
+      explanation={<>Press the button to stop receiving {news}.</>}
+      confirmation={<>You will no longer receive {news}.</>}
+      action={`/campaigns/unsubscribe${search}`}
+      again={null}
+    />
+  )
+}
+
+function readToken(request: Request, context: Route.LoaderArgs['context']) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return readUpdatesToken(token, context.get(configContext).secret)
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { NewEntry } from '#app/giving/ledger/entry.ts'
+import { isEntered } from '#app/giving/ledger/ledger-change-store.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { siteCurrency } from '#app/platform/money.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { instantOf } from '#app/platform/time/event-schedule.ts'
+import { confirmGift } from './confirm-gift.server.ts'
+import type { DirectMethod } from './gift-method.ts'
+import { findGift, type Gift, type NewGift, type StartedGift, startGift } from './gift-store.server.ts'
+
+export interface DirectGift extends Omit<NewGift, 'method' | 'isTest'> {
+  method: DirectMethod
+  /** YYYY-MM-DD, not in the future. */
+  receivedOn: string
+  /** For the books, such as the number of a check; may be empty. It stays in the ledger. */
+  remark?: string | undefined
+  /** False if the donor has a receipt. */
+  wantsReceipt?: boolean | undefined
+}
+
+export interface RecordedGift extends StartedGift {
+  /** False for a form that was sent twice. */
+  isNew: boolean
+}
+
+/**
+ * Records money that was received as cash, a check or a transfer: a confirmed gift with its entry and its receipt, once
+ * per `id`. An `id` that is already used for a different gift adds a new gift. Runs in the current transaction, or in a
+ * new one.
+ */
+export const recordGift = (db: Database, gift: DirectGift, actor: Actor, now: Date): Promise<RecordedGift> =>
+  inTransaction(db, async (tx) => {
+    const { receivedOn, wantsReceipt, remark = '', id = randomUUID(), ...columns } = gift
+    await lockKey(tx, `recorded gift ${id}`, now)
+    const existing = await findRecorded(tx, id)
+    if (existing && isSame(existing, gift)) return { ...pickReference(existing), isNew: false }
+    const newGift = { ...columns, id: existing ? randomUUID() : id, isTest: false }
+    const started = await startGift(tx, newGift, now)
+    const { timeZone } = await readSettings(tx)
+    const receivedAt = instantOf(receivedOn, '12:00', timeZone)
+    const entry = directEntry(
+      { id: started.id, fundId: gift.fundId },
+      {
+        key: `${started.id}:gift`,
+        kind: 'gift',
+        amountCents: gift.amountCents,
+        occurredAt: receivedAt,
+        reason: remark,
+        actor,
+      },
+    )
+    await confirmGift(tx, started.id, { entries: [entry], receivedAt, wantsReceipt }, now)
+    const label = `${gift.donor.name} (${started.reference})`
+    const changes = { amountCents: [null, gift.amountCents] as [unknown, unknown] }
+    await recordActivity(
+      tx,
+      actor,
+      { verb: 'added', subject: 'gift', subjectId: started.id, label, changes },
+      now,
+    )
+    return { ...started, isNew: true }
+  })
+
+const findRecorded = (tx: Database, id: string) =>
+  tx
+    .selectFrom('gift')
+    .innerJoin('donor', 'donor.id', 'gift.donorId')
+    .selectAll('gift')
+    .select(['donor.name', 'donor.email'])
+    .where('gift.id', '=', id)
+    .executeTakeFirst()
+
+/** Distinguishes a form sent twice from one that was changed after going back in the browser. */
+const isSame = (known: Gift & { name: string; email: string }, gift: DirectGift) =>
+  known.amountCents === gift.amountCents &&
+  known.fundId === gift.fundId &&
+  known.method === gift.method &&
+  known.receivedOn === gift.receivedOn &&
+  known.email === gift.donor.email.trim().toLowerCase() &&
+  // A donor who is known by their address keeps the name that they gave first.
+  (known.email !== '' || known.name === gift.donor.name)
+
+const pickReference = ({ id, reference }: StartedGift) => ({ id, reference })
+
+type DirectFact = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt' | 'reason' | 'actor'>
+
+const directEntry = (gift: Pick<Gift, 'id' | 'fundId'>, fact: DirectFact): NewEntry => ({
+  ...fact,
+  account: 'direct',
+  fundId: gift.fundId,
+  giftId: gift.id,
+  payoutId: null,
+  currency: siteCurrency(),
+  isTest: false,
+})
+
+interface DirectRefund {
+  /** Generated with the form, so that a form sent twice refunds once. */
+  id: string
+  giftId: string
+  amountCents: number
+  reason: string
+}
+
+export type RefundOutcome = 'refunded' | 'duplicate' | 'notDirect' | 'tooMuch'
+
+/** Records that money of a direct gift was given back; never more than is left of it. The receipt is corrected. */
+export const recordRefund = (
+  db: Database,
+  refund: DirectRefund,
+  actor: Actor,
+  now: Date,
+): Promise<RefundOutcome> =>
+  inTransaction(db, async (tx) => {
+    const gift = await lockDirectGift(tx, refund.giftId, now)
+    if (!gift) return 'notDirect'
+    const key = `${refund.id}:refund`
+    if (await isEntered(tx, key)) return 'duplicate'
+    if (refund.amountCents <= 0 || refund.amountCents > (await netOf(tx, gift.id))) return 'tooMuch'
+    const fact = { key, kind: 'refund' as const, amountCents: -refund.amountCents, occurredAt: now }
+    await addToGift(tx, gift, { ...fact, reason: refund.reason, actor }, now)
+    return 'refunded'
+  })
+
+/**
+ * Takes back a direct gift that was recorded by mistake: a correction of what is left of it, with a reason. The receipt
+ * is corrected. False if nothing was left, or the gift was made at the provider. Call it within a transaction.
+ */
+export async function takeBackGift(tx: Database, giftId: string, reason: string, actor: Actor, now: Date) {
+  const gift = await lockDirectGift(tx, giftId, now)
+  const netCents = gift ? await netOf(tx, giftId) : 0
+  if (!gift || netCents === 0) return false
+  const key = `${randomUUID()}:correction`
+  const fact = { key, kind: 'correction' as const, amountCents: -netCents, occurredAt: now, reason, actor }
+  await addToGift(tx, gift, fact, now)
+  return true
+}
+
+/** A confirmed gift that is not at the provider, locked until the transaction ends. */
+async function lockDirectGift(tx: Database, giftId: string, now: Date) {
+  await lockKey(tx, `gift ${giftId}`, now)
+  const gift = await findGift(tx, giftId)
+  return gift?.status === 'confirmed' && gift.method !== 'card' ? gift : undefined
+}
+
+const netOf = async (tx: Database, giftId: string) =>
+  (await giftTotals(tx, [giftId])).get(giftId)?.netCents ?? 0
+
+const addToGift = (tx: Database, gift: Gift, fact: DirectFact, now: Date) =>
+  confirmGift(tx, gift.id, { entries: [directEntry(gift, fact)], receivedAt: now }, now)

@@ -1,0 +1,14 @@
+import type { Database } from '#app/platform/database/database.ts'
+
+const maxPerQuery = 500
+
+/** Those of the keys that have no entry. */
+export async function listUnknownKeys(db: Database, keys: readonly string[]) {
+  const known = new Set<string>()
+  for (let at = 0; at < keys.length; at += maxPerQuery) {
+    const some = keys.slice(at, at + maxPerQuery)
+    for (const { key } of await db.selectFrom('ledgerEntry').select('key').where('key', 'in', some).execute())
+      known.add(key)
+  }
+  return keys.filter((key) => !known.has(key))
+}

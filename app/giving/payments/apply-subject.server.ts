@@ -1,0 +1,56 @@
+import { applyPayment, applyPayout } from '#app/giving/gifts/apply-payment.server.ts'
+import { abandonGift } from '#app/giving/gifts/gift-store.server.ts'
+import { listUnknownKeys } from '#app/giving/ledger/entry-keys.server.ts'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { abandonRecurringGift, applySubscription } from './apply-subscription.server.ts'
+import type { SubjectKind } from './event-subject.ts'
+
+/**
+ * Reads the present state of something at the provider and enters it. The order and the number of calls do not matter.
+ * Each kind also enters what it depends on, so that one event of several is enough.
+ */
+export async function applySubject(
+  db: Database,
+  provider: Provider,
+  { kind, id }: { kind: SubjectKind; id: string },
+  now: Date,
+): Promise<void> {
+  if (kind === 'payment') return applyPaymentById(db, provider, id, now)
+  if (kind === 'payout') return applyPayoutById(db, provider, id, now)
+  if (kind === 'subscription') return applySubscription(db, await provider.readSubscription(id), now)
+  if (kind === 'checkout') return applyCheckout(db, provider, id, now)
+  const { paymentIds, subscriptionId } = await provider.readInvoice(id)
+  if (subscriptionId) await applySubscription(db, await provider.readSubscription(subscriptionId), now)
+  for (const paymentId of paymentIds) await applyPaymentById(db, provider, paymentId, now)
+}
+
+async function applyPaymentById(db: Database, provider: Provider, id: string, now: Date) {
+  await applyPayment(db, await provider.readPayment(id), now)
+}
+
+async function applyCheckout(db: Database, provider: Provider, id: string, now: Date) {
+  const { status, giftId, recurringGiftId, paymentId, subscriptionId } = await provider.readCheckout(id)
+  if (subscriptionId) await applySubscription(db, await provider.readSubscription(subscriptionId), now)
+  if (paymentId) await applyPaymentById(db, provider, paymentId, now)
+  if (status !== 'expired') return
+  if (giftId) await abandonGift(db, giftId)
+  if (recurringGiftId) await abandonRecurringGift(db, recurringGiftId, now)
+}
+
+/** Enters the payments of a payout first, if something of them is missing: an entry is linked only if it exists. */
+async function applyPayoutById(db: Database, provider: Provider, id: string, now: Date) {
+  const payout = await provider.readPayout(id)
+  const items = payout.items.filter(({ entryKeys }) => entryKeys.length > 0)
+  // The first key of an item always has an entry. A fee of zero has none.
+  const unknown = new Set(
+    await listUnknownKeys(
+      db,
+      items.map(({ entryKeys }) => entryKeys[0] ?? ''),
+    ),
+  )
+  const missing = items.filter(({ entryKeys }) => unknown.has(entryKeys[0] ?? ''))
+  const payments = new Set(missing.map(({ transactionId }) => payout.paymentIds[transactionId] ?? ''))
+  for (const paymentId of payments) if (paymentId) await applyPaymentById(db, provider, paymentId, now)
+  await applyPayout(db, payout, now)
+}

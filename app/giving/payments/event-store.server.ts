@@ -1,0 +1,77 @@
+import type { ProviderEvent } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
+import { subjectOf } from './event-subject.ts'
+
+/** The job that reads a subject from the provider and enters its state. */
+export const paymentJob = 'payment event'
+const retentionDays = 90
+
+/** Stores an event with its job, in one transaction. An event that was stored before changes nothing. */
+export async function storeEvent(db: Database, event: ProviderEvent, now: Date) {
+  const { id, type, objectId, isTest, createdAt } = event
+  const subject = subjectOf(event)
+  const at = now.toISOString()
+  await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('paymentEvent')
+      .values({
+        ...{ id, type, objectId, subject: subject ?? '', isTest: isTest ? 1 : 0 },
+        payload: JSON.stringify(event),
+        createdAt: createdAt.toISOString(),
+        receivedAt: at,
+        appliedAt: subject === null ? at : null,
+      })
+      .onConflict((oc) => oc.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added && subject !== null) await enqueueJob(tx, { kind: paymentJob, subject }, now)
+  })
+}
+
+/** The events of a subject that have not led to a read of the provider. */
+export async function listWaitingEvents(db: Database, subject: string) {
+  const rows = await db
+    .selectFrom('paymentEvent')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('appliedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The subjects with events that wait since before a time. */
+export async function listWaitingSubjects(db: Database, before: Date) {
+  const rows = await db
+    .selectFrom('paymentEvent')
+    .select('subject')
+    .distinct()
+    .where('appliedAt', 'is', null)
+    .where('receivedAt', '<', before.toISOString())
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+export async function markApplied(db: Database, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return
+  const applied = { appliedAt: now.toISOString(), problem: null }
+  await db.updateTable('paymentEvent').set(applied).where('id', 'in', ids).execute()
+}
+
+export async function saveProblem(db: Database, ids: readonly string[], problem: string) {
+  if (ids.length === 0) return
+  await db
+    .updateTable('paymentEvent')
+    .set({ problem: problem.slice(0, 500) })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** An event that is sent again after that is applied again, which changes nothing. */
+export async function purgeOldEvents(db: Database, now: Date) {
+  await db
+    .deleteFrom('paymentEvent')
+    .where('appliedAt', '<', daysBefore(now, retentionDays).toISOString())
+    .execute()
+}

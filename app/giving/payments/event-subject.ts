@@ -1,0 +1,21 @@
+import type { ProviderEvent } from '#app/giving/provider/provider.ts'
+
+export const subjectKinds = ['checkout', 'payment', 'invoice', 'subscription', 'payout'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** What to read from the provider because of an event, such as `payment pi_1`; null if nothing. */
+export function subjectOf(event: ProviderEvent): string | null {
+  const { sessionId, paymentId, invoiceId, subscriptionId, payoutId } = event
+  // The page names its payment, but only the page says that it expired.
+  if (sessionId) return `checkout ${sessionId}`
+  if (invoiceId) return `invoice ${invoiceId}`
+  if (paymentId) return `payment ${paymentId}`
+  if (subscriptionId) return `subscription ${subscriptionId}`
+  return payoutId && `payout ${payoutId}`
+}
+
+export function parseSubject(subject: string): { kind: SubjectKind; id: string } | null {
+  const [name = '', id = ''] = subject.split(' ')
+  const kind = subjectKinds.find((known) => known === name)
+  return kind && id ? { kind, id } : null
+}

@@ -1,0 +1,19 @@
+import type { Provider } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { applySubject } from './apply-subject.server.ts'
+import { listWaitingEvents, markApplied, saveProblem } from './event-store.server.ts'
+import { parseSubject } from './event-subject.ts'
+
+/** Applies the events of a subject: they are listed first, because later ones need another read. */
+export async function applyEvents(db: Database, provider: Provider, subject: string, now: Date) {
+  const parsed = parseSubject(subject)
+  if (!parsed) return
+  const events = await listWaitingEvents(db, subject)
+  try {
+    await applySubject(db, provider, parsed, now)
+  } catch (error) {
+    await saveProblem(db, events, String(error))
+    throw error
+  }
+  await markApplied(db, events, now)
+}

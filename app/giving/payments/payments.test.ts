@@ -1,0 +1,144 @@
+import { expect } from 'vitest'
+import { findGift } from '#app/giving/gifts/gift-store.server.ts'
+import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { openGift, openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
+import { reconcile } from './reconcile.server.ts'
+import { readLastReconciliation } from './reconciliation-store.server.ts'
+
+const now = new Date()
+const later = new Date(now.getTime() + 3_600_000)
+const totals = async (db: Database, id: string) => (await giftTotals(db, [id])).get(id)
+
+storeTest('a paid gift is confirmed by its events, in any number', async ({ db }) => {
+  const { double, provider } = await openTestProvider()
+  const gift = await openGift(db, provider, {}, now)
+  expect(await findGift(db, gift.id)).toMatchObject({ status: 'started' })
+  double.pay(gift.sessionId)
+  for (let times = 0; times < 2; times++) await receiveEvents(db, provider, double, { now })
+  expect(await findGift(db, gift.id)).toMatchObject({ status: 'confirmed' })
+  expect(await totals(db, gift.id)).toMatchObject({ givenCents: 5000, feeCents: -175, netCents: 5000 })
+  const events = await db.selectFrom('paymentEvent').select(['appliedAt', 'problem', 'payload']).execute()
+  expect(events).toHaveLength(4)
+  expect(events.every(({ appliedAt, problem }) => appliedAt && !problem)).toBe(true)
+  // Names and addresses of donors are not stored twice.
+  expect(events.some(({ payload }) => payload.includes('maryam'))).toBe(false)
+})
+
+storeTest('a declined card leaves the gift open; an expired page abandons it', async ({ db }) => {
+  const { double, provider } = await openTestProvider()
+  const gift = await openGift(db, provider, {}, now)
+  double.pay(gift.sessionId, 'declined')
+  await receiveEvents(db, provider, double, { now })
+  expect(await findGift(db, gift.id)).toMatchObject({ status: 'started' })
+  double.expire(gift.sessionId)
+  await receiveEvents(db, provider, double, { now })
+  expect(await findGift(db, gift.id)).toMatchObject({ status: 'abandoned' })
+})
+
+storeTest('money that arrives days later confirms the gift only then', async ({ db }) => {
+  const { double, provider } = await openTestProvider()
+  const [kept, failed] = [await openGift(db, provider, {}, now), await openGift(db, provider, {}, now)]
+  const payments = [kept, failed].map(({ sessionId }) => double.pay(sessionId, 'later'))
+  await receiveEvents(db, provider, double, { now })
+  expect(await findGift(db, kept.id)).toMatchObject({ status: 'started' })
+  double.settle(payments[0] ?? '', true)
+  double.settle(payments[1] ?? '', false)
+  await receiveEvents(db, provider, double, { now })
+  expect(await findGift(db, kept.id)).toMatchObject({ status: 'confirmed' })
+  expect(await findGift(db, failed.id)).toMatchObject({ status: 'started' })
+})
+
+storeTest('reconciliation finds a payment without events, enters it and says so', async ({ db }) => {
+  const { double, provider } = await openTestProvider()
+  const gift = await openGift(db, provider, {}, now)
+  const payment = double.pay(gift.sessionId)
+  const payout = double.payOut()
+  await reconcile(db, provider, later)
+  expect(await findGift(db, gift.id)).toMatchObject({ status: 'confirmed' })
+  // The page of the gift led to its payment, so only the payout was missing after that.
+  expect(await readLastReconciliation(db)).toMatchObject({
+    payments: 1,
+    payouts: 1,
+    findings: [{ kind: 'payout', id: payout.id, isMended: true }],
+    ledgerCheck: { differences: [], outstanding: 0, paidOut: 4825 },
+  })
+  double.refund(payment, 1000)
+  await reconcile(db, provider, new Date(later.getTime() + 3_600_000))
+  expect(await readLastReconciliation(db)).toMatchObject({
+    findings: [{ kind: 'payment', id: payment, giftId: gift.id, missingCents: -1000, isMended: true }],
+    ledgerCheck: { differences: [], outstanding: -1000 },
+  })
+  await reconcile(db, provider, new Date(later.getTime() + 7_200_000))
+  expect(await readLastReconciliation(db)).toMatchObject({ findings: [] })
+})
+
+storeTest('a comparison that fails says why, and is no complete one', async ({ db }) => {
+  const { double, provider } = await openTestProvider()
+  await openGift(db, provider, {}, now)
+  double.failures.push(500, 500, 500)
+  await expect(reconcile(db, provider, later)).rejects.toThrow()
+  expect(await readLastReconciliation(db)).toMatchObject({ finishedAt: null, problem: expect.any(String) })
+  await reconcile(db, null, new Date(later.getTime() + 1000))
+  expect(await readLastReconciliation(db)).toMatchObject({ problem: null, ledgerCheck: { byFund: 0 } })
+})
+
+storeTest('gifts with test keys are confirmed, and in no sum', async ({ db }) => {
+  const { double, provider } = await openTestProvider({ isLive: false })
+  const gift = await openGift(db, provider, {}, now)
+  double.pay(gift.sessionId)
+  await receiveEvents(db, provider, double, { now })
+  expect(await findGift(db, gift.id)).toMatchObject({ status: 'confirmed', isTest: 1 })
+  expect(await checkLedger(db)).toMatchObject({ byFund: 0, outstanding: 0, differences: [] })
+})
+
+storeTest('each payment of a monthly gift is a gift; its state follows the provider', async ({ db }) => {
+  const { double, provider } = await openTestProvider()
+  const donorId = 'donor-1'
+  await db
+    .insertInto('donor')
+    .values({ id: donorId, name: 'Maryam', email: 'maryam@example.org', createdAt: now.toISOString() })
+    .execute()
+  const recurringGift = { id: 'r1', reference: 'GFT-R1', amountCents: 2000, currency: 'USD' }
+  const row = {
+    donorId,
+    fundId: 'general',
+    interval: 'month',
+    status: 'started',
+    createdAt: now.toISOString(),
+  }
+  const page = await provider.createCheckout({
+    recurringGift: { ...recurringGift, interval: 'month', title: 'Monthly gift' },
+    donorEmail: 'maryam@example.org',
+    successUrl: 'https://nur.org/donate/thanks',
+    cancelUrl: 'https://nur.org/donate',
+  })
+  await db
+    .insertInto('recurringGift')
+    .values({ ...recurringGift, ...row, sessionId: page.id } as never)
+    .execute()
+  const state = () =>
+    db.selectFrom('recurringGift').select(['status', 'subscriptionId']).executeTakeFirstOrThrow()
+  double.pay(page.id)
+  await receiveEvents(db, provider, double, { now })
+  expect(await state()).toMatchObject({ status: 'active' })
+  double.advance(31)
+  const { subscriptionId } = await state()
+  // Only the invoice's event arrives.
+  const events = double.webhooks.events.filter(({ type }) => type === 'invoice.paid').slice(-1)
+  await receiveEvents(db, provider, double, { now, events })
+  const gifts = await db.selectFrom('gift').select(['recurringGiftId', 'status']).execute()
+  expect(gifts).toEqual([
+    { recurringGiftId: 'r1', status: 'confirmed' },
+    { recurringGiftId: 'r1', status: 'confirmed' },
+  ])
+  double.declineCard(subscriptionId ?? '')
+  double.advance(30)
+  await receiveEvents(db, provider, double, { now })
+  expect(await state()).toMatchObject({ status: 'pastDue' })
+  double.advance(60)
+  await reconcile(db, provider, now)
+  expect(await state()).toMatchObject({ status: 'stopped' })
+})

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { generalFund } from '#app/giving/funds/funds.ts'
+import { type DirectMethod, directMethods } from '#app/giving/gifts/gift-method.ts'
+import { recordGift, takeBackGift } from '#app/giving/gifts/record-gift.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
+
+type Pledge = Omit<Selectable<PledgeTable>, 'searchText'>
+
+/** Money that was paid by card can only be given back by a refund. */
+export async function pledgeStatusProblem(tx: Database, pledge: Pledge, to: Pledge['status']) {
+  if (pledge.status !== 'received' || to === 'received') return null
+  const gifts = await giftsOfPledge(tx, pledge.id)
+  return gifts.some(({ method, netCents }) => method === 'card' && netCents > 0)
+    ? 'This pledge was paid by card. Refund the gift instead.'
+    : null
+}
+
+interface Change {
+  status: Pledge['status']
+  receivedOn?: unknown
+  choice?: unknown
+}
+
+/** Records the gift of a pledge that is received, and takes it back if the pledge is no longer received. */
+export async function followPledgeStatus(
+  tx: Database,
+  pledge: Pledge,
+  { status, receivedOn, choice }: Change,
+  actor: Actor,
+  now: Date,
+) {
+  if (status === pledge.status || (status !== 'received' && pledge.status !== 'received')) return
+  const gifts = await giftsOfPledge(tx, pledge.id)
+  if (status !== 'received') {
+    for (const { id } of gifts) await takeBackGift(tx, id, 'recorded by mistake', actor, now)
+    return
+  }
+  // Paid with a link meanwhile.
+  if (gifts.some(({ netCents }) => netCents > 0)) return
+  const { id, name, email, amountCents, userId } = pledge
+  await recordGift(
+    tx,
+    {
+      donor: { name, email },
+      fundId: generalFund,
+      method: methodOf(choice ?? gifts.at(-1)?.method),
+      amountCents,
+      receivedOn: typeof receivedOn === 'string' ? receivedOn : now.toISOString().slice(0, 10),
+      pledgeId: id,
+      userId,
+    },
+    actor,
+    now,
+  )
+}
+
+/** A method from a form, or that of the gift that was taken back. */
+const methodOf = (value: unknown): DirectMethod => directMethods.find((method) => method === value) ?? 'other'
+
+/** The gifts that count for a pledge, the oldest first; those that were taken back have zero. */
+async function giftsOfPledge(tx: Database, pledgeId: string) {
+  const gifts = await tx
+    .selectFrom('gift')
+    .select(['id', 'method'])
+    .where('pledgeId', '=', pledgeId)
+    .where('status', '=', 'confirmed')
+    .where('isTest', '=', 0)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const totals = await giftTotals(
+    tx,
+    gifts.map(({ id }) => id),
+  )
+  return gifts.map((gift) => ({ ...gift, netCents: totals.get(gift.id)?.netCents ?? 0 }))
+}

@@ -1,0 +1,151 @@
+import { expect } from 'vitest'
+import { changeItemStatus } from '#app/cms/inbox/change-item-status.server.ts'
+import { findInboxItem } from '#app/cms/inbox/status-store.server.ts'
+import { generalFund } from '#app/giving/funds/funds.ts'
+import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
+import { startGift } from '#app/giving/gifts/gift-store.server.ts'
+import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { paymentFixture } from '#tests/fixtures/payment-fixture.ts'
+import { addTestMember } from '#tests/member.ts'
+import { pledgeInbox } from './pledge-inbox.server.ts'
+import { addPledge } from './pledge-store.server.ts'
+import { hasDonationsInOtherCurrency, pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'team@example.org' }
+const pledge = { name: 'A', email: 'a@example.org' }
+
+async function mark(
+  db: Database,
+  reference: string,
+  status: 'pledged' | 'received' | 'cancelled',
+  { receivedOn = null as string | null, choice = undefined as string | undefined } = {},
+) {
+  const actor = await addTestMember(db, { name: 'Hafsa', role: 'treasurer' })
+  const { id } = await db
+    .selectFrom('pledge')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const item = await findInboxItem(db, 'pledge', id)
+  if (!item) throw new Error('No pledge')
+  const change = { status, version: item.version, receivedOn }
+  return db
+    .transaction()
+    .execute((tx) => changeItemStatus(tx, pledgeInbox, item, change, { choice, actor, now }))
+}
+
+const listGifts = (db: Database) =>
+  db
+    .selectFrom('gift')
+    .select(['amountCents', 'method', 'status', 'receivedOn'])
+    .orderBy('receivedOn')
+    .orderBy('method')
+    .execute()
+
+storeTest(
+  'a received pledge becomes a gift of its member, which is corrected to zero when it is taken back',
+  async ({ db }) => {
+    const member = await addTestMember(db)
+    const add = { ...pledge, email: 'at-work@example.org', amountCents: 1000 }
+    const { reference } = await addPledge(db, add, site, now, member.id)
+    expect(await memberTotal(db, member.id)).toBe(0)
+    const received = await mark(db, reference, 'received', { receivedOn: '2026-11-20', choice: 'check' })
+    expect(received).toMatchObject({ outcome: 'changed', version: 2 })
+    expect(await memberTotal(db, member.id)).toBe(1000)
+    const gift = { amountCents: 1000, method: 'check', status: 'confirmed' }
+    expect(await listGifts(db)).toEqual([{ ...gift, receivedOn: '2026-11-20' }])
+    await mark(db, reference, 'pledged')
+    expect(await memberTotal(db, member.id)).toBe(0)
+    const entries = await db.selectFrom('ledgerEntry').select(['kind', 'reason', 'actorName']).execute()
+    expect(entries).toContainEqual({ kind: 'correction', reason: 'recorded by mistake', actorName: 'Hafsa' })
+    // An undo knows the date, but not the method.
+    await mark(db, reference, 'received', { receivedOn: '2026-11-21' })
+    expect(await memberTotal(db, member.id)).toBe(1000)
+    expect(await listGifts(db)).toEqual([
+      { ...gift, receivedOn: '2026-11-20' },
+      { ...gift, receivedOn: '2026-11-21' },
+    ])
+    expect(await db.selectFrom('pledge').select(['status', 'version']).execute()).toEqual([
+      { status: 'received', version: 4 },
+    ])
+    expect((await checkLedger(db)).differences).toEqual([])
+  },
+)
+
+storeTest('a pledge that was paid by card is received, and only a refund takes it back', async ({ db }) => {
+  const { reference } = await addPledge(db, { ...pledge, amountCents: 2000 }, site, now)
+  const { id: pledgeId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
+  const gift = { id: 'gift-1', donor: pledge, fundId: generalFund, amountCents: 2000, pledgeId }
+  await db.transaction().execute((tx) => startGift(tx, { ...gift, isTest: false }, now))
+  await applyPayment(db, paymentFixture(), now)
+  const row = db.selectFrom('pledge').select(['status', 'receivedOn', 'version'])
+  const received = { status: 'received', receivedOn: '2026-11-21', version: 2 }
+  expect(await row.execute()).toEqual([received])
+  expect(await mark(db, reference, 'pledged')).toEqual({
+    outcome: 'refused',
+    problem: 'This pledge was paid by card. Refund the gift instead.',
+  })
+  expect(await row.execute()).toEqual([received])
+})
+
+storeTest('a test gift leaves its pledge as it is', async ({ db }) => {
+  await addPledge(db, { ...pledge, amountCents: 2000 }, site, now)
+  const { id: pledgeId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
+  const gift = { id: 'gift-1', donor: pledge, fundId: generalFund, amountCents: 2000, pledgeId }
+  await db.transaction().execute((tx) => startGift(tx, { ...gift, isTest: true }, now))
+  await applyPayment(db, paymentFixture({ isTest: true }), now)
+  expect(await db.selectFrom('pledge').select('status').execute()).toEqual([{ status: 'pledged' }])
+})
+
+storeTest('a canceled pledge counts neither as pledged nor as received', async ({ db }) => {
+  const { reference } = await addPledge(db, { ...pledge, amountCents: 900 }, site, now)
+  await mark(db, reference, 'cancelled')
+  expect(await pledgeTotals(db)).toMatchObject({
+    pledged: { count: 0, cents: 0 },
+    received: { count: 0 },
+    cancelled: { count: 1, cents: 900 },
+  })
+  const [month] = await pledgeMonths(db, { today: '2026-11-21', timeZone: 'America/New_York', months: 1 })
+  expect(month).toMatchObject({ pledged: { count: 0 }, received: { count: 0 } })
+  expect(await listGifts(db)).toEqual([])
+})
+
+storeTest(
+  'totals are by status, and by month in the site’s time zone; received money is in the ledger',
+  async ({ db }) => {
+    // In New York this is still October.
+    await addPledge(db, { ...pledge, amountCents: 100 }, site, new Date('2026-11-01T02:00:00Z'))
+    await addPledge(db, { ...pledge, amountCents: 200 }, site, now)
+    const first = await addPledge(db, { ...pledge, amountCents: 400 }, site, now)
+    const second = await addPledge(db, { ...pledge, amountCents: 2550 }, site, now)
+    const mistake = await addPledge(db, { ...pledge, amountCents: 800 }, site, now)
+    await mark(db, first.reference, 'received', { receivedOn: '2026-11-01' })
+    await mark(db, second.reference, 'received', { receivedOn: '2026-10-31' })
+    await mark(db, mistake.reference, 'received', { receivedOn: '2026-11-02' })
+    await mark(db, mistake.reference, 'pledged')
+    await addTestGift(db)
+    expect(await pledgeTotals(db)).toEqual({
+      pledged: { count: 3, cents: 1100 },
+      received: { count: 2, cents: 2950 },
+      cancelled: { count: 0, cents: 0 },
+    })
+    const months = { today: '2026-11-21', timeZone: 'America/New_York', months: 2 }
+    expect(await pledgeMonths(db, months)).toEqual([
+      { month: '2026-11', pledged: { count: 4, cents: 3950 }, received: { count: 1, cents: 400 } },
+      { month: '2026-10', pledged: { count: 1, cents: 100 }, received: { count: 1, cents: 2550 } },
+    ])
+  },
+)
+
+storeTest('the currency can change only while no pledge or gift is in another one', async ({ db }) => {
+  expect(await hasDonationsInOtherCurrency(db, 'EUR')).toBe(false)
+  await addTestGift(db)
+  expect(await hasDonationsInOtherCurrency(db, 'USD')).toBe(false)
+  expect(await hasDonationsInOtherCurrency(db, 'EUR')).toBe(true)
+})

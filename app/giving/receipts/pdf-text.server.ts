@@ -1,0 +1,77 @@
+import { toDrawable, wrap } from '#app/platform/draw-text.ts'
+import { hasRightToLeft, isRightToLeft } from '#app/platform/text-direction.ts'
+import { type Face, fontName } from './pdf-fonts.server.ts'
+import { type TextRun, textRuns } from './text-runs.ts'
+
+export type Doc = PDFKit.PDFDocument
+export type Element = PDFKit.PDFStructureElement
+
+export interface TextStyle {
+  face: Face
+  size: number
+  color: string
+  align?: 'left' | 'right'
+}
+
+const fontsPerFace = 3
+
+/** The part of pdfkit's fonts that its types lack. */
+interface OpenFont {
+  _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
+}
+
+function runsOf(doc: Doc, line: string, face: Face): TextRun[] {
+  const has = Array.from({ length: fontsPerFace }, (_, index) => {
+    const { font } = (doc.font(fontName(face, index)) as unknown as OpenFont)._font
+    return (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
+  })
+  return textRuns(line, has)
+}
+
+// With `features`, pdfkit shapes a run as a whole; otherwise word by word, which breaks the order of Arabic words.
+const shaping = { features: [] as never[] }
+
+const widthOfRun = (doc: Doc, { text, font }: TextRun, { face, size }: TextStyle) =>
+  doc.font(fontName(face, font)).fontSize(size).widthOfString(text, shaping)
+
+const widthOf = (doc: Doc, line: string, style: TextStyle) =>
+  runsOf(doc, line, style.face).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
+
+export const linesOf = (doc: Doc, text: string, style: TextStyle, width: number) =>
+  wrap(toDrawable(text, 2000), width, (line) => widthOf(doc, line, style))
+
+interface Box {
+  x: number
+  width: number
+  /** The baseline. */
+  y: number
+}
+
+/** Draws one line. A line that begins with Arabic is aligned to the right, unless `style` says otherwise. */
+export function drawLine(doc: Doc, line: string, { x, width, y }: Box, style: TextStyle) {
+  const runs = runsOf(doc, line, style.face)
+  const align = style.align ?? (isRightToLeft(line) ? 'right' : 'left')
+  let left = x
+  if (align === 'right') left += width - runs.reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
+  for (const run of runs) {
+    const runWidth = widthOfRun(doc, run, style)
+    doc
+      .fillColor(style.color)
+      .text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', ...shaping })
+    left += runWidth
+  }
+}
+
+/** Adds an element to the structure, which screen readers follow. Mixed directions are read from `text`. */
+export function addElement(doc: Doc, parent: Element, type: string, text = ''): Element {
+  const element = hasRightToLeft(text) ? doc.struct(type, { actual: text }) : doc.struct(type)
+  parent.add(element)
+  return element
+}
+
+/** Draws decoration that screen readers skip. */
+export function artifact(doc: Doc, draw: () => void) {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}

@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { readPdf } from '#tests/read-pdf.ts'
+import { paperPdf } from './paper-pdf.server.ts'
+import { type ReceiptContent, type ReceiptFacts, receiptContent } from './receipt.ts'
+import { receiptPaper } from './receipt-paper.ts'
+
+const settings = {
+  ...defaultSettings,
+  legalName: 'Shajara Community, Inc.',
+  postalAddress: ['12 Garden Street', 'Atlanta, GA 30309'],
+  taxId: '12-3456789',
+  taxStatus: 'us501c3' as const,
+  receiptSignature: 'Amina Yusuf, Treasurer',
+}
+const facts: ReceiptFacts = {
+  donor: 'Maryam Siddiqui',
+  reference: 'GFT-7K3M-Q9',
+  receivedOn: '2026-11-20',
+  fund: 'General fund',
+  cause: '',
+  dedication: '',
+  method: 'card',
+  givenCents: 103_50,
+  feeCoverCents: 3_50,
+  netCents: 103_50,
+  currency: 'USD',
+}
+
+const content = (changes: Partial<ReceiptFacts> = {}, corrects: ReceiptContent['corrects'] = null) =>
+  receiptContent({ ...facts, ...changes }, { issuedOn: '2026-11-23', corrects }, settings)
+
+async function print(receipt: ReceiptContent, correctedBy: number | null = null, name = 'receipt') {
+  const pdf = await paperPdf(receiptPaper({ number: 12, content: receipt }, correctedBy))
+  if (process.env.PDF_OUT) writeFileSync(`${process.env.PDF_OUT}/${name}.pdf`, pdf)
+  return readPdf(pdf)
+}
+
+test('another program reads the number, the donor, the amount and the sentence of the law', async () => {
+  const { title, language, pages, tags } = await print(content())
+  expect({ title, language, pages: pages.length }).toEqual({
+    title: 'Receipt 12',
+    language: 'en-US',
+    pages: 1,
+  })
+  const [text = ''] = pages
+  for (const part of [
+    'Shajara Community, Inc.',
+    '12 Garden Street',
+    'Receipt 12',
+    'Maryam Siddiqui',
+    '$103.50 USD',
+    'November 20, 2026 (10 Jumada II 1448 AH)',
+    'GFT-7K3M-Q9',
+    'tax-exempt under section 501(c)(3)',
+    'Tax ID (EIN): 12-3456789.',
+    'No goods or services were provided in exchange for this gift.',
+    'Amina Yusuf, Treasurer',
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(part)
+  expect(tags).toContain('"role":"H1"')
+})
+
+test('an Arabic name is read in its order', async () => {
+  const name = 'مريم الصديقي'
+  const { pages, tags } = await print(
+    content({ donor: name, dedication: `In memory of ${name}, may he rest` }),
+    null,
+    'arabic',
+  )
+  expect(pages[0]?.normalize('NFKC')).toContain(name)
+  expect(tags).toContain(name)
+})
+
+test('a correction says what it replaces, without tax wording when everything was refunded', async () => {
+  const corrects = { number: 9, issuedOn: '2026-11-21', reason: 'Refund' }
+  const { pages } = await print(content({ netCents: 0 }, corrects), null, 'corrected')
+  expect(pages[0]).toContain('This receipt replaces receipt 9.')
+  expect(pages[0]).toContain('$0.00 USD')
+  expect(pages[0]).toContain('Refund')
+  expect(pages[0]).not.toMatch(/tax-exempt|goods or services/)
+  const old = await print(content(), 13, 'replaced')
+  expect(old.pages[0]).toContain('This receipt is no longer valid. Receipt 13 replaced it.')
+})
+
+test('long names, addresses and dedications wrap, onto a second page if necessary', async () => {
+  const long = 'Abdurrahman-ibn-Muhammad '.repeat(12)
+  const { pages } = await print(
+    content({ donor: long, dedication: long.repeat(4), cause: long }),
+    null,
+    'long',
+  )
+  expect(pages).toHaveLength(2)
+  expect(pages[1]).toContain('Page 2 of 2')
+})
+
+test('the same receipt is the same file', async () => {
+  const paper = receiptPaper({ number: 12, content: content() }, null)
+  expect((await paperPdf(paper)).equals(await paperPdf(paper))).toBe(true)
+})

@@ -1,0 +1,49 @@
+import { formatMoney } from '#app/platform/money.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import type { Amounts } from './totals.ts'
+
+type Row = Amounts & { key: string; name: string }
+
+/** Amounts by month, fund or campaign, with their sum; nothing without rows. */
+export function AmountsTable({
+  id,
+  title,
+  first,
+  rows,
+  total,
+}: {
+  id: string
+  title: string
+  /** The label of the first column. */
+  first: string
+  rows: Row[]
+  total?: Amounts
+}) {
+  if (rows.length === 0) return null
+  const all = total && rows.length > 1 ? [...rows, { ...total, key: 'total', name: 'Together' }] : rows
+  const amount = (column: keyof Amounts) => ({
+    numeric: true,
+    cell: (row: Row) => <span className="whitespace-nowrap">{formatMoney(row[column])}</span>,
+  })
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <RowTable
+        dense
+        caption={title}
+        rows={all}
+        rowKey={({ key }) => key}
+        columns={[
+          { label: first, cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi> },
+          { label: 'Given', ...amount('givenCents') },
+          { label: 'Refunded, disputed, corrected', ...amount('returnedCents') },
+          { label: 'Net', ...amount('netCents') },
+          { label: 'Fees', ...amount('feeCents') },
+          { label: 'After fees', ...amount('balanceCents') },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { optionalEmail, requiredPlainLine, requiredText } from '#app/platform/http/form-text.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { formFieldProps } from '#app/ui/form-state.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/correct-receipt.route'
+import { giftPath, openGift } from './gift-page.server.ts'
+import { requireGift } from './gift-store.server.ts'
+import { correctDonor } from './receipt-correction-store.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, reference, donorName, donorEmail } = await openGift(context, params.id)
+  return { path: giftPath(id), reference, values: { name: donorName, email: donorEmail } }
+}
+
+const schema = z.object({
+  name: requiredPlainLine('Please enter the donor’s name, or “A donor”.', 100),
+  email: optionalEmail(),
+  reason: requiredText('Please enter the reason. It is shown on the corrected receipt.', 300),
+})
+
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'giving',
+    load: (db) => requireGift(db, id),
+    schema,
+    run: async ({ db, admin, now, item: gift, value: { name, email, reason } }) => {
+      if (gift.donorErasedAt) return { problem: 'This donor was erased. Their receipts stay as they are.' }
+      const correction = { name, email: email.toLowerCase(), reason }
+      const outcome = await correctDonor(db, gift, correction, admin, now)
+      if (outcome === 'taken') {
+        const problem = 'Another donor has this email address.'
+        return { problem, errors: { email: problem } }
+      }
+      const text =
+        outcome === 'corrected'
+          ? 'The receipt was corrected.'
+          : 'Saved. The receipt stays the same, because nothing on it has changed.'
+      return { path: giftPath(id), text }
+    },
+    error: 'The receipt could not be corrected. Please try again.',
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Correct a receipt', description: 'Correct the donor on a receipt.', hidden: true })
+
+export default function CorrectReceiptRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { path, reference, values } = loaderData
+  const field = formFieldProps({ values: result?.values ?? values, errors: result?.errors ?? {} })
+  return (
+    <AdminPage
+      back={{ path, label: 'Back to the gift' }}
+      title={`Correct the receipt of ${reference}`}
+      lead="The old receipt stays as it is. The new one has its own number and names the old one. The donor gets it by email."
+    >
+      <div className="max-w-xl">
+        <ChangeForm
+          action={`${path}/correct-receipt`}
+          result={result}
+          submit="Save and correct"
+          cancel={path}
+        >
+          <Field
+            label="Name"
+            required
+            {...field('name')}
+            dir="auto"
+            hint="It changes for all gifts of this donor."
+          />
+          <Field label="Email" {...field('email')} type="email" />
+          <TextArea
+            label="Reason"
+            required
+            {...field('reason')}
+            rows={3}
+            dir="auto"
+            hint="It is on the new receipt, such as “name misspelled”."
+          />
+        </ChangeForm>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,176 @@
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatShortDate } from '#app/platform/time/format-date.ts'
+import { formatShortInstantDate } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/donor-admin.route'
+import {
+  type DonorGift,
+  givenPerYear,
+  listDonorGifts,
+  listRecurringGifts,
+  requireDonor,
+} from './donor-store.server.ts'
+import { GiftBadges } from './gift-badges.tsx'
+import { methodLabels, recurringStatusLabels, recurringStatusTones } from './gift-labels.ts'
+import { recordLook } from './gift-page.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePermission(context, 'giving')
+  const db = context.get(databaseContext)
+  const donor = await requireDonor(db, params.id)
+  const [{ timeZone }, gifts, recurring] = await Promise.all([
+    readSettings(db),
+    listDonorGifts(db, donor.id),
+    listRecurringGifts(db, donor.id),
+  ])
+  // Not the name, which the log must not keep after the donor is erased.
+  const label = gifts[0]?.reference ?? recurring[0]?.reference ?? 'a gift that was not completed'
+  await recordLook(context, { subject: 'donor', subjectId: donor.id, label })
+  return {
+    id: donor.id,
+    name: donor.name || 'Erased donor',
+    details: {
+      Email: donor.email,
+      Account: donor.userId && 'Matched with a member',
+      'First seen': formatShortInstantDate(donor.createdAt, timeZone),
+      Erased: donor.erasedAt && formatShortInstantDate(donor.erasedAt, timeZone),
+    },
+    gifts: gifts.map((gift) => toRow(gift, timeZone)),
+    recurring: recurring.map(
+      ({ id, reference, amountCents, currency, interval, status, fundName, isTest }) => ({
+        id,
+        reference,
+        amount: `${formatMoney(amountCents, currency)} a ${interval}`,
+        fund: fundName,
+        status,
+        isTest: isTest === 1,
+      }),
+    ),
+    years: givenPerYear(gifts).map(({ year, cents }) => ({ year, amount: formatMoney(cents) })),
+  }
+}
+
+const toRow = (gift: DonorGift, timeZone: string) => ({
+  id: gift.id,
+  reference: gift.reference,
+  amount: formatMoney(gift.status === 'confirmed' ? gift.netCents : gift.amountCents, gift.currency),
+  fund: gift.fundName,
+  method: methodLabels[gift.method],
+  date: gift.receivedOn ? formatShortDate(gift.receivedOn) : formatShortInstantDate(gift.createdAt, timeZone),
+  status: gift.status,
+  isTest: gift.isTest === 1,
+})
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Donor', description: 'A donor’s gifts.', hidden: true })
+
+export default function DonorRoute({ loaderData }: Route.ComponentProps) {
+  const { id, name, details, gifts, recurring, years } = loaderData
+  return (
+    <AdminPage
+      back={{ path: '/admin/gifts', label: 'Gifts' }}
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      lead="Each look at this page is in the activity log."
+    >
+      <DescriptionList details={details} />
+      {years.length > 0 && <Years donorId={id} years={years} />}
+      {recurring.length > 0 && <Recurring rows={recurring} />}
+      <section aria-labelledby="gifts" className="mt-10">
+        <h2 id="gifts" className="mb-3 text-xl">
+          Gifts
+        </h2>
+        {gifts.length === 0 ? <EmptyState>No gifts yet.</EmptyState> : <Gifts rows={gifts} />}
+      </section>
+    </AdminPage>
+  )
+}
+
+function Years({ donorId, years }: { donorId: string; years: { year: string; amount: string }[] }) {
+  return (
+    <section aria-labelledby="years" className="mt-10">
+      <h2 id="years" className="mb-3 text-xl">
+        By year
+      </h2>
+      <RowTable
+        dense
+        caption="What they gave by year"
+        rows={years}
+        rowKey={({ year }) => year}
+        columns={[
+          { label: 'Year', cell: ({ year }) => year },
+          { label: 'Given', numeric: true, cell: ({ amount }) => amount },
+          {
+            label: 'Statement',
+            cell: ({ year }) => (
+              <a
+                className="link inline-block py-1"
+                href={`/admin/gifts/donors/${donorId}/statements/${year}`}
+              >
+                Statement<span className="sr-only"> of {year}</span>
+              </a>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Recurring({ rows }: { rows: Route.ComponentProps['loaderData']['recurring'] }) {
+  return (
+    <section aria-labelledby="recurring" className="mt-10">
+      <h2 id="recurring" className="mb-3 text-xl">
+        Repeated gifts
+      </h2>
+      <RowTable
+        caption="Repeated gifts, newest first"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { label: 'Reference', cell: ({ reference }) => reference },
+          { label: 'Amount', numeric: true, cell: ({ amount }) => amount },
+          { label: 'Fund', cell: ({ fund }) => <bdi>{fund}</bdi> },
+          {
+            label: 'Status',
+            cell: ({ status }) => (
+              <StatusBadge tone={recurringStatusTones[status]}>{recurringStatusLabels[status]}</StatusBadge>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Gifts({ rows }: { rows: ReturnType<typeof toRow>[] }) {
+  return (
+    <RowTable
+      caption="Gifts, newest first"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: 'Reference',
+          cell: ({ id, reference }) => (
+            <a className="link inline-block py-1" href={`/admin/gifts/${id}`}>
+              {reference}
+            </a>
+          ),
+        },
+        { label: 'Amount', numeric: true, cell: ({ amount }) => amount },
+        { label: 'Fund', cell: ({ fund }) => <bdi>{fund}</bdi> },
+        { label: 'Method', cell: ({ method }) => method },
+        { label: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
+        { label: 'Status', cell: (gift) => <GiftBadges {...gift} /> },
+      ]}
+    />
+  )
+}

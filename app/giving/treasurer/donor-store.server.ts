@@ -1,0 +1,54 @@
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+
+/** A donor; throws a 404 when there is none. */
+export async function requireDonor(db: Database, id: string) {
+  const donor = await db.selectFrom('donor').selectAll().where('id', '=', id).executeTakeFirst()
+  return donor ?? notFound('Donor')
+}
+
+/** More are in the list of gifts, which can be searched. */
+const maxGifts = 500
+
+/** The gifts of a donor with their sums, newest first. */
+export async function listDonorGifts(db: Database, donorId: string) {
+  const gifts = await db
+    .selectFrom('gift')
+    .innerJoin('fund', 'fund.id', 'gift.fundId')
+    .select(['gift.id', 'reference', 'method', 'amountCents', 'currency', 'status', 'isTest', 'receivedOn'])
+    .select(['gift.createdAt', 'fund.name as fundName'])
+    .where('donorId', '=', donorId)
+    .orderBy('gift.createdAt', 'desc')
+    .orderBy('gift.id', 'desc')
+    .limit(maxGifts)
+    .execute()
+  const totals = await giftTotals(
+    db,
+    gifts.map(({ id }) => id),
+  )
+  return gifts.map((gift) => ({ ...gift, netCents: totals.get(gift.id)?.netCents ?? 0 }))
+}
+
+export type DonorGift = Awaited<ReturnType<typeof listDonorGifts>>[number]
+
+export const listRecurringGifts = (db: Database, donorId: string) =>
+  db
+    .selectFrom('recurringGift')
+    .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
+    .select(['recurringGift.id', 'reference', 'amountCents', 'currency', 'interval', 'status', 'isTest'])
+    .select(['recurringGift.createdAt', 'fund.name as fundName'])
+    .where('donorId', '=', donorId)
+    .orderBy('recurringGift.createdAt', 'desc')
+    .execute()
+
+/** What the donor gave in each year in the end, without test gifts; the latest year first. */
+export function givenPerYear(gifts: readonly DonorGift[]) {
+  const years = new Map<string, number>()
+  for (const { receivedOn, netCents, isTest, status } of gifts) {
+    if (!receivedOn || isTest || status !== 'confirmed') continue
+    const year = receivedOn.slice(0, 4)
+    years.set(year, (years.get(year) ?? 0) + netCents)
+  }
+  return [...years].map(([year, cents]) => ({ year, cents })).toSorted((a, b) => (a.year < b.year ? 1 : -1))
+}

@@ -1,0 +1,48 @@
+import { Form, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { ledgerKindLabels } from './gift-labels.ts'
+
+/** Filters of the ledger, and the exports of what they select. */
+export function EntryFilters({ funds }: { funds: { id: string; name: string }[] }) {
+  const [params] = useSearchParams()
+  const filters = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))
+  const query = filters.size > 0 ? `?${filters}` : ''
+  const filter = (name: string) => ({ name, defaultValue: params.get(name) ?? '', hideOptional: true })
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <Form key={params.toString()} className="flex flex-wrap items-end gap-3">
+        <Select label="Kind" {...filter('kind')}>
+          <option value="">All</option>
+          {Object.entries(ledgerKindLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select label="Fund" {...filter('fund')} className="min-w-0 max-w-64">
+          <option value="">All</option>
+          {funds.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button variant="quiet">Show</Button>
+        {filters.size > 0 && (
+          <ButtonLink variant="quiet" href="?">
+            Clear
+          </ButtonLink>
+        )}
+      </Form>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="quiet" href={`/admin/gifts/ledger.csv${query}`} download>
+          Export as CSV
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`/admin/gifts/journal.csv${query}`} download>
+          Export for QuickBooks
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from '#app/platform/money.ts'
+
+interface Amounts {
+  givenCents: number
+  feeCents: number
+  refundedCents: number
+  disputedCents: number
+  correctedCents: number
+  netCents: number
+  currency: string
+}
+
+/** The sums of a gift; those of zero are left out. */
+export function GiftAmounts({ currency, ...sums }: Amounts) {
+  const lines: [label: string, cents: number][] = [
+    ['Refunded', sums.refundedCents],
+    ['Disputed', sums.disputedCents],
+    ['Corrected', sums.correctedCents],
+  ]
+  const changes = lines.filter(([, cents]) => cents !== 0)
+  return (
+    <section aria-labelledby="amounts">
+      <h2 id="amounts" className="mb-3 text-lg">
+        Amounts
+      </h2>
+      <dl className="border-t border-hairline">
+        <Line label="Given" cents={sums.givenCents} currency={currency} />
+        {changes.map(([label, cents]) => (
+          <Line key={label} label={label} cents={cents} currency={currency} />
+        ))}
+        {changes.length > 0 && (
+          <Line label="Given after all" cents={sums.netCents} currency={currency} strong />
+        )}
+        {sums.feeCents !== 0 && <Line label="Provider’s fee" cents={sums.feeCents} currency={currency} />}
+        <Line label="For the fund" cents={sums.netCents + sums.feeCents} currency={currency} strong />
+      </dl>
+    </section>
+  )
+}
+
+function Line({
+  label,
+  cents,
+  currency,
+  strong = false,
+}: {
+  label: string
+  cents: number
+  currency: string
+  strong?: boolean
+}) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 border-b border-hairline py-2 ${strong ? 'font-semibold' : ''}`}
+    >
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{formatMoney(cents, currency)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { GiftMethod } from '#app/platform/database/schema/giving.ts'
+import { type GiftStatus, giftStatusLabels, methodLabels } from './gift-labels.ts'
+
+/** Which gifts a list or an export contains; null for all. */
+export interface GiftFilter {
+  search: string | null
+  status: GiftStatus | null
+  fundId: string | null
+  method: GiftMethod | null
+  /** YYYY-MM, of the day on which they were received. */
+  month: string | null
+  isTest: boolean | null
+}
+
+const isKeyOf = <Key extends string>(labels: Record<Key, string>, text: string | null): text is Key =>
+  text !== null && Object.hasOwn(labels, text)
+
+const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/
+
+/** Reads the query parameters of the list of gifts; unknown values are ignored. */
+export function readGiftFilter(params: URLSearchParams): GiftFilter {
+  const [status, method, month, test] = ['status', 'method', 'month', 'test'].map((name) => params.get(name))
+  return {
+    search: params.get('q') || null,
+    status: isKeyOf(giftStatusLabels, status ?? null) ? (status as GiftStatus) : null,
+    fundId: params.get('fund') || null,
+    method: isKeyOf(methodLabels, method ?? null) ? (method as GiftMethod) : null,
+    month: month && monthPattern.test(month) ? month : null,
+    isTest: test === 'only' ? true : test === 'without' ? false : null,
+  }
+}
+
+export const isFiltered = (filter: GiftFilter) => Object.values(filter).some((value) => value !== null)

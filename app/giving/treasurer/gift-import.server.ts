@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
+import type { RowOutcome, RowPlan, WrittenRow } from '#app/cms/imports/import.ts'
+import { type Importer, mapSequential, type RunContext } from '#app/cms/imports/importer.server.ts'
+import { addNote } from '#app/cms/inbox/note-store.server.ts'
+import { listFunds } from '#app/giving/funds/fund-store.server.ts'
+import { generalFund } from '#app/giving/funds/funds.ts'
+import { confirmGift } from '#app/giving/gifts/confirm-gift.server.ts'
+import { startGift, updateGift } from '#app/giving/gifts/gift-store.server.ts'
+import { takeBackGift } from '#app/giving/gifts/record-gift.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { formatMoney, siteCurrency } from '#app/platform/money.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatShortDate } from '#app/platform/time/format-date.ts'
+import { methodLabels } from './gift-labels.ts'
+import { type GiftValue, giftFields, readGiftRow } from './gift-row.ts'
+
+/** Short and without the donor's name. */
+const importKey = ({ key }: GiftValue) => createHash('sha256').update(key).digest('hex').slice(0, 40)
+
+interface Known {
+  /** The gifts that were imported before, by their key. */
+  imported: Map<string, string>
+  /** The ids of the funds, by their lowercase name and id. */
+  funds: Map<string, string>
+  today: string
+  timeZone: string
+}
+
+async function readKnown(db: Database, values: GiftValue[], now: Date): Promise<Known> {
+  const keys = values.map(importKey)
+  const [funds, { timeZone }, gifts] = await Promise.all([
+    listFunds(db),
+    readSettings(db),
+    keys.length === 0
+      ? []
+      : db
+          .selectFrom('gift')
+          .select(['id', 'importKey'])
+          .where('importKey', 'in', keys)
+          .where('status', '!=', 'abandoned')
+          .execute(),
+  ])
+  return {
+    imported: new Map(gifts.map(({ id, importKey }) => [importKey ?? '', id])),
+    funds: new Map(funds.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const])),
+    today: localDateIn(now, timeZone),
+    timeZone,
+  }
+}
+
+const fundOf = ({ fund }: GiftValue, { funds }: Known) =>
+  fund === '' ? generalFund : funds.get(fund.toLowerCase())
+
+function planRow(value: GiftValue, known: Known): Exclude<RowPlan, null> {
+  const { amountCents, date, fund, method } = value
+  const detail = [formatMoney(amountCents), formatShortDate(date), fund, methodLabels[method]]
+    .filter(Boolean)
+    .join(', ')
+  const subjectId = known.imported.get(importKey(value))
+  if (subjectId) return { plan: 'unchanged', detail, note: 'It was imported before.', subjectId }
+  const invalid = (note: string) => ({ plan: 'invalid' as const, detail, note })
+  if (date > known.today) return invalid('The date is in the future. Correct it.')
+  if (!fundOf(value, known))
+    return invalid(`There is no fund “${fund.slice(0, 80)}”. Add it, or correct the name.`)
+  return { plan: 'new', detail }
+}
+
+/** Imports past gifts from CSV. Donors get no receipt: they may have one. */
+export const giftImporter: Importer<GiftValue> = {
+  fields: giftFields,
+  read: (text, columns) => readCsv(text, columns, readGiftRow),
+  plan: async (db, values, now) => {
+    const known = await readKnown(db, values, now)
+    return values.map((value) => planRow(value, known))
+  },
+  apply: async (db, values, _, run) => {
+    const known = await readKnown(db, values, run.now)
+    return mapSequential(values, (value) => applyRow(db, value, known, run))
+  },
+  undo: (db, rows, run) => mapSequential(rows, (row) => undoRow(db, row, run)),
+}
+
+async function applyRow(
+  db: Database,
+  value: GiftValue,
+  known: Known,
+  { now, importId }: RunContext,
+): Promise<RowOutcome> {
+  const { plan, note: problem = '', subjectId } = planRow(value, known)
+  const fundId = fundOf(value, known)
+  if (plan === 'unchanged') return { outcome: 'skipped', ...(subjectId ? { subjectId } : {}) }
+  if (plan === 'invalid' || !fundId) return { outcome: 'failed', note: problem }
+  const { name, email, date, amountCents, method, note } = value
+  const gift = {
+    id: randomUUID(),
+    donor: { name, email },
+    fundId,
+    amountCents,
+    method,
+    importId,
+    isTest: false,
+  }
+  const { id, reference } = await startGift(db, gift, now)
+  await updateGift(db, id, { importKey: importKey(value) })
+  const receivedAt = instantOf(date, '12:00', known.timeZone)
+  const entry = {
+    key: `${id}:gift`,
+    kind: 'gift' as const,
+    account: 'direct' as const,
+    fundId,
+    giftId: id,
+    payoutId: null,
+    amountCents,
+    currency: siteCurrency(),
+    isTest: false,
+    occurredAt: receivedAt,
+  }
+  await confirmGift(db, id, { entries: [entry], receivedAt, wantsReceipt: false }, now)
+  if (note) await addNote(db, { subject: 'gift', subjectId: id, label: reference }, note, null, now)
+  return { outcome: 'added', subjectId: id, after: { amountCents } }
+}
+
+/** The ledger only grows: what was imported is corrected to zero, and the gift is abandoned. */
+async function undoRow(db: Database, { value, subjectId }: WrittenRow<GiftValue>, { now, by }: RunContext) {
+  const gift = await db.selectFrom('gift').select('status').where('id', '=', subjectId).executeTakeFirst()
+  if (gift?.status !== 'confirmed') return null
+  const totals = await giftTotals(db, [subjectId])
+  if (totals.get(subjectId)?.netCents !== value.amountCents)
+    return 'Kept: it was refunded or corrected after the import.'
+  await takeBackGift(db, subjectId, `Import undone by ${by}`, null, now)
+  await updateGift(db, subjectId, { status: 'abandoned' })
+  return null
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { fundTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { readFile, revertImport, runImport } from '#tests/run-import.ts'
+
+const file = `Date,Donor,Email,Amount,Fund,Method,Reference
+2024-03-31,Amina,amina@example.org,100.00,,cash,R-1
+2024-04-01,Bilal,,50,Zakat,check,R-2
+2024-04-02,Amina,amina@example.org,25.50,sadaqah,,R-3
+2024-04-03,Amina,amina@example.org,10,Moon base,cash,R-4
+`
+
+storeTest(
+  'imports past gifts without receipts, and corrects them to zero when it is undone',
+  async ({ db }) => {
+    const imported = await runImport(db, 'gifts', file)
+    expect(imported).toMatchObject({
+      state: 'done',
+      outcomes: { added: 3, skipped: 1 },
+      plans: { invalid: 1 },
+    })
+    const balances = async () =>
+      (await fundTotals(db)).map(({ fundId, balanceCents }) => [fundId, balanceCents]).toSorted()
+    expect(await balances()).toEqual([
+      ['general', 10_000],
+      ['sadaqah', 2550],
+      ['zakat', 5000],
+    ])
+    expect(await db.selectFrom('donor').select('id').execute()).toHaveLength(2)
+    expect(await db.selectFrom('receipt').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+    expect((await checkLedger(db)).differences).toEqual([])
+
+    const again = await runImport(db, 'gifts', file)
+    expect(again.plans).toMatchObject({ unchanged: 3, new: 0 })
+
+    expect(await revertImport(db, imported.id)).toMatchObject({ state: 'undone', outcomes: { undone: 3 } })
+    expect(await balances()).toEqual([
+      ['general', 0],
+      ['sadaqah', 0],
+      ['zakat', 0],
+    ])
+    expect(await db.selectFrom('gift').select('status').distinct().execute()).toEqual([
+      { status: 'abandoned' },
+    ])
+    expect((await checkLedger(db)).differences).toEqual([])
+
+    const third = await runImport(db, 'gifts', file)
+    expect(third.outcomes).toMatchObject({ added: 3 })
+  },
+)
+
+storeTest('refuses gifts of the future', async ({ db }) => {
+  await readFile(db, 'gifts', 'Date,Name,Amount\n2030-01-01,Amina,5\n')
+  const rows = await db.selectFrom('importRow').select(['plan', 'note']).execute()
+  expect(rows).toEqual([{ plan: 'invalid', note: 'The date is in the future. Correct it.' }])
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import { keysetPages } from '#app/platform/database/keyset.server.ts'
+import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import type { GiftFilter } from './gift-filter.ts'
+
+const pageSize = 50
+const giftOrder = { keys: ['gift.createdAt', 'gift.id'], descending: true }
+
+/** The gifts that match a filter, with their donor and fund. */
+function giftQuery(db: Database, filter: GiftFilter) {
+  const { search, status, fundId, method, month, isTest } = filter
+  let query = db
+    .selectFrom('gift')
+    .innerJoin('donor', 'donor.id', 'gift.donorId')
+    .innerJoin('fund', 'fund.id', 'gift.fundId')
+    .select([
+      'gift.id',
+      'gift.reference',
+      'gift.donorId',
+      'gift.cause',
+      'gift.method',
+      'gift.amountCents',
+      'gift.currency',
+      'gift.status',
+      'gift.isTest',
+      'gift.createdAt',
+      'gift.receivedOn',
+      'gift.recurringGiftId',
+      'gift.importId',
+      'donor.name as donorName',
+      'donor.email as donorEmail',
+      'fund.name as fundName',
+    ])
+  if (status) query = query.where('gift.status', '=', status)
+  if (fundId) query = query.where('gift.fundId', '=', fundId)
+  if (method) query = query.where('gift.method', '=', method)
+  if (isTest !== null) query = query.where('gift.isTest', '=', isTest ? 1 : 0)
+  if (month)
+    query = query.where('gift.receivedOn', '>=', `${month}-01`).where('gift.receivedOn', '<=', `${month}-31`)
+  for (const word of searchTerms(search)) {
+    const donors = db.selectFrom('donor').select('id').where(contains('searchText', word))
+    query = query.where((eb) =>
+      eb.or([contains(sql`lower("gift"."reference")`, word), eb('gift.donorId', 'in', donors)]),
+    )
+  }
+  return query
+}
+
+/** A page of gifts, newest first. */
+export const listGifts = (db: Database, filter: GiftFilter, cursor: string | null) =>
+  searchedPage(giftQuery(db, filter), giftOrder, cursor, pageSize)
+
+export const streamGifts = (db: Database, filter: GiftFilter) => keysetPages(giftQuery(db, filter), giftOrder)
+
+export type ListedGift = Awaited<ReturnType<typeof listGifts>>['rows'][number]
+
+/** The months in which gifts were received, newest first. */
+export async function listGiftMonths(db: Database) {
+  const month = sql<string>`substr("receivedOn", 1, 7)`
+  const rows = await db
+    .selectFrom('gift')
+    .select(month.as('month'))
+    .distinct()
+    .where('receivedOn', 'is not', null)
+    .orderBy('month', 'desc')
+    .execute()
+  return rows.map((row) => row.month)
+}

@@ -1,0 +1,133 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { openProvider } from '#app/giving/provider/open-provider.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { formatMoney, toDecimal } from '#app/platform/money.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
+import type { Route } from './+types/gift-refund.route'
+import { methodLabels } from './gift-labels.ts'
+import { giftPath, openGift } from './gift-page.server.ts'
+import { refundableCents, requireGift } from './gift-store.server.ts'
+import { refundProblem, refundSchema } from './refund-form.ts'
+import { refundCard, refundDirectly } from './refund-store.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const gift = await openGift(context, params.id)
+  const leftCents = await refundableCents(context.get(databaseContext), gift.id)
+  const { currency, method, paymentId } = gift
+  return {
+    id: crypto.randomUUID(),
+    path: giftPath(gift.id),
+    reference: gift.reference,
+    donor: gift.donorName || 'an erased donor',
+    currency,
+    isCard: paymentId !== null,
+    method: methodLabels[method].toLowerCase(),
+    left:
+      leftCents > 0
+        ? { amount: toDecimal(leftCents, currency), text: formatMoney(leftCents, currency) }
+        : null,
+  }
+}
+
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'giving',
+    load: (db) => requireGift(db, id),
+    schema: async (db) => {
+      const [gift, left] = await Promise.all([requireGift(db, id), refundableCents(db, id)])
+      return refundSchema(left, gift.currency)
+    },
+    run: async ({ db, admin, now, item: gift, value: { amount: amountCents, ...rest } }) => {
+      const input = { gift, refund: { ...rest, amountCents } }
+      const { paymentId } = gift
+      const provider = paymentId ? await openProvider(db, args.context.get(configContext)) : null
+      if (paymentId && provider?.isTest !== (gift.isTest === 1))
+        return { problem: noProvider(gift.isTest === 1) }
+      const outcome =
+        provider && paymentId
+          ? await refundCard(db, provider, { ...input, paymentId }, admin, now)
+          : await refundDirectly(db, input, admin, now)
+      if (outcome === 'tooMuch') {
+        const left = await refundableCents(db, id)
+        const problem =
+          refundProblem(amountCents, left, gift.currency) ?? 'This gift cannot be refunded here.'
+        return { problem, errors: { amount: problem } }
+      }
+      if (outcome !== 'refunded') return { problem: `The payment provider refused: ${outcome.refused}` }
+      return { path: giftPath(id), text: `${formatMoney(amountCents, gift.currency)} refunded.` }
+    },
+    error: 'The refund could not be made. Check the gift, and try again.',
+  })
+}
+
+const noProvider = (isTest: boolean) =>
+  isTest
+    ? 'This is a test gift. Connect the provider’s test keys to refund it.'
+    : 'The payment provider is not connected. Add its keys in the settings, or refund the gift on the provider’s site: this site learns of it.'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Refund', description: 'Refund a gift in full or in part.', hidden: true })
+
+export default function GiftRefundRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { id, path, reference, donor, currency, isCard, method, left } = loaderData
+  const field = fieldProps(result)
+  return (
+    <AdminPage
+      back={{ path, label: 'Back to the gift' }}
+      title={`Refund ${reference}?`}
+      lead={
+        <>
+          From <bdi className="wrap-anywhere">{donor}</bdi>, given by {method}.
+        </>
+      }
+    >
+      {left === null ? (
+        <EmptyState action={<ButtonLink href={path}>Back to the gift</ButtonLink>}>
+          Nothing of this gift is left to refund.
+        </EmptyState>
+      ) : (
+        <div className="max-w-xl">
+          <ul className="mb-6 list-disc ps-5 marker:text-brass-text">
+            <li>
+              {isCard
+                ? 'The money goes back to the donor’s card. This cannot be undone.'
+                : 'Return the money yourself. This page only records it.'}
+            </li>
+            <li>The donor gets a corrected receipt by email, if they left an address.</li>
+            {isCard && <li>The provider usually does not return its fee.</li>}
+          </ul>
+          <ChangeForm
+            action={`${path}/refund`}
+            result={result}
+            submit="Refund"
+            variant="danger"
+            cancel={path}
+            hidden={{ id: result?.values.id ?? id }}
+          >
+            <Field
+              label={`Amount (${currency})`}
+              {...field('amount')}
+              defaultValue={result?.values.amount ?? left.amount}
+              inputMode="decimal"
+              hint={`At most ${left.text}.`}
+            />
+            <TextArea
+              label="Reason"
+              {...field('reason')}
+              rows={3}
+              dir="auto"
+              hint="It is stored with the gift, and may be on the corrected receipt."
+            />
+          </ChangeForm>
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readGiftRow } from './gift-row.ts'
+
+const row = { date: '2024-03-31', name: 'Amina Yusuf', amount: '$1,250.50' }
+
+test('reads a past gift in the usual notations', () => {
+  const typed = { ...row, email: 'Amina@Example.org', method: 'Cheque', note: 'No. 12', reference: 'R-7' }
+  expect(readGiftRow(typed)).toMatchObject({
+    value: {
+      key: 'reference R-7',
+      date: '2024-03-31',
+      email: 'amina@example.org',
+      amountCents: 125_050,
+      fund: '',
+      method: 'check',
+      note: 'No. 12\nReference: R-7',
+    },
+  })
+})
+
+test('the same gift has the same key, whatever its name looks like if it has an address', () => {
+  const key = (cells: Record<string, string>) => readGiftRow({ ...row, ...cells }).key
+  expect(key({})).toBe(key({ name: 'AMINA YUSUF', date: '3/31/2024', amount: '1250.50 USD' }))
+  expect(key({ email: 'a@example.org' })).toBe(key({ email: 'A@example.org', name: 'Amina Y.' }))
+  const others: Record<string, string>[] = [
+    {},
+    { amount: '1' },
+    { date: '2024-04-01' },
+    { fund: 'zakat' },
+    { method: 'cash' },
+  ]
+  const keys = others.map(key)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('says what is wrong with a row', () => {
+  const noteOf = (cells: Record<string, string>) => readGiftRow({ ...row, ...cells }).note
+  expect(noteOf({ name: '' })).toMatch(/name is missing/)
+  expect(noteOf({ email: 'amina' })).toMatch(/not an email address/)
+  expect(noteOf({ date: 'soon' })).toMatch(/“soon” is not a date/)
+  expect(noteOf({ amount: 'much' })).toMatch(/“much” cannot be imported/)
+  expect(noteOf({ amount: '-5' })).toMatch(/cannot be imported/)
+})
+
+test('a card payment of another system is no card payment of this one', () => {
+  const methods = ['cash', 'ACH', 'card', 'PayPal', ''].map(
+    (method) => readGiftRow({ ...row, method }).value?.method,
+  )
+  expect(methods).toEqual(['cash', 'transfer', 'other', 'other', 'other'])
+})

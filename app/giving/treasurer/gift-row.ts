@@ -1,0 +1,98 @@
+import { type Cells, type CheckedRow, checkEmail, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
+import type { CsvField } from '#app/cms/imports/csv-columns.ts'
+import { parseAmount } from '#app/giving/amounts/amount.ts'
+import { parseDate } from '#app/platform/time/parse-date.ts'
+import type { recordedMethods } from './record-gift-form.ts'
+
+type Method = (typeof recordedMethods)[number]
+
+/** A past gift, as read from a file. */
+export interface GiftValue {
+  /** The same gift has the same key in every file. */
+  key: string
+  /** YYYY-MM-DD. */
+  date: string
+  name: string
+  /** Lowercase; empty if it is not known. */
+  email: string
+  amountCents: number
+  /** The name or id of a fund; empty for the general fund. */
+  fund: string
+  method: Method
+  /** With their reference; may be empty. */
+  note: string
+}
+
+export const giftFields: CsvField[] = [
+  {
+    name: 'date',
+    label: 'Date',
+    required: true,
+    aliases: ['received on', 'day', 'gift date', 'donation date'],
+  },
+  { name: 'name', label: 'Name', required: true, aliases: ['donor', 'full name', 'donor name', 'from'] },
+  { name: 'email', label: 'Email', aliases: ['email address', 'mail', 'donor email'] },
+  { name: 'amount', label: 'Amount', required: true, aliases: ['gift', 'donation', 'total', 'sum', 'given'] },
+  { name: 'fund', label: 'Fund', aliases: ['campaign', 'designation', 'purpose', 'cause', 'category'] },
+  { name: 'method', label: 'Method', aliases: ['payment method', 'type', 'paid by', 'how'] },
+  { name: 'note', label: 'Note', aliases: ['notes', 'memo', 'comment', 'check number'] },
+  {
+    name: 'reference',
+    label: 'Reference',
+    aliases: [
+      'reference number',
+      'receipt',
+      'receipt number',
+      'id',
+      'transaction',
+      'transaction id',
+      'number',
+    ],
+  },
+]
+
+const methods: Record<Method, RegExp> = {
+  cash: /^(?:cash|coins?)$/i,
+  check: /^(?:check|cheque)$/i,
+  transfer: /^(?:bank )?(?:transfer|wire|ach|deposit|sepa|zelle)$/i,
+  // A card of another system: this site's provider knows nothing of it.
+  other: /^/,
+}
+
+const methodOf = (text: string) =>
+  (Object.keys(methods) as Method[]).find((method) => methods[method].test(text)) ?? 'other'
+
+const maxName = 100
+const maxNote = 1000
+
+export function readGiftRow(cells: Cells): CheckedRow<GiftValue> {
+  const [name, email] = [toLine(cells.name), toLine(cells.email).toLowerCase()]
+  const [typedDate, typedAmount] = [toLine(cells.date), toLine(cells.amount)]
+  const [fund, reference] = [toLine(cells.fund).slice(0, 200), toLine(cells.reference).slice(0, 200)]
+  const method = methodOf(toLine(cells.method))
+  const date = parseDate(typedDate)
+  const { cents, problem } = parseAmount(typedAmount)
+  const facts = [date, email || name.toLowerCase(), cents, fund.toLowerCase(), method]
+  const key = reference ? `reference ${reference}` : `gift ${JSON.stringify(facts)}`
+  const note = [toLine(cells.note).slice(0, maxNote), reference && `Reference: ${reference}`]
+  const value: GiftValue = {
+    key,
+    date: date ?? '',
+    name,
+    email,
+    amountCents: cents ?? 0,
+    fund,
+    method,
+    note: note.filter(Boolean).join('\n'),
+  }
+  return checkRow([name, typedAmount, typedDate].filter(Boolean).join(', '), key, value, [
+    [name !== '', 'The name is missing. Add it, or write “A donor”.'],
+    [name.length <= maxName, `The name has more than ${maxName} characters. Shorten it.`],
+    ...(email ? [checkEmail(email)] : []),
+    [date !== null, `“${typedDate.slice(0, 40)}” is not a date. Write it as 2025-03-31.`],
+    [
+      problem === undefined,
+      `The amount “${typedAmount.slice(0, 40)}” cannot be imported. ${problem ?? ''}`.trim(),
+    ],
+  ])
+}

@@ -1,0 +1,57 @@
+import { Notice } from '#app/ui/notice.tsx'
+
+interface Amount {
+  label: string
+  amount: string
+}
+
+export interface CheckView {
+  sums: Amount[]
+  places: Amount[]
+  differences: { text: string; amounts: string; path: string | null }[]
+}
+
+/** The sums of the ledger that must agree, and where they do not. */
+export function LedgerCheckView({ check: { sums, places, differences } }: { check: CheckView }) {
+  return (
+    <div className="grid gap-5">
+      <Notice tone={differences.length > 0 ? 'bad' : 'good'} announced={false}>
+        {differences.length > 0 ? 'The sums do not agree.' : 'All sums agree.'}
+      </Notice>
+      {differences.length > 0 && (
+        <ul className="list-disc ps-5 marker:text-clay">
+          {differences.map(({ text, amounts, path }) => (
+            <li key={`${text} ${path} ${amounts}`}>
+              {path ? (
+                <a className="link" href={path}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}{' '}
+              {amounts}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <AmountList title="These must be the same" amounts={sums} />
+        <AmountList title="The sum by account" amounts={places} />
+      </div>
+    </div>
+  )
+}
+
+const AmountList = ({ title, amounts }: { title: string; amounts: Amount[] }) => (
+  <div>
+    <h3 className="mb-2 text-base font-semibold">{title}</h3>
+    <dl className="border-t border-hairline">
+      {amounts.map(({ label, amount }) => (
+        <div key={label} className="flex justify-between gap-4 border-b border-hairline py-2">
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)

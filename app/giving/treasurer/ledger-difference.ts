@@ -1,0 +1,46 @@
+import type { Difference, DifferenceKind, LedgerCheck } from '#app/giving/ledger/ledger-check.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { payoutPath } from './payout-path.ts'
+
+const sentences: Record<DifferenceKind, string> = {
+  fundsAndGifts: 'The sum by fund and the sum by gift differ.',
+  fundsAndPlaces: 'The sum by fund and the sum by account differ.',
+  moves: 'Moves between funds do not add up to zero.',
+  zakatMoved: 'Money was moved into or out of zakat.',
+  payout: 'A payout is not the sum of its entries.',
+  giftFund: 'Entries are in another fund than their gift.',
+  giftStatus: 'The status of a gift does not fit its entries.',
+  currency: 'There are entries in another currency.',
+}
+
+/** A difference in plain words, with a link to what it is about. */
+export function describeDifference({ kind, id, expectedCents, actualCents }: Difference) {
+  return {
+    text: sentences[kind],
+    amounts: `Expected ${formatMoney(expectedCents)}, found ${formatMoney(actualCents)}.`,
+    path: differencePath(kind, id),
+  }
+}
+
+function differencePath(kind: DifferenceKind, id: string) {
+  if (kind === 'payout') return payoutPath(id)
+  return kind === 'giftFund' || kind === 'giftStatus' ? `/admin/gifts/${id}` : null
+}
+
+/** The sums of a check that must agree, and what they consist of. */
+export function checkedSums(check: LedgerCheck) {
+  const money = (cents: number) => formatMoney(cents)
+  return {
+    sums: [
+      { label: 'By fund', amount: money(check.byFund) },
+      { label: 'By gift', amount: money(check.byGift) },
+      { label: 'By account', amount: money(check.byPlace) },
+    ],
+    places: [
+      { label: 'Paid out by the provider', amount: money(check.paidOut) },
+      { label: 'Still at the provider', amount: money(check.outstanding) },
+      { label: 'Cash and bank', amount: money(check.direct) },
+    ],
+    differences: check.differences.map(describeDifference),
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { amountField } from '#app/giving/amounts/amount-field.ts'
+import { zakatFund } from '#app/giving/funds/funds.ts'
+import { requiredText } from '#app/platform/http/form-text.ts'
+
+const fund = z
+  .string('Please choose a fund.')
+  .min(1, 'Please choose a fund.')
+  .refine((id) => id !== zakatFund, 'Zakat is never moved.')
+
+export const moveSchema = z
+  .object({
+    id: z.uuid('Please open this page again.'),
+    from: fund,
+    to: fund,
+    amount: amountField,
+    reason: requiredText('Please enter the reason.', 300),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please choose another fund.' })

@@ -1,0 +1,122 @@
+import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { listFunds } from '#app/giving/funds/fund-store.server.ts'
+import { zakatFund } from '#app/giving/funds/funds.ts'
+import { moveBetweenFunds } from '#app/giving/ledger/ledger-change-store.server.ts'
+import { fundTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
+import type { Route } from './+types/move.route'
+import { moveSchema } from './move-form.ts'
+
+const path = '/admin/gifts/ledger'
+
+/** The funds that money can be moved from or to, with what is in them. */
+async function movableFunds(db: Database) {
+  const [funds, totals] = await Promise.all([listFunds(db), fundTotals(db)])
+  const balances = new Map(totals.map(({ fundId, balanceCents }) => [fundId, balanceCents]))
+  return funds
+    .filter(({ id }) => id !== zakatFund)
+    .map(({ id, name }) => ({ id, name, balanceCents: balances.get(id) ?? 0 }))
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'giving')
+  const funds = await movableFunds(context.get(databaseContext))
+  return {
+    id: crypto.randomUUID(),
+    funds: funds.map((fund) => ({ ...fund, balance: formatMoney(fund.balanceCents) })),
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'giving',
+    schema: moveSchema,
+    run: async ({ db, admin, now, value: { amount: amountCents, ...move } }) => {
+      const funds = new Map((await movableFunds(db)).map((fund) => [fund.id, fund]))
+      const [from, to] = [funds.get(move.from), funds.get(move.to)]
+      if (!from) return invalid('from')
+      if (!to) return invalid('to')
+      const outcome = await db.transaction().execute(async (tx) => {
+        const moved = await moveBetweenFunds(tx, { ...move, amountCents }, admin, now)
+        const entry = { verb: 'changed', subject: 'fund', subjectId: from.id, label: from.name } as const
+        const changes = {
+          movedCents: [null, amountCents],
+          to: [null, to.name],
+          reason: [null, move.reason],
+        } as const
+        if (moved === 'moved')
+          await recordActivity(tx, admin, { ...entry, changes: { ...changes } as never }, now)
+        return moved
+      })
+      if (outcome === 'notEnough') {
+        const problem = `Only ${formatMoney(from.balanceCents)} is in ${from.name}.`
+        return { problem, errors: { amount: problem } }
+      }
+      if (outcome !== 'moved' && outcome !== 'duplicate') return { problem: 'This money cannot be moved.' }
+      return { path, text: `${formatMoney(amountCents)} moved from ${from.name} to ${to.name}.` }
+    },
+    error: 'The money could not be moved. Please try again.',
+  })
+}
+
+const invalid = (field: string): Failure => {
+  const problem = 'Please choose a fund.'
+  return { status: 400, problem, errors: { [field]: problem } }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Move between funds', description: '', hidden: true })
+
+export default function MoveRoute({ loaderData: { id, funds }, actionData: result }: Route.ComponentProps) {
+  const { settings } = useShell()
+  const field = fieldProps(result)
+  return (
+    <AdminPage
+      back={{ path, label: 'Funds & ledger' }}
+      title="Move between funds"
+      lead="For money that donors allowed to be used elsewhere. The move stays in the ledger with its reason."
+    >
+      <div className="max-w-xl">
+        <p className="mb-6 border-s-2 border-brass ps-4">
+          Zakat is never moved: neither out of its fund nor into it. If a gift was meant as zakat or was not,
+          ask the donor, refund it, and record it again.
+        </p>
+        <ChangeForm
+          action={`${path}/move`}
+          result={result}
+          submit="Move"
+          cancel={path}
+          hidden={{ id: result?.values.id ?? id }}
+        >
+          <Select label="From" {...field('from')}>
+            <option value="">Choose a fund</option>
+            {funds.map((fund) => (
+              <option key={fund.id} value={fund.id}>
+                {fund.name} ({fund.balance})
+              </option>
+            ))}
+          </Select>
+          <Select label="To" {...field('to')}>
+            <option value="">Choose a fund</option>
+            {funds.map((fund) => (
+              <option key={fund.id} value={fund.id}>
+                {fund.name}
+              </option>
+            ))}
+          </Select>
+          <Field label={`Amount (${settings.currency})`} {...field('amount')} inputMode="decimal" />
+          <TextArea label="Reason" {...field('reason')} rows={3} dir="auto" />
+        </ChangeForm>
+      </div>
+    </AdminPage>
+  )
+}

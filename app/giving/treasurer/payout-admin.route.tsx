@@ -1,0 +1,63 @@
+import { entryPage } from '#app/giving/ledger/entry-list-store.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/payout-admin.route'
+import { toEntryRow } from './entry-row.ts'
+import { EntryTable } from './entry-table.tsx'
+import { payoutStatusLabel } from './payout-list.tsx'
+import { requirePayout } from './payout-store.server.ts'
+
+const pageSize = 100
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  requirePermission(context, 'giving')
+  const db = context.get(databaseContext)
+  const payout = await requirePayout(db, params.id)
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const page = await entryPage(db, { payoutId: payout.id, isTest: payout.isTest === 1 }, cursor, pageSize)
+  return {
+    amount: formatMoney(payout.amountCents, payout.currency),
+    details: {
+      Arrives: formatDate(payout.arrivesOn),
+      Status: payoutStatusLabel(payout.status),
+      'Provider’s id': payout.id,
+    },
+    previous: page.previous,
+    next: page.next,
+    entries: page.rows.map(toEntryRow),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Payout', description: 'What a payout consists of.', hidden: true })
+
+export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
+  const { amount, details, entries, previous, next } = loaderData
+  return (
+    <AdminPage
+      back={{ path: '/admin/gifts/ledger', label: 'Funds & ledger' }}
+      title={`Payout of ${amount}`}
+      lead="Gifts, fees and refunds that the payment provider settled with this transfer to the bank account."
+    >
+      <DescriptionList details={details} />
+      <section aria-labelledby="entries" className="mt-10">
+        <h2 id="entries" className="mb-3 text-xl">
+          What it consists of
+        </h2>
+        {entries.length === 0 ? (
+          <EmptyState>The provider has not said yet what this payout consists of.</EmptyState>
+        ) : (
+          <EntryTable entries={entries} />
+        )}
+        <CursorPaging previous={previous} next={next} />
+      </section>
+    </AdminPage>
+  )
+}

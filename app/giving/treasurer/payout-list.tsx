@@ -1,0 +1,57 @@
+import { formatMoney } from '#app/platform/money.ts'
+import { formatShortDate } from '#app/platform/time/format-date.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { payoutPath } from './payout-path.ts'
+
+interface Payout {
+  id: string
+  amountCents: number
+  currency: string
+  status: string
+  arrivesOn: string
+}
+
+/** The latest transfers from the payment provider to the bank account; nothing if there are none. */
+export function PayoutList({ payouts }: { payouts: Payout[] }) {
+  if (payouts.length === 0) return null
+  return (
+    <section aria-labelledby="payouts" className="mt-12">
+      <h2 id="payouts" className="mb-3 text-xl">
+        Latest payouts
+      </h2>
+      <RowTable
+        dense
+        caption="Payouts, latest first"
+        rows={payouts}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: 'Arrives',
+            cell: ({ id, arrivesOn }) => (
+              <a className="link inline-block py-1" href={payoutPath(id)}>
+                {formatShortDate(arrivesOn)}
+              </a>
+            ),
+          },
+          {
+            label: 'Amount',
+            numeric: true,
+            cell: (payout) => formatMoney(payout.amountCents, payout.currency),
+          },
+          { label: 'Status', cell: ({ status }) => payoutStatusLabel(status) },
+        ]}
+      />
+    </section>
+  )
+}
+
+const payoutStatusLabels: Record<string, string> = {
+  pending: 'On its way',
+  in_transit: 'On its way',
+  paid: 'Arrived',
+  failed: 'Failed: the money went back to the provider',
+  canceled: 'Canceled',
+}
+
+/** Another status is shown as the provider calls it. */
+export const payoutStatusLabel = (status: string) => payoutStatusLabels[status] ?? status

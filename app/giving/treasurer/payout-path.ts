@@ -1,0 +1,1 @@
+export const payoutPath = (id: string) => `/admin/gifts/ledger/payouts/${encodeURIComponent(id)}`

@@ -1,0 +1,54 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { receiptMail } from '#app/giving/receipts/receipt-mail.ts'
+import { correctReceipt, findLastReceipt } from '#app/giving/receipts/receipt-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { StoredGift } from './gift-store.server.ts'
+
+export interface DonorCorrection {
+  name: string
+  /** Lowercase; empty for none. */
+  email: string
+  reason: string
+}
+
+/**
+ * Corrects the name and email address of a donor, and issues a new receipt if the name on it has changed. Returns
+ * `taken` if another donor has this address.
+ */
+export async function correctDonor(
+  db: Database,
+  gift: StoredGift,
+  { name, email, reason }: DonorCorrection,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const other = await tx
+      .selectFrom('donor')
+      .select('id')
+      .where('email', '=', email)
+      .where('email', '!=', '')
+      .where('id', '!=', gift.donorId)
+      .executeTakeFirst()
+    if (other) return 'taken' as const
+    await tx.updateTable('donor').set({ name, email }).where('id', '=', gift.donorId).execute()
+    const entry = { verb: 'changed', subject: 'gift', subjectId: gift.id, label: gift.reference } as const
+    // Without the names: the log must not keep that of a donor who is erased.
+    await recordActivity(tx, actor, { ...entry, changes: { reason: [null, reason] } }, now)
+    return (await correctReceipt(tx, gift.id, reason, now)) ? ('corrected' as const) : ('unchanged' as const)
+  })
+}
+
+/** Emails the donor the receipt that is valid now; false if there is none, or no address. */
+export async function resendReceipt(db: Database, gift: StoredGift, actor: Actor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const receipt = await findLastReceipt(tx, gift.id)
+    if (!receipt || !gift.donorEmail) return false
+    await enqueueMail(tx, receiptMail(receipt, gift.donorEmail, await readSettings(tx)), now)
+    const label = `Receipt ${receipt.number}`
+    await recordActivity(tx, actor, { verb: 'sent', subject: 'gift', subjectId: gift.id, label }, now)
+    return true
+  })
+}

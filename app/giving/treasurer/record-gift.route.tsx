@@ -1,0 +1,138 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { addNote } from '#app/cms/inbox/note-store.server.ts'
+import { listFunds } from '#app/giving/funds/fund-store.server.ts'
+import { recordGift } from '#app/giving/gifts/record-gift.server.ts'
+import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { formatMoney, toDecimal } from '#app/platform/money.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
+import type { Route } from './+types/record-gift.route'
+import { methodLabels } from './gift-labels.ts'
+import { giftPath } from './gift-page.server.ts'
+import { recordedMethods, recordGiftSchema } from './record-gift-form.ts'
+
+const path = '/admin/gifts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'giving')
+  const db = context.get(databaseContext)
+  const [today, funds] = await Promise.all([localToday(db, new Date()), listFunds(db)])
+  return { id: crypto.randomUUID(), today, funds: funds.map(({ id, name }) => ({ id, name })) }
+}
+
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'giving',
+    schema: async (db, now) => recordGiftSchema(await localToday(db, now)),
+    run: async ({ db, admin, now, value }) => {
+      const { name, email, amount: amountCents, sendReceipt, note, ...gift } = value
+      const fund = (await listFunds(db)).find(({ id }) => id === gift.fundId)
+      const missing = 'Please choose a fund.'
+      if (!fund) return { status: 400, problem: missing, errors: { fundId: missing } }
+      const direct = { ...gift, donor: { name, email }, amountCents, wantsReceipt: sendReceipt !== undefined }
+      const { id, reference } = await db.transaction().execute(async (tx) => {
+        const recorded = await recordGift(tx, direct, admin, now)
+        const item = { subject: 'gift', subjectId: recorded.id, label: recorded.reference } as const
+        if (note && recorded.isNew) await addNote(tx, item, note, admin, now)
+        return recorded
+      })
+      return { path: giftPath(id), text: `${formatMoney(amountCents)} from ${name} recorded (${reference}).` }
+    },
+    error: 'The gift could not be saved. Please try again.',
+  })
+}
+
+async function localToday(db: Database, now: Date) {
+  const { timeZone } = await readSettings(db)
+  return localDateIn(now, timeZone)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Record a gift', description: 'Cash, checks and transfers.', hidden: true })
+
+export default function RecordGiftRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { id, today, funds } = loaderData
+  const { settings } = useShell()
+  const field = fieldProps(result)
+  const receivedOn = field('receivedOn')
+  return (
+    <AdminPage
+      back={{ path, label: 'Gifts' }}
+      title="Record a gift"
+      lead="For money you have already received, such as cash after Jumu'ah, a check or a transfer."
+    >
+      <div className="max-w-xl">
+        <ChangeForm
+          action={`${path}/new`}
+          result={result}
+          submit="Record gift"
+          cancel={path}
+          hidden={{ id: result?.values.id ?? id }}
+        >
+          <Field label="Donor" {...field('name')} hint="A name, or “A donor”" dir="auto" />
+          <Field
+            label="Email"
+            {...field('email')}
+            required={false}
+            type="email"
+            hint="Gifts with the same address are of one donor."
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label={`Amount (${settings.currency})`}
+              {...field('amount')}
+              inputMode="decimal"
+              placeholder={toDecimal(2500)}
+            />
+            <Field
+              label="Received on"
+              {...receivedOn}
+              type="date"
+              max={today}
+              defaultValue={receivedOn.defaultValue || today}
+            />
+            <Select label="Fund or campaign" {...field('fundId')}>
+              <option value="">Choose a fund</option>
+              {funds.map((fund) => (
+                <option key={fund.id} value={fund.id}>
+                  {fund.name}
+                </option>
+              ))}
+            </Select>
+            <Select label="Method" {...field('method')}>
+              <option value="">Choose a method</option>
+              {recordedMethods.map((method) => (
+                <option key={method} value={method}>
+                  {methodLabels[method]}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <TextArea
+            label="Internal note"
+            {...field('note')}
+            required={false}
+            rows={3}
+            hint="Such as the number of the check. The donor does not see it."
+            dir="auto"
+          />
+          <Checkbox
+            label="Issue a receipt"
+            {...field('sendReceipt')}
+            required={false}
+            defaultValue={undefined}
+            defaultChecked={result === undefined || result.values.sendReceipt !== undefined}
+            hint="It is emailed at once if there is an address. Uncheck it if the donor already has one."
+          />
+        </ChangeForm>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { addNote } from '#app/cms/inbox/note-store.server.ts'
+import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
+import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
+import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { refundableCents, type StoredGift } from './gift-store.server.ts'
+
+export interface Refund {
+  /** Generated with the form, so that a form sent twice refunds once. */
+  id: string
+  amountCents: number
+  reason: string
+}
+
+export type RefundOutcome = 'refunded' | 'tooMuch' | { refused: string }
+
+/** Records that cash, a check or a transfer was given back. The receipt is corrected. */
+export async function refundDirectly(
+  db: Database,
+  { gift, refund }: { gift: StoredGift; refund: Refund },
+  actor: Actor,
+  now: Date,
+): Promise<RefundOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const outcome = await recordRefund(tx, { ...refund, giftId: gift.id }, actor, now)
+    if (outcome === 'refunded') await noteRefund(tx, gift, refund, actor, now)
+    return outcome === 'refunded' || outcome === 'duplicate' ? 'refunded' : 'tooMuch'
+  })
+}
+
+/**
+ * Refunds a card gift at the provider, and enters what the provider says then. The reason is stored first: if the
+ * process ends in between, the webhook enters the refund.
+ */
+export async function refundCard(
+  db: Database,
+  provider: Pick<Provider, 'refund' | 'readPayment'>,
+  { gift, refund, paymentId }: { gift: StoredGift; refund: Refund; paymentId: string },
+  actor: Actor,
+  now: Date,
+): Promise<RefundOutcome> {
+  const isAllowed = await db.transaction().execute(async (tx) => {
+    await lockKey(tx, `gift ${gift.id}`, now)
+    if (await isRequested(tx, gift, refund)) return true
+    if ((await refundableCents(tx, gift.id)) < refund.amountCents) return false
+    await noteRefund(tx, gift, refund, actor, now)
+    return true
+  })
+  if (!isAllowed) return 'tooMuch'
+  try {
+    await provider.refund(paymentId, refund.amountCents, `refund-${refund.id}`)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error
+    await db.transaction().execute((tx) => noteRefusal(tx, gift, error, actor, now))
+    return { refused: error.message }
+  }
+  await applyPayment(db, await provider.readPayment(paymentId), now)
+  return 'refunded'
+}
+
+/** Whether this form was sent before. */
+async function isRequested(tx: Database, { id }: StoredGift, refund: Refund) {
+  const entry = await tx
+    .selectFrom('activity')
+    .select('id')
+    .where('subjectId', '=', id)
+    .where('subject', '=', 'gift')
+    .where('verb', '=', 'refunded')
+    .where('changes', 'like', `%${refund.id}%`)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+const itemOf = ({ id, reference }: StoredGift) =>
+  ({ subject: 'gift', subjectId: id, label: reference }) as const
+
+async function noteRefund(tx: Database, gift: StoredGift, refund: Refund, actor: Actor, now: Date) {
+  const { id, amountCents, reason } = refund
+  const changes = {
+    amountCents: [null, amountCents] as [null, number],
+    request: [null, id] as [null, string],
+  }
+  await recordActivity(tx, actor, { verb: 'refunded', ...itemOf(gift), changes }, now)
+  const note = `Refund of ${formatMoney(amountCents, gift.currency)}: ${reason}`
+  await addNote(tx, itemOf(gift), note, actor, now)
+}
+
+const noteRefusal = (tx: Database, gift: StoredGift, error: ProviderError, actor: Actor, now: Date) =>
+  addNote(tx, itemOf(gift), `The payment provider refused this refund: ${error.message}`, actor, now)

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished } from 'vitest'
+import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
+import { startGift } from '#app/giving/gifts/gift-store.server.ts'
+import { recordGift } from '#app/giving/gifts/record-gift.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { ProviderError } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { startProviderDouble } from '#tests/stripe/provider-double.ts'
+import { requireGift } from './gift-store.server.ts'
+import { refundCard, refundDirectly } from './refund-store.server.ts'
+
+const now = new Date('2026-12-03T12:00:00Z')
+const treasurer = { id: 'amina', name: 'Amina', email: 'amina@example.org' }
+const donor = { name: 'Bilal', email: 'bilal@example.org' }
+const netOf = async (db: Database, id: string) => (await giftTotals(db, [id])).get(id)?.netCents
+const refundOf = (amountCents: number) => ({ id: randomUUID(), amountCents, reason: 'Given twice' })
+const listNotes = async (db: Database) =>
+  (await db.selectFrom('note').select('body').orderBy('createdAt').execute()).map(({ body }) => body)
+
+storeTest('cash is refunded once per form, and never more than is left', async ({ db }) => {
+  const cash = {
+    donor,
+    fundId: 'zakat',
+    amountCents: 10_000,
+    method: 'cash',
+    receivedOn: '2026-12-01',
+  } as const
+  const { id } = await recordGift(db, cash, treasurer, now)
+  const gift = await requireGift(db, id)
+  const part = refundOf(4000)
+  const attempt = (refund: typeof part) => refundDirectly(db, { gift, refund }, treasurer, now)
+  expect(await attempt(part)).toBe('refunded')
+  expect(await attempt(part)).toBe('refunded')
+  expect(await netOf(db, id)).toBe(6000)
+  expect(await attempt(refundOf(6001))).toBe('tooMuch')
+  const both = await Promise.all([attempt(refundOf(6000)), attempt(refundOf(6000))])
+  expect(both.toSorted()).toEqual(['refunded', 'tooMuch'])
+  expect(await netOf(db, id)).toBe(0)
+  expect(await listNotes(db)).toEqual(['Refund of $40.00: Given twice', 'Refund of $60.00: Given twice'])
+  const refunds = db.selectFrom('activity').select('label').where('verb', '=', 'refunded')
+  expect(await refunds.execute()).toHaveLength(2)
+})
+
+async function addCardGift(db: Database) {
+  const double = await startProviderDouble()
+  onTestFinished(() => void double.stop())
+  const { secretKey, webhookSecret, url: apiUrl } = double
+  const provider = await openWithKeys({ secretKey, webhookSecret, apiUrl })
+  const started = { donor, fundId: 'general', amountCents: 10_000, isTest: true }
+  const { id, reference } = await db.transaction().execute((tx) => startGift(tx, started, now))
+  const gift = { id, reference, amountCents: 10_000, currency: 'USD', title: 'Gift' }
+  const urls = { successUrl: 'https://nur.org/thanks', cancelUrl: 'https://nur.org/donate' }
+  const page = await provider.createCheckout({ gift, donorEmail: '', ...urls })
+  const form = new URLSearchParams({ action: 'pay', name: 'Bilal', email: donor.email })
+  await fetch(page.url, { method: 'POST', body: form, redirect: 'manual' })
+  const { paymentId } = await provider.readCheckout(page.id)
+  if (!paymentId) throw new Error('Not paid')
+  await applyPayment(db, await provider.readPayment(paymentId), now)
+  return { gift: await requireGift(db, id), provider, paymentId }
+}
+
+storeTest('a card gift is refunded at the provider once per form, in parts', async ({ db }) => {
+  const { gift, provider, paymentId } = await addCardGift(db)
+  const first = refundOf(2500)
+  const attempt = (refund: typeof first) =>
+    refundCard(db, provider, { gift, refund, paymentId }, treasurer, now)
+  expect(await attempt(first)).toBe('refunded')
+  expect(await attempt(first)).toBe('refunded')
+  expect(await netOf(db, gift.id)).toBe(7500)
+  expect(await attempt(refundOf(7501))).toBe('tooMuch')
+  expect(await attempt(refundOf(7500))).toBe('refunded')
+  expect(await netOf(db, gift.id)).toBe(0)
+})
+
+storeTest('says why the provider refused a refund, and notes it', async ({ db }) => {
+  const { gift, provider, paymentId } = await addCardGift(db)
+  const refused = new ProviderError('refused', 'This charge is disputed.')
+  const failing = { ...provider, refund: () => Promise.reject(refused) }
+  const input = { gift, refund: refundOf(100), paymentId }
+  expect(await refundCard(db, failing, input, treasurer, now)).toEqual({
+    refused: 'This charge is disputed.',
+  })
+  expect(await listNotes(db)).toContain('The payment provider refused this refund: This charge is disputed.')
+  const unavailable = new ProviderError('unavailable', 'Try again.')
+  const away = { ...provider, refund: () => Promise.reject(unavailable) }
+  await expect(refundCard(db, away, input, treasurer, now)).rejects.toBe(unavailable)
+  expect(await refundCard(db, provider, input, treasurer, now)).toBe('refunded')
+  expect(await netOf(db, gift.id)).toBe(9900)
+})

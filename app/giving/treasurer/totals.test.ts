@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { balanceOf, sumsOf } from '#app/giving/ledger/entry.ts'
+import type { MonthTotal } from '#app/giving/ledger/ledger-totals.server.ts'
+import { readYear, yearTotals } from './totals.ts'
+
+const funds = [
+  { id: 'general', name: 'General fund', campaignId: null },
+  { id: 'zakat', name: 'Zakat', campaignId: null },
+  { id: 'c1', name: 'New roof', campaignId: 'c1' },
+]
+
+const cents = fc.integer({ min: 0, max: 1_000_000 })
+const monthTotal = fc
+  .record({
+    month: fc.constantFrom('2026-01', '2026-02', '2026-12'),
+    fundId: fc.constantFrom('general', 'zakat', 'c1'),
+    gift: cents,
+    fee: cents,
+    refund: cents,
+  })
+  .map(({ month, fundId, gift, fee, refund }): MonthTotal => {
+    const sums = sumsOf([
+      { kind: 'gift', cents: gift },
+      { kind: 'fee', cents: -fee },
+      { kind: 'refund', cents: -refund },
+    ])
+    return { month, fundId, ...sums, balanceCents: balanceOf(sums) }
+  })
+
+test('months and funds have the same total, and zakat is in neither', () => {
+  fc.assert(
+    fc.property(fc.array(monthTotal, { maxLength: 12 }), (rows) => {
+      const totals = yearTotals(rows, funds)
+      const net = (list: { netCents: number }[]) => list.reduce((sum, { netCents }) => sum + netCents, 0)
+      expect(net(totals.months)).toBe(totals.total.netCents)
+      expect(net(totals.funds)).toBe(totals.total.netCents)
+      expect(net(totals.zakat.months)).toBe(totals.zakat.total.netCents)
+      expect(totals.total.netCents + totals.zakat.total.netCents).toBe(net(rows))
+      expect(totals.funds.map(({ key }) => key)).not.toContain('zakat')
+    }),
+  )
+})
+
+test('a year that is not one is this year', () => {
+  const year = (text: string) => readYear(new URLSearchParams({ year: text }), '2026-12-03')
+  expect(['2025', '1999', 'x', ''].map(year)).toEqual(['2025', '2026', '2026', '2026'])
+})

@@ -1,0 +1,72 @@
+import type { Fund } from '#app/giving/funds/fund-store.server.ts'
+import { zakatFund } from '#app/giving/funds/funds.ts'
+import type { Sums } from '#app/giving/ledger/entry.ts'
+import type { MonthTotal } from '#app/giving/ledger/ledger-totals.server.ts'
+
+export type Amounts = Pick<Sums, 'givenCents' | 'feeCents' | 'netCents'> & {
+  /** Refunds, disputes and corrections; usually negative. */
+  returnedCents: number
+  /** For the fund: after fees. */
+  balanceCents: number
+}
+
+const noAmounts: Amounts = { givenCents: 0, returnedCents: 0, netCents: 0, feeCents: 0, balanceCents: 0 }
+
+export interface AmountsRow extends Amounts {
+  /** A month as YYYY-MM, or the id of a fund. */
+  key: string
+}
+
+/** The totals of a year. Zakat is never added to anything else. */
+export interface YearTotals {
+  months: AmountsRow[]
+  funds: (AmountsRow & { name: string; isCampaign: boolean })[]
+  total: Amounts
+  zakat: { months: AmountsRow[]; total: Amounts }
+}
+
+export function yearTotals(
+  rows: readonly MonthTotal[],
+  funds: readonly Pick<Fund, 'id' | 'name' | 'campaignId'>[],
+): YearTotals {
+  const [zakat, others] = [
+    rows.filter(({ fundId }) => fundId === zakatFund),
+    rows.filter(({ fundId }) => fundId !== zakatFund),
+  ]
+  const byFund = sumBy(others, ({ fundId }) => fundId)
+  return {
+    months: sumBy(others, ({ month }) => month),
+    funds: funds.flatMap(({ id, name, campaignId }) => {
+      const row = byFund.find(({ key }) => key === id)
+      return row ? [{ ...row, name, isCampaign: campaignId !== null }] : []
+    }),
+    total: sum(others),
+    zakat: { months: sumBy(zakat, ({ month }) => month), total: sum(zakat) },
+  }
+}
+
+const sumBy = (rows: readonly MonthTotal[], keyOf: (row: MonthTotal) => string): AmountsRow[] =>
+  [...Map.groupBy(rows, keyOf)].map(([key, group]) => ({ key, ...sum(group) }))
+
+/** Moves between funds are left out: they are neither given nor spent. */
+const sum = (rows: readonly MonthTotal[]): Amounts =>
+  rows.reduce(
+    (total, { givenCents, netCents, feeCents }) => ({
+      givenCents: total.givenCents + givenCents,
+      returnedCents: total.returnedCents + netCents - givenCents,
+      netCents: total.netCents + netCents,
+      feeCents: total.feeCents + feeCents,
+      balanceCents: total.balanceCents + netCents + feeCents,
+    }),
+    noAmounts,
+  )
+
+const yearPattern = /^20\d\d$/
+
+/** The year of a page: as chosen, otherwise the present one. */
+export const readYear = (params: URLSearchParams, today: string) => {
+  const year = params.get('year')
+  return year && yearPattern.test(year) ? year : today.slice(0, 4)
+}
+
+export const yearRange = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` })

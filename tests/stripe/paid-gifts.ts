@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import type { FundId } from '#app/giving/funds/funds.ts'
+import { setGiftSession, startGift } from '#app/giving/gifts/gift-store.server.ts'
+import { storeEvent } from '#app/giving/payments/event-store.server.ts'
+import { applyEvents } from '#app/giving/payments/payment-events.server.ts'
+import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { type ProviderDouble, startProviderDouble } from './provider-double.ts'
+
+/** A double and the site's provider that asks it, until the test ends. */
+export async function openTestProvider(options: { isLive?: boolean } = { isLive: true }) {
+  const double = await startProviderDouble(options)
+  onTestFinished(() => void double.stop())
+  const { secretKey, webhookSecret, url: apiUrl } = double
+  return { double, provider: await openWithKeys({ secretKey, webhookSecret, apiUrl }) }
+}
+
+/** Starts a gift and opens its page, as the form does. */
+export async function openGift(
+  db: Database,
+  provider: Provider,
+  { amountCents = 5000, fundId = 'general' }: { amountCents?: number; fundId?: FundId },
+  now: Date,
+) {
+  const donor = { name: 'Maryam Noor', email: 'maryam@example.org' }
+  const gift = await db
+    .transaction()
+    .execute((tx) =>
+      startGift(tx, { id: randomUUID(), donor, fundId, amountCents, isTest: provider.isTest }, now),
+    )
+  const page = await provider.createCheckout({
+    gift: { ...gift, amountCents, currency: 'USD', title: 'Gift' },
+    donorEmail: donor.email,
+    successUrl: 'https://nur.org/donate/thanks',
+    cancelUrl: 'https://nur.org/donate',
+  })
+  await setGiftSession(db, gift.id, page.id)
+  return { ...gift, sessionId: page.id }
+}
+
+/** Receives events as the webhook does, and runs their jobs. */
+export async function receiveEvents(
+  db: Database,
+  provider: Provider,
+  double: ProviderDouble,
+  { events = double.webhooks.events, now }: { events?: readonly { payload: string }[]; now: Date },
+) {
+  for (const { payload } of events) {
+    const event = provider.verifyWebhook(
+      Buffer.from(payload),
+      double.webhooks.headers(payload)['Stripe-Signature'],
+    )
+    if (!event) throw new Error('The event was refused.')
+    await storeEvent(db, event, now)
+    await runPaymentJobs(db, provider, now)
+  }
+}
+
+export async function runPaymentJobs(db: Database, provider: Provider, now: Date) {
+  const jobs = await db.selectFrom('job').select('subject').where('kind', '=', 'payment event').execute()
+  for (const { subject } of jobs) await applyEvents(db, provider, subject, now)
+  await db.deleteFrom('job').where('kind', '=', 'payment event').execute()
+}
+
+/** What the ledger must say, derived from the provider's balance alone. */
+export function expectedEntries({ state }: ProviderDouble) {
+  const entries = state.list('balance_transaction').flatMap(({ id, type, source, amount, fee }): [string, number][] => {
+    if (type === 'charge')
+      return [
+        [`${source}:gift`, amount],
+        [`${source}:fee`, -fee],
+      ]
+    if (type === 'refund') return [[`${source}:refund`, amount]]
+    if (type === 'refund_failure') return [[`${source}:reversed`, amount]]
+    if (type === 'payout')
+      return [
+        [`${source}:sent`, amount],
+        [`${source}:arrived`, -amount],
+      ]
+    if (type === 'payout_failure')
+      return [
+        [`${source}:returned`, amount],
+        [`${source}:undone`, -amount],
+      ]
+    return [
+      [`${id}:dispute`, amount],
+      [`${id}:disputeFee`, -fee],
+    ]
+  })
+  return entries
+    .filter(([, cents]) => cents !== 0)
+    .map(([key, cents]) => `${key} ${cents}`)
+    .sort()
+}
+
+/** The entries of the ledger that belong to a double, whose ids no other double has. */
+export async function ledgerEntries(db: Database, keys: readonly string[]) {
+  const rows = await db.selectFrom('ledgerEntry').select(['key', 'amountCents']).execute()
+  const ids = new Set(keys.map((key) => key.split(':')[0]))
+  return rows
+    .filter(({ key }) => ids.has(key.split(':')[0]))
+    .map(({ key, amountCents }) => `${key} ${amountCents}`)
+    .sort()
+}
