@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { CampaignProgress } from '#app/giving/campaigns/campaign-progress.tsx'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -62,6 +62,7 @@ const titles: Record<GiftThanks['status'], SiteText> = {
 export default function GiftThanksRoute({ loaderData: { gift, campaign, shareUrl } }: Route.ComponentProps) {
   const t = useText()
   const { status, isTest } = gift
+  const { pathname, search } = useLocation()
   usePolling(status === 'waiting', pollMs)
   return (
     <>
@@ -75,8 +76,9 @@ export default function GiftThanksRoute({ loaderData: { gift, campaign, shareUrl
           </Notice>
         )}
         {status === 'waiting' && (
+          // With the address: the browser keeps the fragment of the form, and would only scroll to it.
           <noscript>
-            <meta httpEquiv="refresh" content="5" />
+            <meta httpEquiv="refresh" content={`5; url=${pathname}${search}`} />
           </noscript>
         )}
         <GiftFacts gift={gift} />
