@@ -164,3 +164,17 @@ test('a page keeps showing progress after an action failed', { tag: ['@script', 
   await expect(page.getByRole('row').filter({ hasText: 'Finished' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
 })
+
+test('after a submission before hydration, the first invalid field has the focus before hydration @script @phone', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/admin/articles')
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await page.getByLabel('Title', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+})

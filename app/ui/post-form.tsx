@@ -49,8 +49,8 @@ export function useFormProblem(ref: RefObject<HTMLFormElement | null>) {
 
 /**
  * Moves the focus to the first invalid field or the form's `[data-notice]`, once for each result. `prepare` runs
- * first after a client-side submission. After a submission before hydration, the page already has the result: its
- * fields are as the server rendered them, and the focus stays if the visitor has moved it.
+ * first after a client-side submission. A page that was loaded with the result has its fields as the server rendered
+ * them, and usually the focus, too (`postprocess-html.server.ts`).
  */
 export function useFocusOnResult<Result extends object>(
   ref: RefObject<HTMLFormElement | null>,

@@ -66,29 +66,31 @@ export async function runPaymentJobs(db: Database, provider: Provider, now: Date
 
 /** What the ledger must say, derived from the provider's balance alone. */
 export function expectedEntries({ state }: ProviderDouble) {
-  const entries = state.list('balance_transaction').flatMap(({ id, type, source, amount, fee }): [string, number][] => {
-    if (type === 'charge')
+  const entries = state
+    .list('balance_transaction')
+    .flatMap(({ id, type, source, amount, fee }): [string, number][] => {
+      if (type === 'charge')
+        return [
+          [`${source}:gift`, amount],
+          [`${source}:fee`, -fee],
+        ]
+      if (type === 'refund') return [[`${source}:refund`, amount]]
+      if (type === 'refund_failure') return [[`${source}:reversed`, amount]]
+      if (type === 'payout')
+        return [
+          [`${source}:sent`, amount],
+          [`${source}:arrived`, -amount],
+        ]
+      if (type === 'payout_failure')
+        return [
+          [`${source}:returned`, amount],
+          [`${source}:undone`, -amount],
+        ]
       return [
-        [`${source}:gift`, amount],
-        [`${source}:fee`, -fee],
+        [`${id}:dispute`, amount],
+        [`${id}:disputeFee`, -fee],
       ]
-    if (type === 'refund') return [[`${source}:refund`, amount]]
-    if (type === 'refund_failure') return [[`${source}:reversed`, amount]]
-    if (type === 'payout')
-      return [
-        [`${source}:sent`, amount],
-        [`${source}:arrived`, -amount],
-      ]
-    if (type === 'payout_failure')
-      return [
-        [`${source}:returned`, amount],
-        [`${source}:undone`, -amount],
-      ]
-    return [
-      [`${id}:dispute`, amount],
-      [`${id}:disputeFee`, -fee],
-    ]
-  })
+    })
   return entries
     .filter(([, cents]) => cents !== 0)
     .map(([key, cents]) => `${key} ${cents}`)

@@ -48,8 +48,16 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
       title="Time zone"
       lead="Your time zone determines when your day starts and ends, and so how your streak is counted."
     >
+      <AccountForm id="time-zone" action="/profile/time-zone" result={actionData ?? undefined} submit="Save">
+        <Select label="Time zone" name="timeZone" required defaultValue={timeZone}>
+          {zones.map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </Select>
+      </AccountForm>
+      {/* Below the form: it appears when the page is hydrated, and must not move a button that is just being pressed. */}
       {detected && detected !== timeZone && (
-        <div className="mb-8 border-b border-hairline pb-8">
+        <div className="mt-8 border-t border-hairline pt-8">
           <AccountForm
             id="detected"
             action="/profile/time-zone"
@@ -60,13 +68,6 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
           </AccountForm>
         </div>
       )}
-      <AccountForm id="time-zone" action="/profile/time-zone" result={actionData ?? undefined} submit="Save">
-        <Select label="Time zone" name="timeZone" required defaultValue={timeZone}>
-          {zones.map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </Select>
-      </AccountForm>
     </AccountPage>
   )
 }

@@ -11,9 +11,9 @@ const preloadStart = '<link rel="modulepreload"'
 
 /**
  * Defers the router's scripts until after the first paint, and builds a Content-Security-Policy that allows
- * exactly the page's inline scripts and styles, by their hashes. The response of a form is hydrated without an
- * interaction: it moves the focus to the result, or solves a challenge. `formOrigin` is another origin to which a form
- * may redirect.
+ * exactly the page's inline scripts and styles, by their hashes. The response of a form moves the focus to its result,
+ * and is hydrated without an interaction: it may solve a challenge. `formOrigin` is another origin to which a form may
+ * redirect.
  */
 export function postprocessHtml(
   rendered: string,
@@ -40,7 +40,8 @@ export function postprocessHtml(
   parts.push(rendered.slice(end))
   if (router) {
     const waitsForInteraction = !isFormResponse && /\sdata-hydrate="interaction"/.test(rootTagOf(rendered))
-    const script = hydrateAfterPaint(waitsForInteraction, router.source, preloads.map(hrefOf))
+    const hydrate = hydrateAfterPaint(waitsForInteraction, router.source, preloads.map(hrefOf))
+    const script = isFormResponse ? focusOnResult + hydrate : hydrate
     for (const { index } of preloads) parts[index] = ''
     parts[router.index] = `<script>${script}</script>`
     // A module that an allowed script inserts needs its own entry in the policy.
@@ -94,6 +95,12 @@ function contentSecurityPolicy(scripts: string[], styles: string[], formOrigin?:
     `frame-ancestors 'none'`,
   ].join('; ')
 }
+
+/**
+ * Like `focusOnProblem` (`ui/post-form.tsx`), before the page is shown: if it scrolled to the field when it is hydrated,
+ * it would move the button that is just being pressed. With a fragment in the URL, the browser removes the focus again.
+ */
+const focusOnResult = `(document.querySelector('[aria-invalid]')||document.querySelector('[data-notice]:not(:empty)'))?.focus();`
 
 /**
  * A script that loads the router's modules at the first pointer event, key press or focus. Unless it waits for an
