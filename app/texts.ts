@@ -33,6 +33,7 @@ import { signupStatusTexts, stepInTexts, stillComingTexts } from './events/signu
 import { signupTexts } from './events/signup/signup-texts.ts'
 import { campaignUpdateTexts } from './giving/campaigns/campaign-mail-texts.ts'
 import { campaignTexts } from './giving/campaigns/campaign-texts.ts'
+import { giftThanksTexts, giveTexts } from './giving/checkout/give-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
 import {
@@ -106,6 +107,8 @@ const groups = [
   receiptTexts,
   statementTexts,
   zakatTexts,
+  giveTexts,
+  giftThanksTexts,
   merchTexts,
   appTexts,
   contactTexts,

@@ -32,5 +32,11 @@ export const givingScreens = {
       label: 'Funds & ledger',
       keywords: 'gifts accounting quickbooks export payouts balance zakat check reconciliation',
     },
+    {
+      path: '/admin/gifts/nisab',
+      permission: 'giving' as const,
+      label: 'Nisab',
+      keywords: 'zakat gold silver price calculator',
+    },
   ],
 }
