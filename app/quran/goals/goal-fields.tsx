@@ -31,7 +31,7 @@ export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: st
         ))}
       </ChoiceFieldset>
       <Field
-        className="hidden max-w-60 group-has-[input[value=pages]:checked]/goal:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=pages]:checked]/goal:block"
         label="Pages a day"
         hint="A quarter of a page or more."
         inputMode="decimal"
@@ -39,14 +39,14 @@ export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: st
         {...field('pages')}
       />
       <Field
-        className="hidden max-w-60 group-has-[input[value=ayat]:checked]/goal:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=ayat]:checked]/goal:block"
         label="Ayat a day"
         inputMode="numeric"
         {...amount}
         {...field('ayat')}
       />
       <Field
-        className="hidden max-w-60 group-has-[input[value=minutes]:checked]/goal:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=minutes]:checked]/goal:block"
         label="Minutes a day"
         inputMode="numeric"
         {...amount}
@@ -55,7 +55,7 @@ export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: st
       <KhatmaFields state={state} ramadanEnd={ramadanEnd} />
       <Weekdays state={state} />
       <Field
-        className="max-w-60"
+        className="[&_input]:max-w-60"
         label="Starts on"
         required
         type="date"
@@ -89,7 +89,7 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
         ))}
       </ChoiceFieldset>
       <Field
-        className="hidden max-w-60 group-has-[input[value=days]:checked]/finish:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=days]:checked]/finish:block"
         label="Number of days"
         hideOptional
         hint={`1 to ${maxPlanDays.toLocaleString('en-US')}, with the first day.`}
@@ -98,14 +98,14 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
         {...field('days')}
       />
       <Field
-        className="hidden max-w-60 group-has-[input[value=date]:checked]/finish:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=date]:checked]/finish:block"
         label="Last day"
         hideOptional
         type="date"
         {...field('finishOn')}
       />
       <Field
-        className="max-w-60"
+        className="[&_input]:max-w-60"
         label="From page"
         hideOptional
         hint="Of the Madani mushaf, 1 to 604. If you have already read part of it, enter the next page."
