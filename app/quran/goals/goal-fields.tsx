@@ -11,7 +11,16 @@ interface State {
 }
 
 /** The fields of a goal. CSS hides what a choice does not use, so that the form works without JavaScript. */
-export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: string }) {
+export function GoalFields({
+  state,
+  ramadanEnd,
+  finishedToday,
+}: {
+  state: State
+  ramadanEnd: string
+  /** Whether a khatma was finished today. */
+  finishedToday: boolean
+}) {
   const { values, errors } = state
   const field = formFieldProps(state)
   const amount = { hideOptional: true, autoComplete: 'off' } as const
@@ -59,7 +68,11 @@ export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: st
         label="Starts on"
         required
         type="date"
-        hint="Earlier days keep their goals."
+        hint={
+          finishedToday
+            ? 'You finished a khatma today, alhamdulillah. Today stays with it.'
+            : 'Earlier days keep their goals.'
+        }
         {...field('startsOn')}
       />
     </div>
