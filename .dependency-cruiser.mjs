@@ -13,9 +13,10 @@ const layers = [
 
 /** Components and forms that other folders may import. */
 const shared = [
-  '^app/quran/charts/(?:reading-tree-figure|tree-drawing|community-tree|year-heat-map|week-bars|juz-map)\\.tsx$',
+  '^app/quran/charts/(?:reading-tree-figure|community-tree|year-heat-map|tree-drawing|week-bars|juz-map)\\.tsx$',
   '^app/quran/groups/group-news\\.tsx$',
   '^app/events/signup/added-party-fields\\.tsx$',
+  '^app/cms/inbox/thread\\.tsx$',
   '^app/cms/media/(?:picture-field|insert-picture|focal-picker)\\.tsx$',
   '^app/cms/collections/(?:form-fields|item-form-page|item-page)\\.tsx$',
   '^app/accounts/login/login-screen\\.tsx$',
@@ -27,6 +28,8 @@ const shared = [
   '^app/events/event/event-(?:row|list-item|editor|admin-list|admin-page)\\.tsx$',
   '^app/events/check-in/check-in-code\\.tsx$',
   '^app/quran/log/(?:tap-button|log-fields)\\.tsx$',
+  '^app/giving/campaigns/campaign-progress\\.tsx$',
+  '^app/giving/pledges/pledge-section\\.tsx$',
   '^app/quran/log/log-form\\.ts$',
 ]
 
