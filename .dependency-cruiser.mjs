@@ -13,7 +13,7 @@ const layers = [
 
 /** Components and forms that other folders may import. */
 const shared = [
-  '^app/quran/charts/(?:reading-tree-figure|community-tree|year-heat-map|week-bars|juz-map)\\.tsx$',
+  '^app/quran/charts/(?:reading-tree-figure|community-tree|year-heat-map|tree-drawing|week-bars|juz-map)\\.tsx$',
   '^app/quran/groups/group-news\\.tsx$',
   '^app/events/signup/added-party-fields\\.tsx$',
   '^app/cms/inbox/thread\\.tsx$',
