@@ -12,6 +12,8 @@ test('pages do not receive the settings for backups, email, two-step verificatio
     'suggestedAmounts',
     'cardFeePercent',
     'cardFeeFixed',
+    'stripeSecretKey',
+    'stripeWebhookSecret',
     'phoneCountries',
     'phoneCodesPerNumber',
     'phoneCodesPerCountry',
