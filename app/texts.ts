@@ -33,6 +33,7 @@ import { signupStatusTexts, stepInTexts, stillComingTexts } from './events/signu
 import { signupTexts } from './events/signup/signup-texts.ts'
 import { campaignUpdateTexts } from './giving/campaigns/campaign-mail-texts.ts'
 import { campaignTexts } from './giving/campaigns/campaign-texts.ts'
+import { giftThanksTexts, giveTexts } from './giving/checkout/give-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
 import {
@@ -41,6 +42,7 @@ import {
   receiptTexts,
   testGiftTexts,
 } from './giving/receipts/receipt-texts.ts'
+import { statementMailTexts, statementTexts } from './giving/receipts/statement-texts.ts'
 import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
@@ -103,7 +105,10 @@ const groups = [
   donateTexts,
   campaignTexts,
   receiptTexts,
+  statementTexts,
   zakatTexts,
+  giveTexts,
+  giftThanksTexts,
   merchTexts,
   appTexts,
   contactTexts,
@@ -134,6 +139,7 @@ const groups = [
   receiptMailTexts,
   correctedReceiptTexts,
   testGiftTexts,
+  statementMailTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,

@@ -47,6 +47,7 @@ const ready: SiteFacts = {
     brandColor: '#7a1f3d',
     timeZone: 'America/Chicago',
     affiliations: ['Corner house'],
+    legalName: 'Nur Foundation',
   },
   homepage: 'custom',
   privacy: 'custom',

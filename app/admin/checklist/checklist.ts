@@ -94,6 +94,14 @@ function checkTwoStep({ admins, adminsWithTwoStep }: SiteFacts): Finding {
   return { done: false, text }
 }
 
+function checkReceipts({ settings: { legalName } }: SiteFacts): Finding {
+  if (legalName) return { done: true, text: legalName }
+  return {
+    done: false,
+    text: 'The legal name is missing. Until then, receipts have the site’s name and say nothing about taxes.',
+  }
+}
+
 const rules: ChecklistRule[] = [
   {
     id: 'name',
@@ -181,6 +189,7 @@ const rules: ChecklistRule[] = [
     path: '/admin/settings/mail',
     check: checkMail,
   },
+  { id: 'receipts', title: 'Receipts', path: '/admin/settings/receipts', check: checkReceipts },
   { id: 'payments', title: 'Accept gifts online', path: '/admin/settings/payments', check: checkPayments },
   { id: 'origin', title: 'Site address', path: null, check: checkOrigin },
   {
