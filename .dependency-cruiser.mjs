@@ -13,10 +13,9 @@ const layers = [
 
 /** Components and forms that other folders may import. */
 const shared = [
-  '^app/quran/charts/(?:reading-tree-figure|community-tree|year-heat-map|week-bars|juz-map)\\.tsx$',
+  '^app/quran/charts/(?:reading-tree-figure|tree-drawing|community-tree|year-heat-map|week-bars|juz-map)\\.tsx$',
   '^app/quran/groups/group-news\\.tsx$',
   '^app/events/signup/added-party-fields\\.tsx$',
-  '^app/cms/inbox/thread\\.tsx$',
   '^app/cms/media/(?:picture-field|insert-picture|focal-picker)\\.tsx$',
   '^app/cms/collections/(?:form-fields|item-form-page|item-page)\\.tsx$',
   '^app/accounts/login/login-screen\\.tsx$',

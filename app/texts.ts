@@ -42,6 +42,7 @@ import {
   receiptTexts,
   testGiftTexts,
 } from './giving/receipts/receipt-texts.ts'
+import { statementMailTexts, statementTexts } from './giving/receipts/statement-texts.ts'
 import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
@@ -104,6 +105,7 @@ const groups = [
   donateTexts,
   campaignTexts,
   receiptTexts,
+  statementTexts,
   zakatTexts,
   giveTexts,
   giftThanksTexts,
@@ -137,6 +139,7 @@ const groups = [
   receiptMailTexts,
   correctedReceiptTexts,
   testGiftTexts,
+  statementMailTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,

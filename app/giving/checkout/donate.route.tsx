@@ -67,7 +67,7 @@ export default function DonateRoute({ loaderData: { gift }, actionData: result }
           </section>
         )}
         <div className="grid content-start gap-10 self-start md:sticky md:top-28">
-          <DonationCauses />
+          <DonationCauses campaigns={gift?.options.campaigns ?? []} />
           {settings.donationFormUrl && (
             <section aria-labelledby="give-now" className="rounded-md bg-wash p-6">
               <EditableText

@@ -1,4 +1,5 @@
 import { listOwnPhoneNumbers } from '#app/accounts/phone/member-phone-store.server.ts'
+import { readGivingRecords } from '#app/giving/gifts/donor-records.server.ts'
 import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
@@ -149,6 +150,7 @@ export async function readRecords(
     pushSubscription: await readPushNotifications(db, id),
     ...Object.fromEntries(tableRows),
     pledge: await readPledges(db, member),
+    ...(await readGivingRecords(db, member)),
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
   }
 }
