@@ -14,6 +14,8 @@ export const publicPages = [
   '/articles/two-hundred-plates',
   '/articles/one-page-a-day',
   '/donate',
+  '/campaigns',
+  '/zakat',
   '/merch',
   '/newsletter',
   '/app',

@@ -7,7 +7,7 @@ import { PostForm, useBusy, useFocusOnResult, useFormProblem } from './post-form
 import { useProofOfWork } from './proof-of-work.tsx'
 
 /** Returns a function that gives the props of a required field by its name. */
-export function fieldProps(result: FormResult<unknown> | undefined) {
+export function fieldProps(result: Pick<FormResult<unknown>, 'values' | 'errors'> | undefined) {
   return (name: string) => ({
     name,
     id: name,

@@ -8,6 +8,8 @@ import {
   test,
   waitForHydration,
 } from '#tests/e2e.ts'
+import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
 import type { Site } from '#tests/site.ts'
 import { withoutTable } from '#tests/without-table.ts'
 
@@ -38,6 +40,26 @@ async function expectErrors(page: Page, site: Site) {
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Pledge my donation' }).click()
+
+test('without a payment provider, a campaign and zakat are pledged for, and a closed campaign is not @server', async ({
+  site,
+}) => {
+  const { id } = await addCampaign(site.db, { startsOn: '2026-01-01' }, new Date())
+  const form = await openPage(site, `/donate?campaign=${id}`)
+  expect(form.field('For').value).toBe(id)
+  const fields = { Name: 'Amina', Email: 'amina@example.org', 'Amount (USD)': '25' }
+  expect((await form.submit('Pledge my donation', fields)).text).toContain(second)
+  const zakat = await openPage(site, '/donate?fund=zakat&amount=22.50')
+  expect([zakat.field('For').value, zakat.field('Amount (USD)').value]).toEqual(['zakat', '22.50'])
+  await site.db.updateTable('campaign').set({ endsOn: '2026-01-02' }).execute()
+  const late = await form.submit('Pledge my donation', { ...fields, Name: 'Yusuf' })
+  expect(late.status).toBe(400)
+  expect(late.field('For').description).toContain('Please choose what your pledge is for.')
+  expect(await site.db.selectFrom('pledge').select(['fundId', 'fundName']).execute()).toEqual([
+    { fundId: id, fundName: 'A well for Bahri' },
+  ])
+  expect((await openPage(site, '/donate')).all('select', /./)).toEqual([])
+})
 
 test('the page explains what donations support and links to the external form @server', async ({
   request,

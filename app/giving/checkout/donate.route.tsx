@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
 import { handlePledge } from '#app/giving/pledges/pledge-action.server.ts'
 import { PledgeForm } from '#app/giving/pledges/pledge-section.tsx'
-import type { FormResult } from '#app/platform/http/form-result.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
+import { expireAt } from '#app/platform/http/page.server.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -14,20 +16,36 @@ import { GiftColumns } from './gift-columns.tsx'
 import { GiftFormView } from './gift-form-view.tsx'
 import { readGiftOptions } from './gift-options.server.ts'
 import { giveTexts } from './give-texts.ts'
+import { readPledgeFunds } from './pledge-funds.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['amount', 'fund', 'campaign', 'once'] }
 
 /** The same for everyone, so that the page can be cached: names and addresses are on `/donate/give`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const options = await readGiftOptions(context, new Date())
-  if (!options) return { gift: null }
-  const values = linkedValues(Object.fromEntries(searchParams), options)
-  return { gift: { options, values, isOnce: searchParams.has('once') } }
+  const [query, now] = [Object.fromEntries(searchParams), new Date()]
+  const [options, { funds, campaigns }] = await Promise.all([
+    readGiftOptions(context, now).catch((error) => withoutOptions(context, error, now)),
+    readPledgeFunds({ request, context }, now),
+  ])
+  const { choice: _, ...linked } = linkedValues(query, { amounts: [], campaigns })
+  const pledge = { funds, values: linked }
+  if (!options) return { gift: null, campaigns, pledge }
+  const values = linkedValues(query, options)
+  return { gift: { options, values, isOnce: searchParams.has('once') }, campaigns, pledge }
 }
 
-export function action(args: Route.ActionArgs) {
-  return handlePledge(args, new Date())
+/** A pledge that could not be saved is shown again while the database is unavailable. */
+function withoutOptions(context: Route.LoaderArgs['context'], error: unknown, now: Date) {
+  logError(context, error)
+  expireAt(context, now)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  const now = new Date()
+  const { funds } = await readPledgeFunds(args, now)
+  return handlePledge(args, funds, now)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -42,7 +60,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 const cardClass = 'card self-start border-t-4 border-t-brass p-6 sm:p-8'
 
-export default function DonateRoute({ loaderData: { gift }, actionData: result }: Route.ComponentProps) {
+export default function DonateRoute({
+  loaderData: { gift, campaigns, pledge },
+  actionData: result,
+}: Route.ComponentProps) {
   const { settings } = useShell()
   const t = useText()
   return (
@@ -51,7 +72,7 @@ export default function DonateRoute({ loaderData: { gift }, actionData: result }
         <EditableText as="p" text={donateTexts.intro} />
       </PageHeading>
       <GiftColumns
-        campaigns={gift?.options.campaigns ?? []}
+        campaigns={gift?.options.campaigns ?? campaigns}
         below={settings.donationFormUrl && <Elsewhere isSecond={gift !== null} />}
       >
         {gift ? (
@@ -61,12 +82,12 @@ export default function DonateRoute({ loaderData: { gift }, actionData: result }
               <EditableText as="p" text={giveTexts.intro} className="mt-1 mb-6 text-muted" />
               <GiftFormView {...gift} />
             </section>
-            <RatherPledge result={result} />
+            <RatherPledge result={result} {...pledge} />
           </div>
         ) : (
           <section aria-labelledby="pledge-title" className={cardClass}>
             <EditableText as="h2" text={donateTexts.formTitle} id="pledge-title" className="text-xl" />
-            <PledgeForm result={result} />
+            <PledgeForm result={result} {...pledge} />
           </section>
         )}
       </GiftColumns>
@@ -93,15 +114,15 @@ function Elsewhere({ isSecond }: { isSecond: boolean }) {
 }
 
 /** The pledge form below the form for giving online; open once it was submitted. */
-function RatherPledge({ result }: { result: FormResult<{ reference: string }> | undefined }) {
+function RatherPledge(pledge: ComponentProps<typeof PledgeForm>) {
   const t = useText()
   return (
-    <details open={result !== undefined || undefined} className="card p-6 sm:px-8">
+    <details open={pledge.result !== undefined || undefined} className="card p-6 sm:px-8">
       <summary className="cursor-pointer">
         <h2 className="inline text-lg">{t(giveTexts.pledgeTitle)}</h2>
       </summary>
       <div className="pt-3">
-        <PledgeForm result={result} />
+        <PledgeForm {...pledge} />
       </div>
     </details>
   )

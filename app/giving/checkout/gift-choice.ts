@@ -71,7 +71,7 @@ export const suggestedCents = (texts: readonly string[]) =>
 /** The form's values that a link to the page asks for: an amount, and a fund or campaign. */
 export function linkedValues(
   query: { amount?: string; fund?: string; campaign?: string },
-  options: GiftOptions,
+  options: Pick<GiftOptions, 'amounts' | 'campaigns'>,
 ): Record<string, string> {
   const values: Record<string, string> = { fund: generalFund }
   const { cents } = parseAmount(query.amount ?? '')

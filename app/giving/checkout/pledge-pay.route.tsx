@@ -10,7 +10,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/pledge-pay.route'
-import { amountValues } from './gift-choice.ts'
+import { amountValues, offeredFunds } from './gift-choice.ts'
 import { GiftColumns } from './gift-columns.tsx'
 import { GiftFormView } from './gift-form-view.tsx'
 import { readGiftOptions } from './gift-options.server.ts'
@@ -26,10 +26,11 @@ export async function loader({ request, context, params: { reference } }: Route.
   const pledge = await findPledgeToPay(context.get(databaseContext), reference)
   if (!pledge) notFound('Pledge')
   const options = await readGiftOptions(context, new Date())
-  const { name, email, amountCents, isReceived } = pledge
+  const { name, email, amountCents, fundId, isReceived } = pledge
   const values = options && {
     ...amountValues(amountCents, options.amounts),
-    fund: 'general',
+    // Not another fund, if the campaign has ended: the donor chooses.
+    fund: offeredFunds(options).includes(fundId) ? fundId : '',
     name,
     email,
     once: '1',

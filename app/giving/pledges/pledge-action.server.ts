@@ -1,28 +1,31 @@
 import type { RouterContextProvider } from 'react-router'
+import { generalFund } from '#app/giving/funds/funds.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { donateTexts } from './donate-texts.ts'
-import { pledgeSchema } from './pledge-form.ts'
+import { type PledgeFund, pledgeSchema } from './pledge-form.ts'
 import { pledgePayLink } from './pledge-pay-link.server.ts'
 import { addPledge } from './pledge-store.server.ts'
 
 /** Handles the pledge form. */
 export async function handlePledge(
   args: { request: Request; context: Readonly<RouterContextProvider> },
+  funds: readonly PledgeFund[],
   now: Date,
 ) {
   const db = args.context.get(databaseContext)
   return handlePublicForm(args, {
     name: 'pledge',
-    schema: pledgeSchema,
+    schema: pledgeSchema(funds),
     recipient: (pledge) => pledge.email,
-    save: async ({ name, email, amount: amountCents }) => {
+    save: async ({ name, email, amount: amountCents, fund: fundId }) => {
       const settings = await readSettings(db)
       const payLink = await pledgePayLink(args.context)
       const userId = args.context.get(memberContext)?.id ?? null
-      return addPledge(db, { name, email, amountCents }, settings, now, userId, payLink)
+      const fund = funds.find(({ id }) => id === fundId && id !== generalFund)
+      return addPledge(db, { name, email, amountCents, fund }, settings, now, userId, payLink)
     },
     failure: donateTexts.failure,
     now,

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { amountField } from '#app/giving/amounts/amount-field.ts'
+import { type FundId, generalFund } from '#app/giving/funds/funds.ts'
 import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 
-/** The donation form; `amount` becomes whole cents. */
-export const pledgeSchema = z.object({
-  name: requiredPlainLine('Please enter your name.', 100),
-  email: requiredEmail(),
-  amount: amountField,
-})
+export interface PledgeFund {
+  id: FundId
+  name: string
+}
+
+/** The donation form; `amount` becomes whole cents. Only a form that was opened for a fund names one. */
+export const pledgeSchema = (funds: readonly PledgeFund[]) =>
+  z.object({
+    name: requiredPlainLine('Please enter your name.', 100),
+    email: requiredEmail(),
+    amount: amountField,
+    fund: z
+      .enum(
+        funds.map(({ id }) => id),
+        'Please choose what your pledge is for.',
+      )
+      .default(generalFund),
+  })

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
-import { generalFund } from '#app/giving/funds/funds.ts'
 import { type DirectMethod, directMethods } from '#app/giving/gifts/gift-method.ts'
 import { recordGift, takeBackGift } from '#app/giving/gifts/record-gift.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
@@ -40,12 +39,12 @@ export async function followPledgeStatus(
   }
   // Paid with a link meanwhile.
   if (gifts.some(({ netCents }) => netCents > 0)) return
-  const { id, name, email, amountCents, userId } = pledge
+  const { id, name, email, amountCents, userId, fundId } = pledge
   await recordGift(
     tx,
     {
       donor: { name, email },
-      fundId: generalFund,
+      fundId,
       method: methodOf(choice ?? gifts.at(-1)?.method),
       amountCents,
       receivedOn: typeof receivedOn === 'string' ? receivedOn : now.toISOString().slice(0, 10),

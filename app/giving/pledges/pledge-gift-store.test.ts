@@ -78,6 +78,15 @@ storeTest(
   },
 )
 
+storeTest('a pledge for zakat that is received becomes a gift to zakat', async ({ db }) => {
+  const fund = { id: 'zakat', name: 'Zakat' }
+  const { reference } = await addPledge(db, { ...pledge, amountCents: 2000, fund }, site, now)
+  await mark(db, reference, 'received', { receivedOn: '2026-11-20' })
+  expect(await db.selectFrom('gift').select(['fundId', 'amountCents']).execute()).toEqual([
+    { fundId: 'zakat', amountCents: 2000 },
+  ])
+})
+
 storeTest('a pledge that was paid by card is received, and only a refund takes it back', async ({ db }) => {
   const { reference } = await addPledge(db, { ...pledge, amountCents: 2000 }, site, now)
   const { id: pledgeId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()

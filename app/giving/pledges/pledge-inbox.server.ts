@@ -40,6 +40,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
       label: 'Amount',
       numeric: true,
       cell: ({ amountCents, currency }) => ({ text: formatMoney(amountCents, currency), strong: true }),
+      note: ({ fundName }) => fundName,
     },
   ],
   csv: {
@@ -49,6 +50,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
     Email: ({ email }) => email,
     Amount: ({ amountCents, currency }) => toDecimal(amountCents, currency),
     Currency: ({ currency }) => currency,
+    For: ({ fundName }) => fundName,
     'Received on': ({ receivedOn }) => receivedOn,
     'Recorded by an admin': ({ source }) => (source === 'manual' ? 'yes' : 'no'),
   },
@@ -61,8 +63,9 @@ export const pledgeInbox = defineInbox<'pledge'>({
       { text: ' from ', muted: true },
       name,
     ],
-    details: ({ email, receivedOn, reference, source, userId }, { submitted, since }) => ({
+    details: ({ email, fundName, receivedOn, reference, source, userId }, { submitted, since }) => ({
       Email: email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
+      For: fundName || null,
       'Received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
       Submitted: `${submitted}, ${source === 'manual' ? 'by an admin' : 'via the donation form'}`,

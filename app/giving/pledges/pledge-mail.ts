@@ -2,12 +2,21 @@ import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatMoney, siteCurrency } from '#app/platform/money.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
+import type { PledgeFund } from './pledge-form.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './pledge-mail-texts.ts'
 
 export interface NewPledge {
   name: string
   email: string
   amountCents: number
+  /** What it is for, unless the donor left that open. */
+  fund?: PledgeFund | undefined
+}
+
+/** “$25.00”, or “$25.00 for “Zakat””. */
+function formatPledge({ amountCents, fund }: NewPledge, site: MailSettings) {
+  const amount = formatMoney(amountCents)
+  return fund ? fillText(pledgeThanksTexts.amountFor, site, { amount, fund: fund.name }) : amount
 }
 
 /** Asks the team to contact the donor. Replies go to the donor. */
@@ -20,7 +29,7 @@ export function pledgeNoticeMail(pledge: NewPledge, reference: string, site: Mai
     body: fillText(pledgeNoticeTexts.body, site, {
       donor: pledge.name,
       email: pledge.email,
-      amount,
+      amount: formatPledge(pledge, site),
       currency: siteCurrency(),
       reference,
     }),
@@ -36,7 +45,7 @@ export function pledgeThanksMail(
 ): Mail {
   const body = fillText(pledgeThanksTexts.body, site, {
     person: defuseLinks(pledge.name),
-    amount: formatMoney(pledge.amountCents),
+    amount: formatPledge(pledge, site),
     reference,
   })
   const payNow = payLink && fillText(pledgeThanksTexts.payNow, site, { link: payLink })

@@ -1,28 +1,40 @@
 import { useState } from 'react'
 import { minCents } from '#app/giving/amounts/amount.ts'
+import { generalFund } from '#app/giving/funds/funds.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { currencyDigits, formatMoney } from '#app/platform/money.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import { donateTexts } from './donate-texts.ts'
+import type { PledgeFund } from './pledge-form.ts'
 import { PledgeThanks } from './pledge-thanks.tsx'
 
-type Result = FormResult<{ reference: string }>
+interface Props {
+  result: FormResult<{ reference: string }> | undefined
+  funds: readonly PledgeFund[]
+  /** What a link to the page asks for: an amount and a fund. */
+  values: Record<string, string>
+}
 
 /** The form of those who would rather be written to (specification, sections 2 and 9). */
-export function PledgeForm({ result }: { result: Result | undefined }) {
+export function PledgeForm({ result, funds, values }: Props) {
   const { settings } = useShell()
   const t = useText()
   const [initialResult] = useState(result)
-  const field = fieldProps(result)
+  const field = fieldProps(result ?? { values, errors: {} })
+  const fund = field('fund')
   return (
     <>
       <EditableText as="p" text={donateTexts.formIntro} className="mt-1 mb-6 text-muted" />
       <PublicFormView
         id="pledge"
-        action="/donate"
+        action={
+          values.fund && values.fund !== generalFund
+            ? `/donate?${new URLSearchParams({ fund: values.fund })}`
+            : '/donate'
+        }
         result={result}
         submit={t(donateTexts.submit)}
         failure={t(donateTexts.failure)}
@@ -46,6 +58,15 @@ export function PledgeForm({ result }: { result: Result | undefined }) {
           hint={`At least ${formatMoney(minCents())}.${currencyDigits(settings.currency) === 2 ? ' You can include cents.' : ''}`}
           className="max-w-60"
         />
+        {fund.defaultValue && fund.defaultValue !== generalFund && (
+          <Select label="For" {...fund}>
+            {funds.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
       </PublicFormView>
     </>
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { generalFund } from '#app/giving/funds/funds.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
@@ -23,14 +24,16 @@ export async function addPledge(
   userId: string | null = null,
   payLink: PayLink | null = null,
 ) {
+  const { id: fundId, name: fundName } = pledge.fund ?? { id: generalFund, name: '' }
   return db.transaction().execute(async (tx) => {
-    await lockDuplicates(tx, 'pledge', [pledge.email, pledge.name, pledge.amountCents], now)
+    await lockDuplicates(tx, 'pledge', [pledge.email, pledge.name, pledge.amountCents, fundId], now)
     const duplicate = await tx
       .selectFrom('pledge')
       .select('reference')
       .where('email', '=', pledge.email)
       .where('name', '=', pledge.name)
       .where('amountCents', '=', pledge.amountCents)
+      .where('fundId', '=', fundId)
       .where('createdAt', '>=', deduplicationWindow(now))
       .executeTakeFirst()
     if (duplicate) return duplicate
@@ -47,6 +50,8 @@ export async function addPledge(
           status: 'pledged',
           createdAt: now.toISOString(),
           userId,
+          fundId,
+          fundName,
         })
         .onConflict((oc) => oc.column('reference').doNothing())
         .returning('reference')
@@ -62,7 +67,7 @@ export async function addPledge(
 export async function findPledgeToPay(db: Database, reference: string) {
   const pledge = await db
     .selectFrom('pledge')
-    .select(['id', 'name', 'email', 'amountCents', 'status'])
+    .select(['id', 'name', 'email', 'amountCents', 'status', 'fundId'])
     .where('reference', '=', reference)
     .executeTakeFirst()
   return pledge && { ...pledge, isReceived: pledge.status === 'received' }

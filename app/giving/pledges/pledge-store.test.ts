@@ -50,6 +50,20 @@ storeTest('the thanks say where the pledge can be paid, only if it can be paid o
   expect(await bodyTo('team@example.org')).not.toContain('https://')
 })
 
+storeTest('a pledge for a fund is stored with it, and both emails name it', async ({ db }) => {
+  const first = await addPledge(db, { ...pledge, fund: { id: 'zakat', name: 'Zakat' } }, site, now)
+  expect(await db.selectFrom('pledge').select(['fundId', 'fundName']).execute()).toEqual([
+    { fundId: 'zakat', fundName: 'Zakat' },
+  ])
+  for (const { body } of await db.selectFrom('mail').select('body').execute())
+    expect(body).toContain('$25.50 for “Zakat”')
+  expect(await addPledge(db, pledge, site, now)).not.toEqual(first)
+  expect(await db.selectFrom('pledge').select(['fundId']).orderBy('fundName').execute()).toEqual([
+    { fundId: 'general' },
+    { fundId: 'zakat' },
+  ])
+})
+
 storeTest('no pledge is stored when an email cannot be enqueued', async ({ db }) => {
   await db.schema.dropTable('mail').execute()
   await expect(addPledge(db, pledge, site, now)).rejects.toThrow()

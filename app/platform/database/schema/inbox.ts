@@ -46,6 +46,10 @@ export interface PledgeTable extends InboxItem {
   source: Generated<'form' | 'manual'>
   /** The day the payment arrived, YYYY-MM-DD in the site's time zone. */
   receivedOn: Generated<string | null>
+  /** The fund that the donor named. */
+  fundId: Generated<string>
+  /** The name of the fund at that time; '' for the general fund. */
+  fundName: Generated<string>
   searchText: SearchText
 }
 

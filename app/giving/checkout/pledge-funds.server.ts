@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { openCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
+import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
+import type { PledgeFund } from '#app/giving/pledges/pledge-form.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { giveTexts } from './give-texts.ts'
+
+interface Args {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+/**
+ * What can be pledged for, with and without a payment provider, and the open campaigns. Empty if the address names no
+ * fund: such a pledge is for the general fund, and can be shown again while the database cannot be read.
+ */
+export async function readPledgeFunds({ request, context }: Args, now: Date) {
+  const { searchParams } = new URL(request.url)
+  if (!searchParams.has('fund') && !searchParams.has('campaign')) return { funds: [], campaigns: [] }
+  const db = context.get(databaseContext)
+  const settings = await readSettings(db)
+  const open = await openCampaigns(db, localDateIn(now, settings.timeZone), now)
+  const campaigns = open.map(({ id, slug, title }) => ({ id, slug, title }))
+  const funds: PledgeFund[] = [
+    { id: generalFund, name: fillText(giveTexts.general, settings) },
+    { id: sadaqahFund, name: fillText(giveTexts.sadaqah, settings) },
+    { id: zakatFund, name: fillText(giveTexts.zakat, settings) },
+    ...campaigns.map(({ id, title }) => ({ id, name: title })),
+  ]
+  return { funds, campaigns }
+}
