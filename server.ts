@@ -29,6 +29,7 @@ import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { seriesJobs } from '#app/events/series/series-jobs.server.ts'
 import { signupJobs } from '#app/events/signup/signup-jobs.server.ts'
 import { paymentJobs } from '#app/giving/payments/payment-jobs.server.ts'
+import { recurringGiftJobs } from '#app/giving/recurring/recurring-gift-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { checkReminders } from '#app/members/reminders/check-reminders.server.ts'
@@ -184,7 +185,8 @@ export function startWork({ database, files, config, log }: Platform) {
     startJobWorker(database, pushJobs(database.db, config), log),
   )
   // A comparison with the provider takes minutes; other jobs do not wait for it, nor it for them.
-  const payments = startJobWorker(database, paymentJobs(database.db, config), log)
+  const giftJobs = { ...paymentJobs(database.db, config), ...recurringGiftJobs(database.db, config) }
+  const payments = startJobWorker(database, giftJobs, log)
   const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
   const maintain = () =>
     runMaintenance(database, config, new Date()).catch((error) =>

@@ -41,6 +41,13 @@ import {
   receiptTexts,
   testGiftTexts,
 } from './giving/receipts/receipt-texts.ts'
+import {
+  cardFailedTexts,
+  cardStoppedTexts,
+  recurringLinksTexts,
+  recurringStartTexts,
+  recurringStoppedTexts,
+} from './giving/recurring/recurring-gift-mail-texts.ts'
 import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
@@ -134,6 +141,11 @@ const groups = [
   receiptMailTexts,
   correctedReceiptTexts,
   testGiftTexts,
+  recurringStartTexts,
+  cardFailedTexts,
+  cardStoppedTexts,
+  recurringStoppedTexts,
+  recurringLinksTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,
