@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { adminActions, adminPages, itemPages } from './cms/collections/collection-routes.ts'
 import { collections } from './collections.ts'
+import { recurringAdminPages, recurringPages } from './giving/recurring/recurring-routes.ts'
 import { treasurerActions, treasurerPages } from './giving/treasurer/treasurer-routes.ts'
 import { groupAdminPages, groupRoutes } from './quran/groups/group-routes.ts'
 import { quranRoutes } from './quran/log/quran-routes.ts'
@@ -93,6 +94,7 @@ export default [
   route('setup', 'accounts/login/setup.route.tsx'),
   route('invitation', 'members/users/accept-invitation.route.tsx'),
   route('donate', 'giving/pledges/donate.route.tsx'),
+  ...recurringPages,
   route('payments/webhook', 'giving/payments/webhook.route.ts'),
   route('campaigns', 'giving/campaigns/campaigns.route.tsx'),
   route('campaigns/unsubscribe', 'giving/campaigns/unsubscribe.route.tsx'),
@@ -125,6 +127,7 @@ export default [
     route('campaigns/:id/updates', 'giving/campaigns/updates-admin.route.tsx'),
     route('campaigns/:id/updates/:updateId', 'giving/campaigns/update-admin.route.tsx'),
     route('gifts/nisab', 'giving/zakat/nisab-admin.route.tsx'),
+    ...recurringAdminPages,
     ...treasurerPages,
     route('newsletter', 'site/newsletter/newsletter-admin.route.tsx'),
     route('newsletter/new', 'site/newsletter/issue-new.route.tsx'),

@@ -48,6 +48,7 @@ import {
   recurringStartTexts,
   recurringStoppedTexts,
 } from './giving/recurring/recurring-gift-mail-texts.ts'
+import { recurringTexts } from './giving/recurring/recurring-texts.ts'
 import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
@@ -110,6 +111,7 @@ const groups = [
   donateTexts,
   campaignTexts,
   receiptTexts,
+  recurringTexts,
   zakatTexts,
   merchTexts,
   appTexts,

@@ -24,12 +24,21 @@ const treasurerAccess: Record<string, Access> = {
   '/admin/gifts/ledger/correct': adminForm,
   '/admin/gifts/ledger/payouts/:id': { get: admins(404), example: '/admin/gifts/ledger/payouts/none' },
   '/admin/gifts/donors/:id': { get: admins(404), example: '/admin/gifts/donors/none' },
+  '/admin/gifts/monthly': adminPage,
+  '/admin/gifts/monthly/:id': missingPage('/admin/gifts/monthly/none'),
   '/admin/gifts/:id': { get: admins(404), example: '/admin/gifts/none' },
   '/admin/gifts/:id/notes': missingPage('/admin/gifts/none/notes'),
   '/admin/gifts/:id/refund': missingPage('/admin/gifts/none/refund'),
   '/admin/gifts/:id/correct-receipt': missingPage('/admin/gifts/none/correct-receipt'),
   '/admin/gifts/:id/resend-receipt': { ...missingAction, example: '/admin/gifts/none/resend-receipt' },
 }
+
+/** The pages of a monthly gift need the key of the emailed link. */
+const unknownGift = (page: string): Access => ({
+  get: all(404),
+  post: all(404),
+  example: `/donate/monthly/none/${page}`,
+})
 
 /** The access table's entries of giving, other than pledges. */
 export const givingAccess: Record<string, Access> = {
@@ -45,6 +54,13 @@ export const givingAccess: Record<string, Access> = {
     ...missingAction,
     example: '/admin/campaigns/none/updates/none/delete',
   },
+  '/donate/monthly': form,
+  '/donate/monthly/:id': { get: all(404), example: '/donate/monthly/none' },
+  '/donate/monthly/:id/amount': unknownGift('amount'),
+  '/donate/monthly/:id/pause': unknownGift('pause'),
+  '/donate/monthly/:id/stop': unknownGift('stop'),
+  '/donate/monthly/:id/resume': unknownGift('resume'),
+  '/donate/monthly/:id/card': unknownGift('card'),
   '/payments/webhook': { get: all(405), post: all(400) },
   '/zakat': form,
   '/admin/gifts/nisab': adminForm,

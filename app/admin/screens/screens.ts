@@ -61,6 +61,12 @@ const groups: ScreenGroup[] = [
         label: 'Gifts',
         keywords: 'donations money giving donors refund receipts',
       },
+      {
+        path: '/admin/gifts/monthly',
+        permission: 'giving',
+        label: 'Monthly gifts',
+        keywords: 'recurring repeated weekly subscriptions card stop',
+      },
       { path: '/admin/donations', permission: 'giving', label: 'Pledges', keywords: 'donations promised' },
       {
         path: '/admin/campaigns',
