@@ -13,7 +13,7 @@ const layers = [
 
 /** Components and forms that other folders may import. */
 const shared = [
-  '^app/quran/charts/(?:reading-tree-figure|community-tree|year-heat-map|week-bars|juz-map)\\.tsx$',
+  '^app/quran/charts/(?:reading-tree-figure|community-tree|year-heat-map|tree-drawing|week-bars|juz-map)\\.tsx$',
   '^app/quran/groups/group-news\\.tsx$',
   '^app/events/signup/added-party-fields\\.tsx$',
   '^app/cms/inbox/thread\\.tsx$',
@@ -28,6 +28,8 @@ const shared = [
   '^app/events/event/event-(?:row|list-item|editor|admin-list|admin-page)\\.tsx$',
   '^app/events/check-in/check-in-code\\.tsx$',
   '^app/quran/log/(?:tap-button|log-fields)\\.tsx$',
+  '^app/giving/campaigns/campaign-progress\\.tsx$',
+  '^app/giving/pledges/pledge-section\\.tsx$',
   '^app/quran/log/log-form\\.ts$',
 ]
 

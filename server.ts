@@ -29,6 +29,8 @@ import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { seriesJobs } from '#app/events/series/series-jobs.server.ts'
 import { signupJobs } from '#app/events/signup/signup-jobs.server.ts'
 import { paymentJobs } from '#app/giving/payments/payment-jobs.server.ts'
+import { makeMailFile } from '#app/giving/receipts/mail-files.server.ts'
+import { statementJobs } from '#app/giving/receipts/statement-jobs.server.ts'
 import { recurringGiftJobs } from '#app/giving/recurring/recurring-gift-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
@@ -157,6 +159,7 @@ export function startWork({ database, files, config, log }: Platform) {
       mailUrl: async () => (await readMailDelivery(database.db, config)).mailUrl,
       mailFrom: () => readMailSender(database.db, config),
       accent: async () => brandAccent((await readSettings(database.db)).brandColor),
+      makeAttachment: (name) => makeMailFile(database.db, name),
     },
     log,
   )
@@ -175,6 +178,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...seriesJobs(database.db, eventCollection),
       ...prayerTimeJobs(database.db),
       ...promiseJobs(database.db),
+      ...statementJobs(database.db, config),
     },
     log,
   )

@@ -33,6 +33,7 @@ import { signupStatusTexts, stepInTexts, stillComingTexts } from './events/signu
 import { signupTexts } from './events/signup/signup-texts.ts'
 import { campaignUpdateTexts } from './giving/campaigns/campaign-mail-texts.ts'
 import { campaignTexts } from './giving/campaigns/campaign-texts.ts'
+import { giftThanksTexts, giveTexts } from './giving/checkout/give-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
 import {
@@ -41,6 +42,7 @@ import {
   receiptTexts,
   testGiftTexts,
 } from './giving/receipts/receipt-texts.ts'
+import { statementMailTexts, statementTexts } from './giving/receipts/statement-texts.ts'
 import {
   cardFailedTexts,
   cardStoppedTexts,
@@ -111,8 +113,11 @@ const groups = [
   donateTexts,
   campaignTexts,
   receiptTexts,
+  statementTexts,
   recurringTexts,
   zakatTexts,
+  giveTexts,
+  giftThanksTexts,
   merchTexts,
   appTexts,
   contactTexts,
@@ -143,6 +148,7 @@ const groups = [
   receiptMailTexts,
   correctedReceiptTexts,
   testGiftTexts,
+  statementMailTexts,
   recurringStartTexts,
   cardFailedTexts,
   cardStoppedTexts,

@@ -128,7 +128,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/donations/export.csv': adminPage,
   '/admin/donations/bulk': { get: admins(302), post: admins(303) },
   '/admin/donations/bulk-undo': { get: admins(302), post: admins(303) },
-  '/admin/donations/new': adminForm,
+  '/admin/donations/new': { get: admins(302) },
   '/admin/donations/:id': { get: admins(404), example: '/admin/donations/none' },
   '/admin/donations/:id/reply': missingPage('/admin/donations/none/reply'),
   '/admin/donations/:id/notes': missingPage('/admin/donations/none/notes'),

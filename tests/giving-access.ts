@@ -5,10 +5,19 @@ import {
   admins,
   all,
   form,
+  members,
   missingAction,
   missingPage,
   page,
 } from './access-statuses.ts'
+
+/** The donor opens them with a signed link, without an account. */
+const receiptAccess: Record<string, Access> = {
+  '/receipts/:id': { get: members(404), example: '/receipts/none' },
+  '/receipts/:id/file': { get: members(404), example: '/receipts/none/file' },
+  '/statements/:year': { get: members(404), example: '/statements/2025' },
+  '/statements/:year/file': { get: members(404), example: '/statements/2025/file' },
+}
 
 /** The treasurer's screens. */
 const treasurerAccess: Record<string, Access> = {
@@ -22,8 +31,13 @@ const treasurerAccess: Record<string, Access> = {
   '/admin/gifts/journal.csv': adminPage,
   '/admin/gifts/ledger/move': adminForm,
   '/admin/gifts/ledger/correct': adminForm,
+  '/admin/gifts/ledger/reconcile': { get: admins(302), post: admins(303) },
   '/admin/gifts/ledger/payouts/:id': { get: admins(404), example: '/admin/gifts/ledger/payouts/none' },
   '/admin/gifts/donors/:id': { get: admins(404), example: '/admin/gifts/donors/none' },
+  '/admin/gifts/donors/:id/statements/:year': {
+    get: admins(404),
+    example: '/admin/gifts/donors/none/statements/2025',
+  },
   '/admin/gifts/monthly': adminPage,
   '/admin/gifts/monthly/:id': missingPage('/admin/gifts/monthly/none'),
   '/admin/gifts/:id': { get: admins(404), example: '/admin/gifts/none' },
@@ -42,6 +56,13 @@ const unknownGift = (page: string): Access => ({
 
 /** The access table's entries of giving, other than pledges. */
 export const givingAccess: Record<string, Access> = {
+  '/admin/settings/payments': adminForm,
+  '/admin/settings/payments/check': { get: admins(302), post: admins(303) },
+  // Without a payment provider, whose keys the site of these tests does not have.
+  '/donate/give': { get: all(302), post: all(302) },
+  '/donate/donor': page,
+  '/donate/thanks': { get: all(404) },
+  '/donate/pledge/:reference': { get: all(404), example: '/donate/pledge/PLG-3467-97' },
   '/campaigns': page,
   '/campaigns/unsubscribe': { get: all(404), post: all(404) },
   '/admin/campaigns/:id/updates': missingPage('/admin/campaigns/none/updates'),
@@ -63,6 +84,7 @@ export const givingAccess: Record<string, Access> = {
   '/donate/monthly/:id/card': unknownGift('card'),
   '/payments/webhook': { get: all(405), post: all(400) },
   '/zakat': form,
+  ...receiptAccess,
   '/admin/gifts/nisab': adminForm,
   ...treasurerAccess,
 }

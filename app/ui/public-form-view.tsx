@@ -29,6 +29,7 @@ export function PublicFormView({
   submit,
   failure,
   once = false,
+  className = '',
   children,
 }: {
   id: string
@@ -37,11 +38,12 @@ export function PublicFormView({
   result: FormResult<unknown> | undefined
   /** Shown after success. */
   thanks: ReactNode
-  submit: string
+  submit: ReactNode
   /** Shown when it cannot be sent. */
   failure: string
   /** Whether to hide the fields after success. */
   once?: boolean
+  className?: string
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +61,7 @@ export function PublicFormView({
       noValidate
       preventScrollReset
       onSubmit={(event) => busy && event.preventDefault()}
-      className="grid gap-5"
+      className={`grid gap-5 ${className}`.trim()}
     >
       <FormNotice
         isSolving={isSolving}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
+import { takeBackGift } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { addTestGift } from '../fixtures/gift-fixture.ts'
 import { type Admin, localDate, names, pastTime, pick, repeat, texts, titles } from './samples.ts'
 
 /** Adds messages, initiatives and pledges; returns the paths of their screens. */
@@ -57,6 +59,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
     ...statusOf(n),
   }))
   await db.insertInto('pledge').values(pledges).execute()
+  await addGifts(db, pledges, admin)
   const paths: string[] = []
   for (const [subject, path, rows] of [
     ['contactMessage', 'messages', messages],
@@ -83,5 +86,24 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
       `/admin/${path}/${rows[0]?.id}`,
     )
   }
-  return [...paths, '/admin/donations/new']
+  return [...paths, '/admin/gifts/new']
+}
+
+interface Pledge {
+  id: string
+  name: string
+  email: string
+  amountCents: number
+  receivedOn: string | null
+  userId: string | null
+}
+
+/** The gifts of the received pledges; the first one has a receipt and was taken back. */
+async function addGifts(db: Database, pledges: Pledge[], admin: Admin) {
+  const received = pledges.filter(({ receivedOn }) => receivedOn !== null)
+  for (const [index, { id, name, email, receivedOn, userId, amountCents }] of received.entries()) {
+    const gift = { donor: { name, email }, amountCents, userId, pledgeId: id, receivedOn: receivedOn ?? '' }
+    const { id: giftId } = await addTestGift(db, { ...gift, wantsReceipt: index === 0 })
+    if (index === 0) await takeBackGift(db, giftId, 'recorded by mistake', admin, new Date(pastTime(1)))
+  }
 }

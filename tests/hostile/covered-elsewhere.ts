@@ -1,6 +1,6 @@
 /** Forms with only buttons, choices, times, codes or passwords, whose input is never shown as text. */
 export const withoutShownText = [
-  /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
+  /[/](status|event|send|test|check|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
   /[/](suspend|reinstate|log-out|delete|duplicate|move|dismiss|sample-content|:version|attendance)$/,
   /[/](bulk|bulk-undo|signup[/]confirm|admit|approve|(trash|undo)-dates|shifts[/]copy|next-week|thanks)$/,
   /[/](signup[/](coming|bring)|step-in|guardian[/]decline|check-in|check-in[/](mark|sync))$/,
@@ -19,4 +19,4 @@ export const withoutShownText = [
 ]
 /** Forms whose own tests submit hostile text, names and files. */
 export const testedElsewhere =
-  /^[/](setup|quran[/](groups.*|import.*|promise[/]gift)|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+  /^[/](setup|payments[/]webhook|admin[/]settings[/]payments|quran[/](groups.*|import.*|promise[/]gift)|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/

@@ -85,8 +85,8 @@ test('every field stores hostile text or rejects it with a message', onPhone, as
   const guest = { email: 'guest@example.org', role: 'editor', currentPassword: testPassword }
   await send('/admin/users/invite', 'email', guest)
   await send('/admin/newsletter/new', 'subject')
-  const donation = { email, amount: '40', receivedOn: '2026-01-02' }
-  await send('/admin/donations/new', 'amount', donation)
+  const gift = { email, amount: '40', receivedOn: '2026-01-02', fundId: 'general', method: 'cash' }
+  await send('/admin/gifts/new', 'amount', gift)
 
   for (const [kind, field, values] of [
     ['resource', 'url', { url: hostileUrl }],

@@ -23,7 +23,7 @@ export const adminForms = [
   ['/admin/resources', { title: text, url: `javascript:evil=4//${text}` }],
   ['/admin/guides/new', { title: text, pdfUrl: `javascript:evil=4//${text}` }],
   ['/admin/settings/links', { videoUrl: `javascript:evil=4//${text}`, version: text }],
-  ['/admin/donations/new', { name: text, email: text, amount: text, receivedOn: text }],
+  ['/admin/gifts/new', { name: text, email: text, amount: text, receivedOn: text }],
 ] as const
 
 export const shownAgainForms = [...visitorForms, ...adminForms]

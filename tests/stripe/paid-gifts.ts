@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import type { FundId } from '#app/giving/funds/funds.ts'
 import { setGiftSession, startGift } from '#app/giving/gifts/gift-store.server.ts'
-import { storeEvent } from '#app/giving/payments/event-store.server.ts'
+import { paymentJob, storeEvent } from '#app/giving/payments/event-store.server.ts'
 import { applyEvents } from '#app/giving/payments/payment-events.server.ts'
 import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
@@ -40,28 +40,38 @@ export async function openGift(
   return { ...gift, sessionId: page.id }
 }
 
-/** Receives events as the webhook does, and runs their jobs. */
+/** Stores an event as the webhook does. */
+export async function storeTestEvent(
+  db: Database,
+  provider: Provider,
+  double: ProviderDouble,
+  { payload }: { payload: string },
+  now: Date,
+) {
+  const signature = double.webhooks.headers(payload)['Stripe-Signature']
+  const event = provider.verifyWebhook(Buffer.from(payload), signature)
+  if (!event) throw new Error('The event was refused.')
+  await storeEvent(db, event, now)
+}
+
+/** Receives events one after another, and runs the job of each. */
 export async function receiveEvents(
   db: Database,
   provider: Provider,
   double: ProviderDouble,
   { events = double.webhooks.events, now }: { events?: readonly { payload: string }[]; now: Date },
 ) {
-  for (const { payload } of events) {
-    const event = provider.verifyWebhook(
-      Buffer.from(payload),
-      double.webhooks.headers(payload)['Stripe-Signature'],
-    )
-    if (!event) throw new Error('The event was refused.')
-    await storeEvent(db, event, now)
+  for (const event of events) {
+    await storeTestEvent(db, provider, double, event, now)
     await runPaymentJobs(db, provider, now)
   }
 }
 
+/** Runs the waiting jobs at the same time. */
 export async function runPaymentJobs(db: Database, provider: Provider, now: Date) {
-  const jobs = await db.selectFrom('job').select('subject').where('kind', '=', 'payment event').execute()
-  for (const { subject } of jobs) await applyEvents(db, provider, subject, now)
-  await db.deleteFrom('job').where('kind', '=', 'payment event').execute()
+  const jobs = await db.selectFrom('job').select('subject').where('kind', '=', paymentJob).execute()
+  await Promise.all(jobs.map(({ subject }) => applyEvents(db, provider, subject, now)))
+  await db.deleteFrom('job').where('kind', '=', paymentJob).execute()
 }
 
 /** What the ledger must say, derived from the provider's balance alone. */

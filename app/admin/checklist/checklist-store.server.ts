@@ -3,6 +3,7 @@ import { countSamples, listSampleKinds, type SampleKind } from '#app/admin/sampl
 import { linkKind } from '#app/admin/samples/sample-removal-store.server.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { isTestKey, type ProviderConfig, readKeyState } from '#app/giving/provider/provider-keys.server.ts'
 import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
 import { administratorRoles } from '#app/platform/auth/permissions.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
@@ -13,15 +14,10 @@ import { type MailConfig, readMailDelivery } from '#app/platform/settings/mail-d
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { defaultsAboutUs, type SiteText } from '#app/platform/settings/text.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
-import {
-  type Checklist,
-  type ContentState,
-  checklistOf,
-  checklistTitle,
-  type SiteFacts,
-} from './checklist.ts'
+import { type Checklist, checklistOf, checklistTitle } from './checklist.ts'
+import type { ContentState, SiteFacts } from './site-facts.ts'
 
-type SiteConfig = Pick<Config, 'google'> & MailConfig
+type SiteConfig = Pick<Config, 'google'> & MailConfig & ProviderConfig
 
 /** The setup checklist, and the sample content it counts. Cached, because every admin page shows what is left. */
 export function readChecklist(
@@ -48,9 +44,10 @@ export async function readSiteFacts(
   { kinds, texts }: { kinds: readonly SampleKind[]; texts: readonly SiteText[] },
   config: SiteConfig,
 ): Promise<SiteFacts> {
-  const [settings, delivery, isMailTested, homepage, pages, backup, admins] = await Promise.all([
+  const [settings, delivery, payments, isMailTested, homepage, pages, backup, admins] = await Promise.all([
     readSettings(db),
     readMailDelivery(db, config),
+    readKeyState(db, config),
     isMailTestedSinceChange(db),
     db.selectFrom('homepage').select(['sample', 'title', 'description']).executeTakeFirst(),
     db.selectFrom('page').select(['slug', 'sample', 'body']).execute(),
@@ -79,6 +76,11 @@ export async function readSiteFacts(
     missingGoogleKeys: missingGoogleKeys(config.google),
     isMailConnected: delivery.mailUrl !== null,
     isMailTested,
+    payments: {
+      state: payments.state,
+      isTest: payments.keys !== null && isTestKey(payments.keys.secretKey),
+      hasWebhookSecret: payments.keys?.webhookSecret != null,
+    },
     origin: config.origin,
     hasBackup: backup !== undefined,
     admins: admins.length,

@@ -22,6 +22,7 @@ const config = {
   mailFrom: null,
   secret: 's'.repeat(43),
   origin: null,
+  stripe: { secretKey: null, webhookSecret: null, apiUrl: null },
 }
 const { versioned } = collections
 const factsOf = async (db: Database) =>

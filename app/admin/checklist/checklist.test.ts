@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
-import { checklistOf, isChecklistItem, type SiteFacts, wholeChecklist } from './checklist.ts'
+import { checklistOf, isChecklistItem, wholeChecklist } from './checklist.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -17,6 +18,7 @@ const fresh: SiteFacts = {
   missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   isMailConnected: false,
   isMailTested: false,
+  payments: { state: 'none', isTest: false, hasWebhookSecret: false },
   origin: null,
   hasBackup: false,
   admins: 1,
@@ -45,6 +47,7 @@ const ready: SiteFacts = {
     brandColor: '#7a1f3d',
     timeZone: 'America/Chicago',
     affiliations: ['Corner house'],
+    legalName: 'Nur Foundation',
   },
   homepage: 'custom',
   privacy: 'custom',
@@ -55,6 +58,7 @@ const ready: SiteFacts = {
   missingGoogleKeys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   isMailConnected: true,
   isMailTested: true,
+  payments: { state: 'settings', isTest: false, hasWebhookSecret: true },
   origin: 'https://nur.example.org',
   hasBackup: true,
   admins: 2,
@@ -83,6 +87,21 @@ const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
   ['one default about the organization', { defaultTexts: ['Contact: Introduction'] }, ['texts']],
   ['no mail server', { isMailConnected: false }, ['mail']],
   ['a mail server without a test', { isMailTested: false }, ['mail']],
+  [
+    'no keys for payments',
+    { payments: { state: 'none', isTest: false, hasWebhookSecret: false } },
+    ['payments'],
+  ],
+  [
+    'test keys for payments',
+    { payments: { state: 'settings', isTest: true, hasWebhookSecret: true } },
+    ['payments'],
+  ],
+  [
+    'payments without a webhook',
+    { payments: { state: 'environment', isTest: false, hasWebhookSecret: false } },
+    ['payments'],
+  ],
   ['no origin', { origin: null }, ['origin']],
   ['an origin on this computer', { origin: 'http://localhost:3000' }, ['origin']],
   ['no backup', { hasBackup: false }, ['backup']],

@@ -6,38 +6,8 @@ import {
   sampleFields,
   settingSections,
 } from '#app/platform/settings/settings.ts'
-
-/** Whether a text is still the sample that the site came with, was cleared, or was written by an admin. */
-export type ContentState = 'sample' | 'empty' | 'custom'
-
-/** What the checklist is derived from. */
-export interface SiteFacts {
-  settings: Settings
-  homepage: ContentState
-  privacy: ContentState
-  /** Our story and our vision, both on About Us. */
-  about: ContentState[]
-  vision: ContentState
-  /** The number of samples that can be removed, not counting links. */
-  samples: number
-  /** The names of the texts whose defaults say something about the organization. */
-  defaultTexts: string[]
-  missingGoogleKeys: string[]
-  isMailConnected: boolean
-  /** Whether the mail server accepted a test email since the email settings were last changed. */
-  isMailTested: boolean
-  /** The configured public origin. */
-  origin: string | null
-  hasBackup: boolean
-  admins: number
-  adminsWithTwoStep: number
-}
-
-interface Finding {
-  done: boolean
-  /** What was found, or what is missing. */
-  text: string
-}
+import { checkGoogle, checkMail, checkOrigin, checkPayments } from './check-connections.ts'
+import type { ContentState, Finding, SiteFacts } from './site-facts.ts'
 
 interface ChecklistRule {
   id: string
@@ -115,38 +85,6 @@ function checkTexts({ defaultTexts }: SiteFacts): Finding {
   }
 }
 
-function checkGoogle({ settings, missingGoogleKeys }: SiteFacts): Finding {
-  if (!settings.googleLogin) return { done: true, text: 'Hidden on the login page.' }
-  if (missingGoogleKeys.length === 0) return { done: true, text: 'The keys are set.' }
-  const keys = missingGoogleKeys.join(' and ')
-  return {
-    done: false,
-    text: `Google login does not work yet. Set ${keys} on the server, or hide the button.`,
-  }
-}
-
-function checkMail({ isMailConnected, isMailTested }: SiteFacts): Finding {
-  if (!isMailConnected)
-    return { done: false, text: 'No mail server is connected: emails are stored on the server, not sent.' }
-  if (isMailTested) return { done: true, text: 'The mail server accepted a test email.' }
-  return { done: false, text: 'A mail server is connected, but not tested. Send yourself a test email.' }
-}
-
-/** Whether an origin is one that other people can reach. */
-function isPublicOrigin(origin: string) {
-  const { hostname } = new URL(origin)
-  return !/^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])$/.test(hostname)
-}
-
-function checkOrigin({ origin }: SiteFacts): Finding {
-  if (origin && isPublicOrigin(origin)) return { done: true, text: origin }
-  const found = origin ? `ORIGIN is ${origin}, which only this computer can reach.` : 'ORIGIN is not set.'
-  return {
-    done: false,
-    text: `${found} On the server, set it to the address of the site, such as https://example.org, and restart. Links in emails use it.`,
-  }
-}
-
 function checkTwoStep({ admins, adminsWithTwoStep }: SiteFacts): Finding {
   if (admins > 0 && adminsWithTwoStep === admins) return { done: true, text: 'Every admin has turned it on.' }
   const text =
@@ -154,6 +92,14 @@ function checkTwoStep({ admins, adminsWithTwoStep }: SiteFacts): Finding {
       ? 'You have not turned it on yet.'
       : `${adminsWithTwoStep} of ${admins} admins have turned it on.`
   return { done: false, text }
+}
+
+function checkReceipts({ settings: { legalName } }: SiteFacts): Finding {
+  if (legalName) return { done: true, text: legalName }
+  return {
+    done: false,
+    text: 'The legal name is missing. Until then, receipts have the site’s name and say nothing about taxes.',
+  }
 }
 
 const rules: ChecklistRule[] = [
@@ -243,6 +189,8 @@ const rules: ChecklistRule[] = [
     path: '/admin/settings/mail',
     check: checkMail,
   },
+  { id: 'receipts', title: 'Receipts', path: '/admin/settings/receipts', check: checkReceipts },
+  { id: 'payments', title: 'Accept gifts online', path: '/admin/settings/payments', check: checkPayments },
   { id: 'origin', title: 'Site address', path: null, check: checkOrigin },
   {
     id: 'backup',

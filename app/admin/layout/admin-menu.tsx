@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import type { MenuLink } from '#app/ui/page/shell.ts'
 
 /** A link in the menu of the admin area; `count` is what needs attention there, empty for nothing. */
@@ -40,11 +40,11 @@ export function AdminMenu({ search, overview, groups, current, checklist }: Prop
           <span className="text-sm text-evergreen">All screens</span>
         </summary>
         <nav aria-label="Admin" className="border-t border-hairline px-2 py-2">
-          <ScreenLink item={{ ...overview, count: '' }} />
+          <ScreenLink item={{ ...overview, count: '' }} current={current} />
           {groups.map(({ title, screens }) => (
             <section key={title} className="mt-2">
               <h2 className="eyebrow px-3 py-1">{title}</h2>
-              <ScreenList screens={screens} className="grid grid-cols-2" />
+              <ScreenList screens={screens} current={current} className="grid grid-cols-2" />
             </section>
           ))}
         </nav>
@@ -54,7 +54,7 @@ export function AdminMenu({ search, overview, groups, current, checklist }: Prop
       <nav aria-label="Admin" className="hidden lg:block lg:flex-1">
         {/* Scrolls separately on short screens. The negative margin leaves room for focus rings. */}
         <div className="sticky top-6 -mx-2 max-h-[calc(100dvh-3rem)] overflow-y-auto px-2 py-1">
-          <ScreenLink item={{ ...overview, count: '' }} />
+          <ScreenLink item={{ ...overview, count: '' }} current={current} />
           {groups.map((group) => (
             <Group key={group.title} group={group} current={current} />
           ))}
@@ -84,7 +84,7 @@ function Group({
           ›
         </span>
       </summary>
-      <ScreenList screens={screens} className="mb-2" />
+      <ScreenList screens={screens} current={current} className="mb-2" />
     </details>
   )
 }
@@ -101,29 +101,37 @@ function ChecklistLink({ left }: { left: number }) {
   )
 }
 
-function ScreenList({ screens, className }: { screens: AdminMenuItem[]; className: string }) {
+function ScreenList({
+  screens,
+  current,
+  className,
+}: { screens: AdminMenuItem[]; className: string } & Pick<Props, 'current'>) {
   return (
     <ul className={className}>
       {screens.map((item) => (
         <li key={item.path}>
-          <ScreenLink item={item} />
+          <ScreenLink item={item} current={current} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ScreenLink({ item: { path, label, count } }: { item: AdminMenuItem }) {
+function ScreenLink({
+  item: { path, label, count },
+  current,
+}: { item: AdminMenuItem } & Pick<Props, 'current'>) {
   const id = useId()
   return (
     <div className="relative">
-      <NavLink
+      <Link
         to={path}
+        aria-current={path === current?.path ? 'page' : undefined}
         aria-describedby={count ? id : undefined}
         className={`flex min-h-11 items-center border-s-2 border-transparent ps-3 text-ink no-underline hover:text-evergreen aria-[current=page]:border-brass aria-[current=page]:font-semibold aria-[current=page]:text-evergreen ${count ? 'pe-12' : 'pe-3'}`}
       >
         {label}
-      </NavLink>
+      </Link>
       {count && (
         <span id={id} className="pointer-events-none absolute inset-y-0 end-0 flex items-center">
           <Count count={count} />

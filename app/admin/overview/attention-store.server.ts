@@ -4,6 +4,9 @@ import { notTrashed } from '#app/cms/collections/item-tables.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { eventsMatching } from '#app/events/event/event-list-store.server.ts'
 import { proposedHours } from '#app/events/hours/hours-approval-store.server.ts'
+import { entryPage } from '#app/giving/ledger/entry-list-store.server.ts'
+import { needsAttention } from '#app/giving/payments/reconciliation.ts'
+import { readLastReconciliation } from '#app/giving/payments/reconciliation-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -38,7 +41,7 @@ export async function listAttentionItems(
     ...(can(role, 'mail') ? [...mailItems(db), failedSms(db, today)] : []),
     ...(can(role, 'newsletter') ? [missedIssues(db)] : []),
     ...(can(role, 'messages') ? messageItems(db) : []),
-    ...(can(role, 'giving') ? givingItems(db) : []),
+    ...(can(role, 'giving') ? givingItems(db, today) : []),
     ...(can(role, editAccess(eventCollection)) ? eventItems(db, today, can(role, 'events') ? null : id) : []),
     ...drafted.map((collection) => countDrafts(db, collection)),
   ])
@@ -103,13 +106,43 @@ const messageItems = (db: Database) => [
   }),
 ]
 
-const givingItems = (db: Database) => [
+const givingItems = (db: Database, today: string) => [
+  countDisputes(db, today),
+  countLedgerProblems(db),
   countItems(db.selectFrom('pledge').where('status', '=', 'pledged'), {
     singular: 'pledge not yet received',
     plural: 'pledges not yet received',
     path: '/admin/donations?status=pledged',
   }),
 ]
+
+/** Card companies give two to three weeks to answer. A dispute that was won adds up to zero. */
+const disputeDays = 30
+
+async function countDisputes(db: Database, today: string): Promise<AttentionItem> {
+  const range = { from: addDays(today, -disputeDays), to: today }
+  const { rows } = await entryPage(db, { kind: 'dispute', range }, null, maxCounted)
+  const gifts = Map.groupBy(rows, ({ giftId }) => giftId)
+  const open = [...gifts.values()].filter(
+    (entries) => entries.reduce((sum, { amountCents }) => sum + amountCents, 0) < 0,
+  )
+  return {
+    count: open.length,
+    singular: 'gift disputed with the card company this month',
+    plural: 'gifts disputed with the card company this month',
+    path: '/admin/gifts/ledger?kind=dispute',
+  }
+}
+
+async function countLedgerProblems(db: Database): Promise<AttentionItem> {
+  const last = await readLastReconciliation(db)
+  return {
+    count: last && needsAttention(last) ? 1 : 0,
+    singular: 'check of the ledger needs attention',
+    plural: 'checks of the ledger need attention',
+    path: '/admin/gifts/ledger',
+  }
+}
 
 /** Of all events, or of those that are assigned to an organizer. */
 function eventItems(db: Database, today: string, assignedTo: string | null) {

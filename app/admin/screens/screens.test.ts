@@ -5,7 +5,14 @@ import { allowedGroups, mainTabs, overview, screenGroups } from './screens.ts'
 
 test('the groups follow the overview, and each screen is in one group', () => {
   const groups = screenGroups(collections.listed)
-  expect(groups.map(({ title }) => title)).toEqual(['Inbox', 'Calendar', 'Content', 'People', 'Site'])
+  expect(groups.map(({ title }) => title)).toEqual([
+    'Inbox',
+    'Donations',
+    'Calendar',
+    'Content',
+    'People',
+    'Site',
+  ])
   const paths = [overview, ...groups.flatMap(({ screens }) => screens)].map(({ path }) => path)
   expect(paths).toEqual([...new Set(paths)])
   for (const { path } of collections.listed) expect(paths).toContain(`/admin/${path}`)

@@ -5,6 +5,7 @@ import { eventCollection } from '#app/events/event/event-collection.ts'
 import { type Access, can, permissions, type Role } from '#app/platform/auth/permissions.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
 import type { MenuLink } from '#app/ui/page/shell.ts'
+import { givingScreens } from './giving-screens.ts'
 
 export interface Screen extends MenuLink {
   /** What a member needs to open it. */
@@ -52,42 +53,7 @@ const groups: ScreenGroup[] = [
       },
     ],
   },
-  {
-    title: 'Donations',
-    screens: [
-      {
-        path: '/admin/gifts',
-        permission: 'giving',
-        label: 'Gifts',
-        keywords: 'donations money giving donors refund receipts',
-      },
-      {
-        path: '/admin/gifts/monthly',
-        permission: 'giving',
-        label: 'Monthly gifts',
-        keywords: 'recurring repeated weekly subscriptions card stop',
-      },
-      { path: '/admin/donations', permission: 'giving', label: 'Pledges', keywords: 'donations promised' },
-      {
-        path: '/admin/campaigns',
-        permission: 'giving',
-        label: 'Campaigns',
-        keywords: 'fundraiser goal appeal updates',
-      },
-      {
-        path: '/admin/gifts/totals',
-        permission: 'giving',
-        label: 'Totals',
-        keywords: 'gifts donations sums month year fund campaign zakat fees',
-      },
-      {
-        path: '/admin/gifts/ledger',
-        permission: 'giving',
-        label: 'Funds & ledger',
-        keywords: 'gifts accounting quickbooks export payouts balance zakat check reconciliation',
-      },
-    ],
-  },
+  givingScreens,
   {
     title: 'Calendar',
     screens: [
@@ -273,12 +239,6 @@ export const moreScreens: Screen[] = [
     permission: 'giving',
     label: 'Record a gift',
     keywords: 'donation cash check transfer',
-  },
-  {
-    path: '/admin/gifts/nisab',
-    permission: 'giving',
-    label: 'Nisab',
-    keywords: 'zakat gold silver price calculator',
   },
   {
     path: '/admin/imports/url',

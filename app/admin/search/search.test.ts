@@ -14,5 +14,5 @@ test('screens are found by name, group and other words, those that start with th
 })
 
 test('without a term all screens are listed in the order of the menu', () => {
-  expect(titles().slice(0, 3)).toEqual(['Overview', 'Initiatives', 'Donations'])
+  expect(titles().slice(0, 3)).toEqual(['Overview', 'Initiatives', 'Messages'])
 })

@@ -20,7 +20,7 @@ export const otherSubjects: Subjects = {
   // The label of an invitation is its role.
   invitation: { inSentence: 'the invitation as', filterLabel: 'Invitations' },
   initiative: { inSentence: 'the initiative', filterLabel: 'Initiatives', path: '/admin/initiatives' },
-  pledge: { inSentence: 'the donation', filterLabel: 'Donations', path: '/admin/donations' },
+  pledge: { inSentence: 'the pledge', filterLabel: 'Pledges', path: '/admin/donations' },
   campaignUpdate: {
     inSentence: 'an update of',
     filterLabel: 'Updates of campaigns',

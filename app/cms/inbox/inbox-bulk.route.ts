@@ -3,7 +3,7 @@ import { chooseAction, runBulkChange } from '#app/cms/bulk-changes/run-bulk-chan
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/inbox-bulk.route'
-import { inboxPath, requireInbox } from './inbox.server.ts'
+import { bulkStatuses, inboxPath, requireInbox } from './inbox.server.ts'
 import { changeSelectedStatus, findInInbox } from './inbox-selection.server.ts'
 import { readStatusDate } from './status-date.server.ts'
 
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   const inbox = requireInbox(args)
   const values = await readFields(args.request)
   const { status = '' } = values
-  const info = Object.hasOwn(inbox.statuses, status) ? inbox.statuses[status] : undefined
+  const [, info] = bulkStatuses(inbox).find(([name]) => name === status) ?? []
   if (!info) return chooseAction(args, inboxPath(inbox))
   const db = args.context.get(databaseContext)
   const day = await readStatusDate(db, inbox, { status }, new Date())

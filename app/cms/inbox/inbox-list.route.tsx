@@ -8,7 +8,6 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { type BulkAction, BulkList, SelectRow } from '#app/ui/bulk-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChangeButton } from '#app/ui/change-form.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
@@ -18,7 +17,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { StatusInput, StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/inbox-list.route'
-import { type Inbox, inboxPath, requireInbox, statusLabels } from './inbox.server.ts'
+import { bulkStatuses, type Inbox, inboxPath, requireInbox, statusLabels } from './inbox.server.ts'
 import { countByStatus, type InboxItem, inboxItems, inboxOrder } from './status-store.server.ts'
 import { type TextPart, TextView } from './text-parts.tsx'
 
@@ -46,7 +45,6 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     searchHint,
     links,
     columns: columns.map(({ label, numeric }) => ({ label, numeric: numeric ?? false })),
-    hasActions: inbox.rowAction !== undefined,
     tabs: withAllTab(labels, counts, unlisted === undefined ? {} : { excluded: unlisted }),
     isFiltered,
     previous: page.previous,
@@ -59,10 +57,9 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
 
 /** The buttons for the selected rows: one for each status, and the export. */
 function bulkActions(inbox: Inbox): BulkAction[] {
-  const { statuses, statusDate } = inbox
   return [
-    ...Object.entries(statuses).map(([status, { button }]) => ({
-      label: status === statusDate?.status ? `${button} today` : button,
+    ...bulkStatuses(inbox).map(([status, { button }]) => ({
+      label: status === inbox.statusDate?.status ? `${button} today` : button,
       name: 'status',
       value: status,
     })),
@@ -71,7 +68,7 @@ function bulkActions(inbox: Inbox): BulkAction[] {
 }
 
 function rowOf(inbox: Inbox, item: InboxItem, timeZone: string) {
-  const { columns, statuses, rowAction } = inbox
+  const { columns, statuses } = inbox
   const { label = item.status, tone = 'open' } = statuses[item.status] ?? {}
   return {
     id: item.id,
@@ -80,7 +77,6 @@ function rowOf(inbox: Inbox, item: InboxItem, timeZone: string) {
     cells: columns.map(({ cell, note }) => ({ text: cell(item), note: note?.(item) ?? null })),
     submitted: formatDateTime(item.createdAt, timeZone),
     status: { label, tone },
-    action: rowAction?.(item) ?? null,
   }
 }
 
@@ -144,7 +140,6 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
                 cell: ({ status: { tone, label } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,
               },
             ]}
-            {...(loaderData.hasActions ? { actions: (row: Row) => <RowAction path={path} row={row} /> } : {})}
           />
         </BulkList>
       )}
@@ -154,16 +149,6 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
 }
 
 type Row = ReturnType<typeof rowOf>
-
-function RowAction({ path, row: { id, version, action } }: { path: string; row: Row }) {
-  return (
-    action && (
-      <ChangeButton action={`${path}/${id}/status`} hidden={{ status: action.status, version, list: 1 }}>
-        {action.label}
-      </ChangeButton>
-    )
-  )
-}
 
 interface Cell {
   text: TextPart

@@ -6,18 +6,18 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/inbox-status.route'
 import { changeItemStatus } from './change-item-status.server.ts'
-import { type Inbox, inboxPath, itemPath, requireInbox, requireInboxItem } from './inbox.server.ts'
+import { type Inbox, itemPath, requireInbox, requireInboxItem } from './inbox.server.ts'
 import { readStatusDate } from './status-date.server.ts'
 import type { InboxItem } from './status-store.server.ts'
 
-/** Changes the status of an item, with an undo. `list` is set if the button was in the list. */
+/** Changes the status of an item, with an undo. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runAdminAction(args, {
     permission: inbox.permission,
     load: (db) => requireInboxItem(db, inbox, id),
     run: async ({ db, admin, now, item, values }) => {
-      const { status = '', list } = values
+      const { status = '' } = values
       const version = Number(values.version)
       const day = await readStatusDate(db, inbox, values, now)
       if (day.problem !== undefined) return { status: 400, problem: day.problem }
@@ -26,7 +26,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         return { status: 400, problem: 'Please choose a status.' }
       }
       const change = { status, version, ...day.columns }
-      const choice = values[inbox.statusDate?.choice?.name ?? '']
+      const { name = '', label = '', options = {} } = inbox.statusDate?.choice ?? {}
+      // An undo has no choice.
+      const choice = values[name]
+      if (choice !== undefined && !Object.hasOwn(options, choice)) {
+        return { status: 400, problem: `Please choose “${label}”.` }
+      }
       const result = await db
         .transaction()
         .execute((tx) => changeItemStatus(tx, inbox, item, change, { choice, actor: admin, now }))
@@ -36,7 +41,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const column = inbox.statusDate?.column
       const from = column && (result.from as unknown as Record<string, string | null>)[column]
       return {
-        path: list ? inboxPath(inbox) : itemPath(inbox, id),
+        path: itemPath(inbox, id),
         text: `${inbox.label(item)}: ${info.label.toLowerCase()}.`,
         undo: {
           action: `${itemPath(inbox, id)}/status`,

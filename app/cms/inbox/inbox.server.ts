@@ -28,7 +28,7 @@ interface StatusDate<Status extends string> {
   column: string
   label: string
   schema: (today: string) => z.ZodType<string>
-  /** Asked with the date. */
+  /** Asked with the date, so that several items cannot get this status at once. */
   choice?: { name: string; label: string; options: Record<string, string> }
 }
 
@@ -81,8 +81,6 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
     cell: (item: Item) => TextPart
     note?: (item: Item) => TextPart
   }[]
-  /** A button in the list that changes the status. */
-  rowAction?: (item: Item) => { label: string; status: Status } | null
   /** Columns of the export, before the submission time and the last change of status. */
   csv: Record<string, (item: Item, labels: { status: string }) => string | number | null>
   /** The name of an item in the activity log, in flash messages and below a reply. */
@@ -111,6 +109,10 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
     statusAfter?: (status: Status) => Status
   }
 }
+
+/** The statuses that several items can get at once. */
+export const bulkStatuses = ({ statuses, statusDate }: Inbox) =>
+  Object.entries(statuses).filter(([status]) => !(statusDate?.choice && statusDate.status === status))
 
 /** Declares an inbox with the columns and statuses of its table. */
 export const defineInbox = <Table extends InboxTable>(

@@ -61,7 +61,8 @@ export function StatusSection({ path, version, buttons, hint }: Props & { hint: 
 }
 
 const ChoiceField = ({ choice: { name, label, options } }: { choice: Choice }) => (
-  <Select label={label} name={name}>
+  <Select label={label} name={name} required defaultValue="">
+    <option value="">Choose…</option>
     {Object.entries(options).map(([value, text]) => (
       <option key={value} value={value}>
         {text}

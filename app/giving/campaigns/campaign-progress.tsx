@@ -4,10 +4,12 @@ interface Props {
   cents: number
   gifts: number
   goalCents: number | null
+  /** Instead of the sum and the goal. */
+  text?: string
 }
 
 /** What was given so far: a sentence, and a bar if there is a goal. */
-export function CampaignProgress({ cents, gifts, goalCents }: Props) {
+export function CampaignProgress({ cents, gifts, goalCents, text }: Props) {
   return (
     <div>
       {goalCents !== null && (
@@ -21,7 +23,7 @@ export function CampaignProgress({ cents, gifts, goalCents }: Props) {
           <rect width={filledPercent(cents, goalCents)} height="2" className="fill-evergreen" />
         </svg>
       )}
-      <p className="tabular-nums">{formatProgress({ cents, gifts, goalCents })}</p>
+      <p className="tabular-nums">{text ?? formatProgress({ cents, gifts, goalCents })}</p>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const campaignTexts = defineTexts(
     ),
     empty: text('If there is no campaign', 'There is no campaign right now. You can give at any time.'),
     donateLink: line('Button if there is no campaign', 'Donate'),
-    openTitle: line('Heading of the open campaigns', 'Open now'),
+    openTitle: line('Heading of open and upcoming campaigns', 'Current campaigns'),
     pastTitle: line('Heading of past campaigns', 'Past campaigns'),
     give: line('Button to give', 'Give'),
     notYet: text('Before it starts', 'This campaign has not started yet.'),

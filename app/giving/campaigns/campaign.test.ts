@@ -5,6 +5,7 @@ import {
   campaignState,
   filledPercent,
   formatDays,
+  formatPastGoal,
   formatProgress,
   formatTogether,
 } from './campaign.ts'
@@ -31,9 +32,11 @@ test('the bar is full only when the goal is reached, and never more than full', 
 
 test('the progress is a sentence', () => {
   const progress = { cents: 124_000, gifts: 31, goalCents: 500_000 }
-  expect(formatProgress(progress)).toBe('$1,240.00 of $5,000.00, 31 gifts')
-  expect(formatProgress({ ...progress, gifts: 1, goalCents: null })).toBe('$1,240.00, 1 gift')
-  expect(formatTogether({ ...progress, gifts: 1240 })).toBe('Together: $1,240.00 from 1,240 gifts')
+  expect(formatProgress(progress)).toBe('$1,240 of $5,000, 31 gifts')
+  expect(formatProgress({ ...progress, gifts: 1, goalCents: null })).toBe('$1,240, 1 gift')
+  expect(formatProgress({ ...progress, cents: 124_050 })).toBe('$1,240.50 of $5,000, 31 gifts')
+  expect(formatPastGoal(500_000)).toBe('The goal was $5,000')
+  expect(formatTogether({ ...progress, gifts: 1240 })).toBe('Together: $1,240 from 1,240 gifts')
 })
 
 test('the days say when a campaign starts, ends or ended', () => {

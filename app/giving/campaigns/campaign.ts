@@ -19,6 +19,9 @@ export function campaignState({ startsOn, endsOn }: CampaignDays, today: string)
 export const filledPercent = (cents: number, goalCents: number) =>
   Math.min(100, Math.max(0, Math.floor((cents * 100) / goalCents)))
 
+/** “$5,000”, or “$5,000.50” if there are cents. */
+const shortMoney = (cents: number) => formatMoney(cents).replace(/\.0+$/, '')
+
 const formatGifts = (gifts: number) => `${gifts.toLocaleString('en-US')} ${gifts === 1 ? 'gift' : 'gifts'}`
 
 interface Progress {
@@ -27,17 +30,20 @@ interface Progress {
   goalCents: number | null
 }
 
-/** “$1,240.00 of $5,000.00, 31 gifts”; without a goal, “$1,240.00, 31 gifts”. */
+/** “$1,240 of $5,000, 31 gifts”; without a goal, “$1,240, 31 gifts”. */
 export function formatProgress({ cents, gifts, goalCents }: Progress) {
-  const goal = goalCents === null ? '' : ` of ${formatMoney(goalCents)}`
-  return `${formatMoney(cents)}${goal}, ${formatGifts(gifts)}`
+  const goal = goalCents === null ? '' : ` of ${shortMoney(goalCents)}`
+  return `${shortMoney(cents)}${goal}, ${formatGifts(gifts)}`
 }
 
-/** “Together: $5,320.00 from 84 gifts”. */
+/** “Together: $5,320 from 84 gifts”. */
 export const formatTogether = ({ cents, gifts }: Progress) =>
-  `Together: ${formatMoney(cents)} from ${formatGifts(gifts)}`
+  `Together: ${shortMoney(cents)} from ${formatGifts(gifts)}`
 
-/** “Until December 20, 2026”; empty for a campaign without an end. */
+/** “The goal was $5,000”. */
+export const formatPastGoal = (goalCents: number) => `The goal was ${shortMoney(goalCents)}`
+
+/** “From …”, “Until December 20, 2026” or “Ended on …”; empty for an open campaign without an end. */
 export function formatDays({ startsOn, endsOn }: CampaignDays, state: CampaignState) {
   if (state === 'upcoming') return `From ${formatLongDate(startsOn)}`
   if (endsOn === null) return ''

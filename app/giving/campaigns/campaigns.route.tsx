@@ -10,6 +10,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/campaigns.route'
+import type { CampaignState } from './campaign.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { type ListedCampaign, listCampaigns } from './campaign-store.server.ts'
 import { campaignTexts } from './campaign-texts.ts'
@@ -23,9 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Campaigns start and end at midnight.
   expireAt(context, nextLocalMidnight(now, timeZone))
   const campaigns = await listCampaigns(db, now)
+  const inState = (state: CampaignState) => campaigns.filter((campaign) => campaign.state === state)
   return {
-    current: campaigns.filter(({ state }) => state !== 'ended'),
-    past: campaigns.filter(({ state }) => state === 'ended'),
+    current: [...inState('open'), ...inState('upcoming')],
+    past: inState('ended'),
   }
 }
 
@@ -58,7 +60,7 @@ export default function CampaignsRoute({ loaderData: { current, past } }: Route.
 }
 
 function Section({ id, title, campaigns }: { id: string; title: SiteText; campaigns: ListedCampaign[] }) {
-  const isFeatured = id === 'open' && campaigns.length % 2 === 1
+  const isFeatured = id === 'open'
   return (
     <section aria-labelledby={id}>
       <EditableText as="h2" text={title} id={id} className="mb-6 text-2xl" />

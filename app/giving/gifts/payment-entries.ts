@@ -83,8 +83,11 @@ export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
 
 /** The entries that a payout consists of. A payout that came back is part of the one that sends it again. */
 export const entryKeysOf = ({ id, items }: ProviderPayout) =>
-  items.flatMap(({ entryKeys, sourceId }) =>
-    entryKeys.length === 0 && sourceId.startsWith('po_') && sourceId !== id
-      ? [`${sourceId}:returned`]
-      : entryKeys,
-  )
+  items.flatMap(({ entryKeys, sourceId }) => {
+    if (entryKeys.length === 0 && sourceId.startsWith('po_') && sourceId !== id)
+      return [`${sourceId}:returned`]
+    // What a refund costs is part of the same transaction.
+    return entryKeys.flatMap((key) =>
+      key.endsWith(':refund') ? [key, key.replace(/refund$/, 'fee')] : [key],
+    )
+  })

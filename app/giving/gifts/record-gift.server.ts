@@ -55,12 +55,11 @@ export const recordGift = (db: Database, gift: DirectGift, actor: Actor, now: Da
       },
     )
     await confirmGift(tx, started.id, { entries: [entry], receivedAt, wantsReceipt }, now)
-    const label = `${gift.donor.name} (${started.reference})`
     const changes = { amountCents: [null, gift.amountCents] as [unknown, unknown] }
     await recordActivity(
       tx,
       actor,
-      { verb: 'added', subject: 'gift', subjectId: started.id, label, changes },
+      { verb: 'added', subject: 'gift', subjectId: started.id, label: started.reference, changes },
       now,
     )
     return { ...started, isNew: true }
@@ -141,11 +140,11 @@ export async function takeBackGift(tx: Database, giftId: string, reason: string,
   return true
 }
 
-/** A confirmed gift that is not at the provider, locked until the transaction ends. */
+/** A confirmed gift without a payment at the provider, such as an imported one, locked until the transaction ends. */
 async function lockDirectGift(tx: Database, giftId: string, now: Date) {
   await lockKey(tx, `gift ${giftId}`, now)
   const gift = await findGift(tx, giftId)
-  return gift?.status === 'confirmed' && gift.method !== 'card' ? gift : undefined
+  return gift?.status === 'confirmed' && gift.paymentId === null ? gift : undefined
 }
 
 const netOf = async (tx: Database, giftId: string) =>

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { siteCurrency } from '#app/platform/money.ts'
 import type { NewEntry } from './entry.ts'
-import { addEntries } from './entry-store.server.ts'
+import { addEntries, linkToPayout } from './entry-store.server.ts'
 import { fundTotals } from './ledger-totals.server.ts'
 
 interface FundMove {
@@ -67,6 +67,8 @@ interface Correction {
   giftId: string | null
   /** Where the money was missing or too much. */
   account: 'provider' | 'direct'
+  /** The payout that contains it, such as one with money that is no gift. */
+  payoutId?: string
   /** Signed. */
   amountCents: number
   currency?: string
@@ -77,7 +79,7 @@ interface Correction {
 /** Enters a correction with a reason; false if it was entered before. Call it within a transaction. */
 export async function addCorrection(
   tx: Database,
-  { id, currency = siteCurrency(), isTest = false, ...correction }: Correction,
+  { id, payoutId, currency = siteCurrency(), isTest = false, ...correction }: Correction,
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
@@ -91,7 +93,9 @@ export async function addCorrection(
     occurredAt: now,
     actor,
   }
-  return (await addEntries(tx, [entry], now)).length > 0
+  const added = await addEntries(tx, [entry], now)
+  if (payoutId !== undefined) await linkToPayout(tx, payoutId, [entry.key])
+  return added.length > 0
 }
 
 /** Removes the name of a member who made entries and deleted their account; the entries stay. */

@@ -13,7 +13,7 @@ type Pledge = Omit<Selectable<PledgeTable>, 'searchText'>
 export async function pledgeStatusProblem(tx: Database, pledge: Pledge, to: Pledge['status']) {
   if (pledge.status !== 'received' || to === 'received') return null
   const gifts = await giftsOfPledge(tx, pledge.id)
-  return gifts.some(({ method, netCents }) => method === 'card' && netCents > 0)
+  return gifts.some(({ paymentId, netCents }) => paymentId !== null && netCents > 0)
     ? 'This pledge was paid by card. Refund the gift instead.'
     : null
 }
@@ -64,7 +64,7 @@ const methodOf = (value: unknown): DirectMethod => directMethods.find((method) =
 async function giftsOfPledge(tx: Database, pledgeId: string) {
   const gifts = await tx
     .selectFrom('gift')
-    .select(['id', 'method'])
+    .select(['id', 'method', 'paymentId'])
     .where('pledgeId', '=', pledgeId)
     .where('status', '=', 'confirmed')
     .where('isTest', '=', 0)

@@ -3,9 +3,9 @@ import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { followPledgeStatus, pledgeStatusProblem } from './pledge-gift-store.server.ts'
-import { receivedDate } from './received-donation-form.ts'
+import { receivedDate } from './received-date.ts'
 
-/** Pledges from the donation form and donations recorded by admins. */
+/** Pledges from the donation form, and donations that admins entered before gifts were recorded. */
 export const pledgeInbox = defineInbox<'pledge'>({
   table: 'pledge',
   path: 'donations',
@@ -16,7 +16,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   empty: 'No pledges yet.',
   caption: 'Pledges, newest first',
   searchHint: 'Name, email or reference',
-  links: [{ label: 'Record a donation', path: '/admin/donations/new' }],
+  links: [{ label: 'Record a gift', path: '/admin/gifts/new' }],
   statuses: {
     pledged: { label: 'Pledged', tone: 'open', button: 'Mark as pledged' },
     received: { label: 'Received', tone: 'good', button: 'Mark as received' },
@@ -41,8 +41,6 @@ export const pledgeInbox = defineInbox<'pledge'>({
       cell: ({ amountCents, currency }) => ({ text: formatMoney(amountCents, currency), strong: true }),
     },
   ],
-  rowAction: ({ status }) =>
-    status === 'pledged' ? { label: 'Mark as received today', status: 'received' } : null,
   csv: {
     Reference: ({ reference }) => reference,
     Status: (_, { status }) => status,
@@ -75,6 +73,6 @@ export const pledgeInbox = defineInbox<'pledge'>({
   },
   reply: {
     to: ({ email }) => email,
-    subject: ({ reference }) => `Your donation (${reference})`,
+    subject: ({ reference }) => `Your pledge (${reference})`,
   },
 })

@@ -20,6 +20,10 @@ With warm greetings,
 If you did not make this pledge, someone may have mistyped their email address. You do not need to do anything.`,
     { aboutUs: true, optional: ['person', 'amount'] },
   ),
+  payNow: text(
+    'Addition, if giving online is possible',
+    'If you would rather give right away, you can do that here: {link}',
+  ),
 })
 
 export const pledgeNoticeTexts = defineMailTexts('pledge-notice', 'to the team, new pledge', {

@@ -27,16 +27,23 @@ export function pledgeNoticeMail(pledge: NewPledge, reference: string, site: Mai
   }
 }
 
-/** Thanks the donor. Not a receipt: nothing has been charged. */
-export function pledgeThanksMail(pledge: NewPledge, reference: string, site: MailSettings): Mail {
+/** Thanks the donor, and says where the pledge can be paid now, if it can. Not a receipt: nothing has been charged. */
+export function pledgeThanksMail(
+  pledge: NewPledge,
+  reference: string,
+  site: MailSettings,
+  payLink?: string,
+): Mail {
+  const body = fillText(pledgeThanksTexts.body, site, {
+    person: defuseLinks(pledge.name),
+    amount: formatMoney(pledge.amountCents),
+    reference,
+  })
+  const payNow = payLink && fillText(pledgeThanksTexts.payNow, site, { link: payLink })
   return {
     to: pledge.email,
     replyTo: site.contactEmail,
     subject: fillText(pledgeThanksTexts.subject, site, { reference }),
-    body: fillText(pledgeThanksTexts.body, site, {
-      person: defuseLinks(pledge.name),
-      amount: formatMoney(pledge.amountCents),
-      reference,
-    }),
+    body: payNow ? `${body}\n\n${payNow}` : body,
   }
 }

@@ -8,9 +8,12 @@ import { siteCurrency } from '#app/platform/money.ts'
 import type { MailSettings } from '#app/platform/settings/text.ts'
 import { type NewPledge, pledgeNoticeMail, pledgeThanksMail } from './pledge-mail.ts'
 
+/** The page on which the pledge with a reference can be paid. */
+export type PayLink = (reference: string) => string
+
 /**
  * Stores a pledge and emails the team and the donor. The same pledge within the deduplication window is stored once.
- * `userId` is the logged-in member, if any.
+ * `userId` is the logged-in member, if any. `payLink` is where a pledge can be paid online, if anywhere.
  */
 export async function addPledge(
   db: Database,
@@ -18,6 +21,7 @@ export async function addPledge(
   site: MailSettings,
   now: Date,
   userId: string | null = null,
+  payLink: PayLink | null = null,
 ) {
   return db.transaction().execute(async (tx) => {
     await lockDuplicates(tx, 'pledge', [pledge.email, pledge.name, pledge.amountCents], now)
@@ -49,7 +53,17 @@ export async function addPledge(
         .executeTakeFirst(),
     )
     await enqueueMail(tx, pledgeNoticeMail(pledge, reference, site), now)
-    await enqueueMail(tx, pledgeThanksMail(pledge, reference, site), now)
+    await enqueueMail(tx, pledgeThanksMail(pledge, reference, site, payLink?.(reference)), now)
     return { reference }
   })
+}
+
+/** A pledge, for those who have the link with which it is paid. */
+export async function findPledgeToPay(db: Database, reference: string) {
+  const pledge = await db
+    .selectFrom('pledge')
+    .select(['id', 'name', 'email', 'amountCents', 'status'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return pledge && { ...pledge, isReceived: pledge.status === 'received' }
 }

@@ -1,7 +1,11 @@
 import type { Config } from '#app/platform/config/config.server.ts'
+import { decryptText, encryptText } from '#app/platform/config/encrypt-text.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
 export type ProviderConfig = Pick<Config, 'stripe' | 'secret'>
+type KeySettings = Pick<Settings, 'stripeSecretKey' | 'stripeWebhookSecret'>
 
 export interface ProviderKeys {
   secretKey: string
@@ -11,14 +15,55 @@ export interface ProviderKeys {
   apiUrl: string | null
 }
 
+/**
+ * Where the keys come from. 'unreadable': the saved ones cannot be decrypted, because `SECRET` is not the one with which
+ * they were saved.
+ */
+export type KeyState = 'environment' | 'settings' | 'none' | 'unreadable'
+
 /** Null without keys. */
-export async function readProviderKeys(
-  _db: Database,
-  { stripe }: ProviderConfig,
-): Promise<ProviderKeys | null> {
+export async function readProviderKeys(db: Database, config: ProviderConfig): Promise<ProviderKeys | null> {
+  return (await readKeyState(db, config)).keys
+}
+
+/** Reads the settings on every call, so that changed keys take effect on every node. */
+export async function readKeyState(
+  db: Database,
+  { stripe, secret }: ProviderConfig,
+): Promise<{ state: KeyState; keys: ProviderKeys | null }> {
   const { secretKey, webhookSecret, apiUrl } = stripe
-  return secretKey ? { secretKey, webhookSecret, apiUrl } : null
+  if (secretKey) return { state: 'environment', keys: { secretKey, webhookSecret, apiUrl } }
+  const saved = decryptKeys(await readSettings(db), secret)
+  if (!saved) return { state: 'unreadable', keys: null }
+  if (!saved.secretKey) return { state: 'none', keys: null }
+  return {
+    state: 'settings',
+    keys: {
+      secretKey: saved.secretKey,
+      webhookSecret: webhookSecret ?? (saved.webhookSecret || null),
+      apiUrl,
+    },
+  }
 }
 
 /** `sk_test_…`, and `rk_test_…` of a restricted key. */
 export const isTestKey = (secretKey: string) => /^[rs]k_test_/.test(secretKey)
+
+const purpose = (name: keyof KeySettings, secret: string) => ({
+  secret,
+  purpose: 'payment provider',
+  boundTo: name,
+})
+
+/** Encrypts a key for its setting. */
+export const encryptKey = (name: keyof KeySettings, key: string, secret: string) =>
+  key === '' ? '' : encryptText(key, purpose(name, secret))
+
+/** The saved keys, each '' if there is none; null if one cannot be decrypted. */
+export function decryptKeys(settings: KeySettings, secret: string) {
+  const decrypt = (name: keyof KeySettings) =>
+    settings[name] === '' ? '' : decryptText(settings[name], purpose(name, secret))
+  const secretKey = decrypt('stripeSecretKey')
+  const webhookSecret = decrypt('stripeWebhookSecret')
+  return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret }
+}

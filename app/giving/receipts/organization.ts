@@ -25,10 +25,10 @@ export interface Organization {
   paper: 'letter' | 'a4'
 }
 
-const noGoodsOrServices = 'No goods or services were provided in exchange for this gift.'
+const noGoodsOrServices = (gifts: string) => `No goods or services were provided in exchange for ${gifts}.`
 
 /** Without a legal name and a tax status, there is no tax wording at all. */
-export function legalLines(settings: OrganizationSettings): string[] {
+export function legalLines(settings: OrganizationSettings, gifts = 'this gift'): string[] {
   const { legalName, taxStatus, taxId, receiptStatement } = settings
   if (!legalName || taxStatus === 'none') return []
   const isCharity = taxStatus === 'us501c3'
@@ -36,14 +36,14 @@ export function legalLines(settings: OrganizationSettings): string[] {
     ? `${legalName} is tax-exempt under section 501(c)(3) of the US Internal Revenue Code.`
     : `${legalName} is a tax-exempt organization.`
   const id = taxId && `Tax ID${isCharity ? ' (EIN)' : ''}: ${taxId}.`
-  const statement = receiptStatement || (isCharity ? noGoodsOrServices : '')
+  const statement = receiptStatement || (isCharity ? noGoodsOrServices(gifts) : '')
   return [[status, id].filter(Boolean).join(' '), statement].filter(Boolean)
 }
 
-export const organizationOf = (settings: OrganizationSettings): Organization => ({
+export const organizationOf = (settings: OrganizationSettings, gifts?: string): Organization => ({
   name: settings.legalName || settings.name,
   address: settings.postalAddress,
-  legal: legalLines(settings),
+  legal: legalLines(settings, gifts),
   signature: settings.receiptSignature,
   brandColor: settings.brandColor,
   paper: settings.dateFormat === 'us' ? 'letter' : 'a4',

@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
       return pauseSchema(localDateIn(new Date(), timeZone))
     },
     run: (provider, id, { value: { until }, key, timeZone }) =>
-      provider.pauseSubscription(id, until && instantOf(until, '00:00', timeZone), key),
+      provider.pauseSubscription(id, until === null ? null : instantOf(until, '00:00', timeZone), key),
     done: ({ until }) =>
       until ? `Your gift is paused until ${formatLongDate(until)}.` : 'Your gift is paused.',
   })

@@ -2,6 +2,8 @@ import { formatMoney } from '#app/platform/money.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Amounts } from './totals.ts'
 
+const totalKey = 'total'
+
 type Row = Amounts & { key: string; name: string }
 
 /** Amounts by month, fund or campaign, with their sum; nothing without rows. */
@@ -20,10 +22,14 @@ export function AmountsTable({
   total?: Amounts
 }) {
   if (rows.length === 0) return null
-  const all = total && rows.length > 1 ? [...rows, { ...total, key: 'total', name: 'Together' }] : rows
+  const all = total && rows.length > 1 ? [...rows, { ...total, key: totalKey, name: 'Together' }] : rows
   const amount = (column: keyof Amounts) => ({
     numeric: true,
-    cell: (row: Row) => <span className="whitespace-nowrap">{formatMoney(row[column])}</span>,
+    cell: (row: Row) => (
+      <span className={`whitespace-nowrap ${row.key === totalKey ? 'font-semibold' : ''}`}>
+        {formatMoney(row[column])}
+      </span>
+    ),
   })
   return (
     <section aria-labelledby={id} className="mb-12">
@@ -31,7 +37,6 @@ export function AmountsTable({
         {title}
       </h2>
       <RowTable
-        dense
         caption={title}
         rows={all}
         rowKey={({ key }) => key}

@@ -20,7 +20,10 @@ export function FundList({ funds }: { funds: Fund[] }) {
         {funds.map(({ id, name, isCampaign, isZakat, balance }) => (
           <div key={id} className="flex items-baseline justify-between gap-4 border-b border-hairline py-2.5">
             <dt className="min-w-0">
-              <a className="link wrap-anywhere" href={`/admin/gifts/ledger?fund=${encodeURIComponent(id)}`}>
+              <a
+                className="link wrap-anywhere"
+                href={`/admin/gifts/ledger?fund=${encodeURIComponent(id)}#entries`}
+              >
                 <bdi>{name}</bdi>
               </a>
               {(isCampaign || isZakat) && (

@@ -29,7 +29,7 @@ export function GiftAmounts({ currency, ...sums }: Amounts) {
           <Line key={label} label={label} cents={cents} currency={currency} />
         ))}
         {changes.length > 0 && (
-          <Line label="Given after all" cents={sums.netCents} currency={currency} strong />
+          <Line label="Left of the gift" cents={sums.netCents} currency={currency} strong />
         )}
         {sums.feeCents !== 0 && <Line label="Provider’s fee" cents={sums.feeCents} currency={currency} />}
         <Line label="For the fund" cents={sums.netCents + sums.feeCents} currency={currency} strong />

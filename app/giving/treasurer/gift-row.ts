@@ -1,10 +1,8 @@
 import { type Cells, type CheckedRow, checkEmail, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
 import { parseAmount } from '#app/giving/amounts/amount.ts'
+import type { DirectMethod } from '#app/giving/gifts/gift-method.ts'
 import { parseDate } from '#app/platform/time/parse-date.ts'
-import type { recordedMethods } from './record-gift-form.ts'
-
-type Method = (typeof recordedMethods)[number]
 
 /** A past gift, as read from a file. */
 export interface GiftValue {
@@ -18,7 +16,7 @@ export interface GiftValue {
   amountCents: number
   /** The name or id of a fund; empty for the general fund. */
   fund: string
-  method: Method
+  method: DirectMethod
   /** With their reference; may be empty. */
   note: string
 }
@@ -51,7 +49,7 @@ export const giftFields: CsvField[] = [
   },
 ]
 
-const methods: Record<Method, RegExp> = {
+const methods: Record<DirectMethod, RegExp> = {
   cash: /^(?:cash|coins?)$/i,
   check: /^(?:check|cheque)$/i,
   transfer: /^(?:bank )?(?:transfer|wire|ach|deposit|sepa|zelle)$/i,
@@ -60,7 +58,7 @@ const methods: Record<Method, RegExp> = {
 }
 
 const methodOf = (text: string) =>
-  (Object.keys(methods) as Method[]).find((method) => methods[method].test(text)) ?? 'other'
+  (Object.keys(methods) as DirectMethod[]).find((method) => methods[method].test(text)) ?? 'other'
 
 const maxName = 100
 const maxNote = 1000

@@ -180,11 +180,7 @@ function GiftTable({ rows }: { rows: ReturnType<typeof toRow>[] }) {
           label: 'Donor',
           cell: ({ id, donor, reference }) => (
             <div className="md:max-w-56">
-              <a
-                dir="auto"
-                className="link line-clamp-3 inline-block py-1 wrap-anywhere"
-                href={`/admin/gifts/${id}`}
-              >
+              <a dir="auto" className="link wrap-anywhere" href={`/admin/gifts/${id}`}>
                 {donor}
               </a>
               <span className="block text-sm font-normal text-muted">{reference}</span>

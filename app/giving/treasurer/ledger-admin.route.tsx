@@ -5,6 +5,7 @@ import { fundTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
@@ -21,14 +22,15 @@ import { readEntryFilter } from './ledger-filter.ts'
 import { PayoutList } from './payout-list.tsx'
 import { listPayouts } from './payout-store.server.ts'
 
-const pageSize = 50
+const pageSize = 25
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const filter = readEntryFilter(searchParams)
-  const [funds, totals, page, payouts] = await Promise.all([
+  const [{ timeZone }, funds, totals, page, payouts] = await Promise.all([
+    readSettings(db),
     listFunds(db),
     fundTotals(db),
     entryPage(db, filter, searchParams.get('cursor'), pageSize),
@@ -36,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const balances = new Map(totals.map(({ fundId, balanceCents }) => [fundId, balanceCents]))
   return {
-    checks: await readChecks(db, searchParams),
+    checks: await readChecks(db, searchParams, timeZone),
     funds: funds.map((fund) => toFund(fund, balances)),
     payouts,
     isFiltered: Object.keys(filter).length > 0,

@@ -1,9 +1,52 @@
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { type Finding, needsAttention, type Reconciliation } from '#app/giving/payments/reconciliation.ts'
+import { readLastReconciliation } from '#app/giving/payments/reconciliation-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { Checks } from './ledger-checks.tsx'
 import { checkedSums } from './ledger-difference.ts'
+import { payoutPath } from './payout-path.ts'
 
-/** The results of the last checks, and of a new one if it is asked for. */
-export async function readChecks(db: Database, params: URLSearchParams): Promise<Checks> {
-  return { now: params.get('check') === 'now' ? checkedSums(await checkLedger(db)) : null }
+/** The last daily check, and a new one of the sums if it is asked for. */
+export async function readChecks(db: Database, params: URLSearchParams, timeZone: string): Promise<Checks> {
+  const isAsked = params.get('check') === 'now'
+  const [last, now] = await Promise.all([readLastReconciliation(db), isAsked ? checkLedger(db) : null])
+  return { now: now && checkedSums(now), last: last ? describeRun(last, timeZone) : null }
 }
+
+const describeRun = (run: Reconciliation, timeZone: string) => ({
+  at: formatDateTime(run.startedAt, timeZone),
+  state: stateOf(run),
+  problem: run.problem,
+  compared: `${run.payments} payments and ${run.payouts} payouts were compared${run.isTest ? ', in test mode' : ''}.`,
+  check: run.ledgerCheck && checkedSums(run.ledgerCheck),
+  findings: run.findings.map(describeFinding),
+})
+
+function stateOf(run: Reconciliation) {
+  if (needsAttention(run)) return 'bad' as const
+  return run.finishedAt === null ? ('running' as const) : ('good' as const)
+}
+
+const kinds: Record<Finding['kind'], string> = {
+  payment: 'A payment was not in the ledger.',
+  payout: 'A payout was not in the ledger.',
+  subscription: 'The state of a repeated gift could not be read.',
+  checkout: 'The state of an unpaid gift could not be read.',
+  invoice: 'A payment of a repeated gift could not be read.',
+}
+
+const describeFinding = ({ kind, id, giftId, missingCents, isMended, problem }: Finding) => ({
+  id,
+  text: kinds[kind],
+  detail: [
+    missingCents !== 0 && `${formatMoney(missingCents)} was missing.`,
+    isMended ? 'It is there now.' : 'It is still missing.',
+    problem,
+  ]
+    .filter(Boolean)
+    .join(' '),
+  isMended,
+  path: giftId ? `/admin/gifts/${giftId}` : kind === 'payout' ? payoutPath(id) : null,
+})

@@ -1,13 +1,28 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { type CheckView, LedgerCheckView } from './ledger-check-view.tsx'
+
+interface Run {
+  at: string
+  state: 'good' | 'bad' | 'running'
+  /** Why it failed. */
+  problem: string | null
+  /** What was compared with the provider. */
+  compared: string
+  check: CheckView | null
+  findings: { id: string; text: string; detail: string; isMended: boolean; path: string | null }[]
+}
 
 export interface Checks {
   /** Made for this page; null if it was not asked for. */
   now: CheckView | null
+  /** The last daily check; null before the first. */
+  last: Run | null
 }
 
 /** Whether the ledger agrees with itself and with the payment provider. */
-export function LedgerChecks({ now }: Checks) {
+export function LedgerChecks({ now, last }: Checks) {
   return (
     <section aria-labelledby="checks" className="mt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -18,15 +33,64 @@ export function LedgerChecks({ now }: Checks) {
           <ButtonLink variant="quiet" href="/admin/gifts/ledger?check=now#checks">
             Check now
           </ButtonLink>
+          <ChangeButton action="/admin/gifts/ledger/reconcile">Ask the provider now</ChangeButton>
         </div>
       </div>
-      {now ? (
-        <LedgerCheckView check={now} />
-      ) : (
-        <p className="max-w-2xl text-muted">
-          The same money is added up by fund, by gift and by account. The sums must agree to the last cent.
-        </p>
+      <p className="mb-5 max-w-2xl text-sm text-muted">
+        Every day, the same money is added up by fund, by gift and by account, and compared with the payment
+        provider. The sums must agree to the last cent.
+      </p>
+      {now && (
+        <div className="mb-8">
+          <LedgerCheckView check={now} />
+        </div>
       )}
+      {last ? <LastRun run={last} isNewer={now !== null} /> : <p>The first daily check has not run yet.</p>}
     </section>
+  )
+}
+
+const summaries = {
+  good: 'Everything agreed.',
+  bad: 'Something needs your attention.',
+  running: 'It is running.',
+}
+
+function LastRun({
+  run,
+  isNewer,
+}: {
+  run: Run /** Whether the sums of a newer check are shown. */
+  isNewer: boolean
+}) {
+  const { at, state, problem, compared, check, findings } = run
+  return (
+    <div className="grid gap-4">
+      <p>
+        <strong>Last daily check:</strong> {at}. {summaries[state]} {compared}
+      </p>
+      {problem && (
+        <Notice tone="bad" announced={false}>
+          The provider could not be asked: {problem}
+        </Notice>
+      )}
+      {findings.length > 0 && (
+        <ul className="list-disc ps-5 marker:text-brass-text">
+          {findings.map(({ id, text, detail, path }) => (
+            <li key={id}>
+              {path ? (
+                <a className="link" href={path}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}{' '}
+              {detail} <span className="text-sm wrap-anywhere text-muted">{id}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {check && !isNewer && <LedgerCheckView check={check} />}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import { listFunds } from '#app/giving/funds/fund-store.server.ts'
+import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
 import { recordGift } from '#app/giving/gifts/record-gift.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -14,9 +15,8 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/record-gift.route'
-import { methodLabels } from './gift-labels.ts'
 import { giftPath } from './gift-page.server.ts'
-import { recordedMethods, recordGiftSchema } from './record-gift-form.ts'
+import { recordGiftSchema } from './record-gift-form.ts'
 
 const path = '/admin/gifts'
 
@@ -108,9 +108,9 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
             </Select>
             <Select label="Method" {...field('method')}>
               <option value="">Choose a method</option>
-              {recordedMethods.map((method) => (
+              {Object.entries(directMethodLabels).map(([method, label]) => (
                 <option key={method} value={method}>
-                  {methodLabels[method]}
+                  {label}
                 </option>
               ))}
             </Select>

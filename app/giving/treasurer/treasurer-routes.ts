@@ -24,5 +24,6 @@ export const treasurerActions = [
   route('admin/gifts/totals.csv', file('totals-export.route.ts')),
   route('admin/gifts/ledger.csv', file('ledger-export.route.ts')),
   route('admin/gifts/journal.csv', file('journal-export.route.ts')),
+  route('admin/gifts/ledger/reconcile', file('reconcile.route.ts')),
   route('admin/gifts/:id/resend-receipt', file('resend-receipt.route.ts')),
 ]

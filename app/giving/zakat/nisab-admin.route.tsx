@@ -122,7 +122,7 @@ function PriceForm({
         New price
       </h2>
       <ChangeForm action={path} result={result} submit="Save price">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           {metals.map((metal) => (
             <Field
               key={metal}

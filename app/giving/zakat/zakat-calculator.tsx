@@ -61,7 +61,7 @@ export function ZakatCalculator({
     <form
       ref={form}
       method="post"
-      action="/zakat#zakat"
+      action="/zakat#result"
       id="zakat"
       noValidate
       autoComplete="off"
@@ -76,8 +76,8 @@ export function ZakatCalculator({
           <Button>Calculate</Button>
         </div>
       </div>
-      <div>
-        <ZakatResult zakat={zakat} />
+      <div className="md:sticky md:top-6 md:self-start">
+        <ZakatResult zakat={zakat} hasErrors={Object.keys(errors).length > 0} />
         <EditableText as="p" text={zakatTexts.rule} className="mt-5 text-sm text-muted" />
         <EditableText as="p" text={zakatTexts.scholar} className="mt-3 text-sm text-muted" />
       </div>
@@ -108,7 +108,7 @@ function Nisab({ prices, values, errors }: FieldsProps & { prices: Prices }) {
         chosen={values?.[standardField]}
         invalid={errors[standardField] !== undefined}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         {metals.map((metal) => {
           const name = priceField(metal)
           const price = prices[metal]

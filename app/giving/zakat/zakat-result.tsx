@@ -6,10 +6,10 @@ import { givePath } from './zakat-form.ts'
 import { zakatTexts } from './zakat-texts.ts'
 
 /** The result, or what is missing for one. */
-export function ZakatResult({ zakat }: { zakat: Zakat | null }) {
+export function ZakatResult({ zakat, hasErrors }: { zakat: Zakat | null; hasErrors: boolean }) {
   const t = useText()
   return (
-    <section aria-labelledby="result" className="card border-t-4 border-t-brass p-6 md:sticky md:top-6">
+    <section aria-labelledby="result" className="card border-t-4 border-t-brass p-6">
       <h2 id="result" className="text-xl">
         Your zakat
       </h2>
@@ -25,7 +25,11 @@ export function ZakatResult({ zakat }: { zakat: Zakat | null }) {
           <Row label="Nisab" cents={zakat.nisabCents} />
         </dl>
       ) : (
-        <p className="mt-3 text-muted">Choose the nisab of gold or silver, and enter what you own.</p>
+        <p className="mt-3 text-muted">
+          {hasErrors
+            ? 'Please correct the marked fields.'
+            : 'Choose the nisab of gold or silver, and enter what you own.'}
+        </p>
       )}
       {zakat && zakat.dueCents === 0 && <EditableText as="p" text={zakatTexts.below} className="mt-4" />}
       {zakat && zakat.dueCents > 0 && (
@@ -41,7 +45,7 @@ function Row({ label, cents }: { label: string; cents: number }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>
-      <dd>{formatMoney(cents)}</dd>
+      <dd className="text-end">{formatMoney(cents)}</dd>
     </>
   )
 }

@@ -12,7 +12,7 @@ export const metalLabels: Record<Metal, string> = { gold: 'Gold', silver: 'Silve
 const partsPerDue = 40
 
 /** The price of a gram in the smallest unit of the currency; null if it is not known. */
-export type Prices = Record<Metal, number | null>
+type Prices = Record<Metal, number | null>
 
 export interface Wealth {
   /** Whose nisab counts. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
-import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { eventFixture } from '#tests/fixtures/event-fixture.ts'
+import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -100,14 +99,7 @@ test('the profile shows statistics from the records @server', async ({ site }) =
     .insertInto('volunteerHours')
     .values({ ...hours, note: '', recordedAt: at })
     .execute()
-  await addPledge(
-    site.db,
-    { name: 'Maryam', email: `${userId}@example.org`, amountCents: 2550 },
-    { ...defaultSettings, name: 'Shajara', contactEmail: 'salaam@example.org' },
-    new Date(),
-    userId,
-  )
-  await site.db.updateTable('pledge').set({ status: 'received' }).where('userId', '=', userId).execute()
+  await addTestGift(site.db, { amountCents: 2550, userId })
   await site.db
     .insertInto('quranPractice')
     .values({ userId, startedOn: dayFromNow(-6) })

@@ -42,7 +42,10 @@ export const permissionLabels = {
     summary: 'Add events, edit those they added or are assigned to, and see who signed up for them',
   },
   events: { label: 'All events', summary: 'Edit every event, record attendance and assign organizers' },
-  giving: { label: 'Donations', summary: 'See, confirm, record and export donations' },
+  giving: {
+    label: 'Donations',
+    summary: 'See, record, import, refund and export gifts; pledges, funds and the ledger',
+  },
   messages: { label: 'Messages and initiatives', summary: 'Read and answer what people send' },
   newsletter: {
     label: 'Newsletter',

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { prayerSettings } from './prayer-settings.ts'
 import { publicSettings } from './public-settings.ts'
+import { receiptSettings } from './receipt-settings.ts'
 import { defaultSettings } from './settings.ts'
 
-test('pages do not receive the settings for backups, email, two-step verification, prayer times, event kinds, giving and affiliations', () => {
+test('pages do not receive the settings for backups, email, two-step verification, prayer times, event kinds, receipts, giving and affiliations', () => {
   const visible = publicSettings(defaultSettings)
   expect(defaultSettings).toMatchObject(visible)
   expect(Object.keys(defaultSettings).filter((key) => !(key in visible))).toEqual([
     ...prayerSettings.map(({ name }) => name),
     'eventKinds',
+    ...receiptSettings.map(({ name }) => name),
     'suggestedAmounts',
     'cardFeePercent',
     'cardFeeFixed',
+    'stripeSecretKey',
+    'stripeWebhookSecret',
     'phoneCountries',
     'phoneCodesPerNumber',
     'phoneCodesPerCountry',

@@ -11,6 +11,7 @@ import {
   type PasswordPolicy,
   passwordPolicyFields,
 } from './password-policy.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { phoneSettings } from './phone-settings.ts'
 import { prayerSettings } from './prayer-settings.ts'
 import { receiptSettings } from './receipt-settings.ts'
@@ -171,6 +172,12 @@ export const settingSections: SettingSection[] = [
     'What the Donate page suggests, and the fee that donors can choose to add.',
     givingSettings,
   ),
+  section(
+    'payments',
+    'Online payments',
+    'The keys of your account at the payment provider Stripe. With them, visitors can give on the Donate page.',
+    paymentSettings,
+  ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),
   section(
     'phone',
@@ -228,6 +235,7 @@ const fields = [
   ...formats,
   ...receiptSettings,
   ...givingSettings,
+  ...paymentSettings,
   ...login,
   ...phoneSettings,
   ...twoStep,

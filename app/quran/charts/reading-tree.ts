@@ -14,6 +14,14 @@ export interface ReadingTree {
   older: { trees: number; leaves: number }
 }
 
+/** Of a member who has not started. */
+export const noTree: ReadingTree = {
+  leaves: 0,
+  ofRamadan: [],
+  since: null,
+  older: { trees: 0, leaves: 0 },
+}
+
 /**
  * The tree on a day. `startedOn` is the first day of the log, `recent` has the days of the last year, and `total` is
  * the number of all days with reading.
@@ -24,9 +32,7 @@ export function readingTree(
 ): ReadingTree {
   const { from } = recent
   const first = startedOn ?? from
-  if (first === null || from === null) {
-    return { leaves: 0, ofRamadan: [], since: null, older: { trees: 0, leaves: 0 } }
-  }
+  if (first === null || from === null) return noTree
   const years = Math.max(0, fullYears(first, today))
   const since = anniversary(first, years)
   const skipped = Math.max(0, daysBetween(from, since))

@@ -34,7 +34,8 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 /** Distance between twigs. */
 const spacing = 18
 const up = -Math.PI / 2
-const youngHeight = 130
+/** The least box, so that a young tree is neither lost in it nor as large as an old one. */
+const youngBox = { width: 128, height: 80 }
 
 /** Where twig `index` of a crown ends, from the middle of the crown: a sunflower's spiral, stretched to a pointed arch. */
 function spiralPoint(index: number): Point {
@@ -136,12 +137,12 @@ const shapeOf = memoize((leafCount: string): TreeShape => {
   return { branches: branchPaths(twigs), leaves, ...boxOf(twigs, trunkOf(twigs.length)[0]?.at[1] ?? 0) }
 })
 
-/** The box of the tree, which stands in its middle; young trees are small in it. */
+/** The box of the tree, which stands in its middle. */
 function boxOf(twigs: Twig[], ground: number) {
   const reach = Math.max(...twigs.map(({ at }) => Math.abs(at[0]))) + 22
   const top = Math.min(...twigs.map(({ at }) => at[1])) - 22
-  const height = Math.max(ground - top, youngHeight)
-  return { width: 2 * Math.max(reach, height / 2), height, ground }
+  const height = Math.max(ground - top, youngBox.height)
+  return { width: Math.max(2 * reach, height, youngBox.width), height, ground }
 }
 
 function branchPaths(twigs: Twig[]) {

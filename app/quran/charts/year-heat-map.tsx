@@ -33,15 +33,15 @@ export function YearHeatMap({ weekStart, previous, next, ...chart }: QuranCharts
         </nav>
       </div>
       <Legend states={shown} months={months} />
-      <ol className="mt-6 grid grid-cols-2 gap-x-6 gap-y-7 min-[30rem]:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+      <ol className="mt-6 grid grid-cols-2 gap-x-6 min-[30rem]:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
         {months.map((month) => (
-          <li key={month.month} className="max-w-52">
+          <li key={month.month} className="row-span-3 mb-7 grid max-w-52 grid-rows-subgrid">
             <MonthGrid month={month} weekStart={weekStart} />
           </li>
         ))}
       </ol>
       {months.length > 0 && (
-        <details className="mt-4 text-sm">
+        <details className="text-sm">
           <summary className="link inline-block cursor-pointer py-3">
             Show as table<span className="sr-only">: the days of {year}</span>
           </summary>

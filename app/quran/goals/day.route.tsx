@@ -124,7 +124,7 @@ function DayEndForm({ view, result }: { view: View; result: Route.ComponentProps
           ))}
         </ChoiceFieldset>
         <Select
-          className="hidden max-w-60 group-has-[input[value=hour]:checked]/day:block"
+          className="hidden [&_select]:max-w-60 group-has-[input[value=hour]:checked]/day:block"
           label="Hour"
           hideOptional
           name="dayEndHour"

@@ -11,7 +11,16 @@ interface State {
 }
 
 /** The fields of a goal. CSS hides what a choice does not use, so that the form works without JavaScript. */
-export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: string }) {
+export function GoalFields({
+  state,
+  ramadanEnd,
+  finishedToday,
+}: {
+  state: State
+  ramadanEnd: string
+  /** Whether a khatma was finished today. */
+  finishedToday: boolean
+}) {
   const { values, errors } = state
   const field = formFieldProps(state)
   const amount = { hideOptional: true, autoComplete: 'off' } as const
@@ -31,7 +40,7 @@ export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: st
         ))}
       </ChoiceFieldset>
       <Field
-        className="hidden max-w-60 group-has-[input[value=pages]:checked]/goal:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=pages]:checked]/goal:block"
         label="Pages a day"
         hint="A quarter of a page or more."
         inputMode="decimal"
@@ -39,14 +48,14 @@ export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: st
         {...field('pages')}
       />
       <Field
-        className="hidden max-w-60 group-has-[input[value=ayat]:checked]/goal:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=ayat]:checked]/goal:block"
         label="Ayat a day"
         inputMode="numeric"
         {...amount}
         {...field('ayat')}
       />
       <Field
-        className="hidden max-w-60 group-has-[input[value=minutes]:checked]/goal:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=minutes]:checked]/goal:block"
         label="Minutes a day"
         inputMode="numeric"
         {...amount}
@@ -55,11 +64,15 @@ export function GoalFields({ state, ramadanEnd }: { state: State; ramadanEnd: st
       <KhatmaFields state={state} ramadanEnd={ramadanEnd} />
       <Weekdays state={state} />
       <Field
-        className="max-w-60"
+        className="[&_input]:max-w-60"
         label="Starts on"
         required
         type="date"
-        hint="Earlier days keep their goals."
+        hint={
+          finishedToday
+            ? 'You finished a khatma today, alhamdulillah. Today stays with it.'
+            : 'Earlier days keep their goals.'
+        }
         {...field('startsOn')}
       />
     </div>
@@ -89,7 +102,7 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
         ))}
       </ChoiceFieldset>
       <Field
-        className="hidden max-w-60 group-has-[input[value=days]:checked]/finish:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=days]:checked]/finish:block"
         label="Number of days"
         hideOptional
         hint={`1 to ${maxPlanDays.toLocaleString('en-US')}, with the first day.`}
@@ -98,14 +111,14 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
         {...field('days')}
       />
       <Field
-        className="hidden max-w-60 group-has-[input[value=date]:checked]/finish:block"
+        className="hidden [&_input]:max-w-60 group-has-[input[value=date]:checked]/finish:block"
         label="Last day"
         hideOptional
         type="date"
         {...field('finishOn')}
       />
       <Field
-        className="max-w-60"
+        className="[&_input]:max-w-60"
         label="From page"
         hideOptional
         hint="Of the Madani mushaf, 1 to 604. If you have already read part of it, enter the next page."

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { everyWeekday, type Goal, goalMeasures, isScheduled } from '#app/quran/practice/goal.ts'
-import { checkGoal, goalFormValues, maxPlanDays } from './goal-form.ts'
+import { checkGoal, earliestStart, goalFormValues, maxPlanDays } from './goal-form.ts'
 
 const today = '2026-11-23'
 const base = goalFormValues(null, today, 1)
@@ -84,6 +84,15 @@ test('a goal starts today or within a year', () => {
   expect(check({ startsOn: '2027-11-24' })).toMatchObject({ startsOn: '2027-11-24' })
   expect(check({ startsOn: '2027-11-25' })).toEqual(['startsOn'])
   expect(check({ startsOn: 'tomorrow' })).toEqual(['startsOn'])
+})
+
+test('after a khatma that was finished today, the next goal starts tomorrow or later', () => {
+  const earliest = earliestStart(today, true)
+  expect([earliestStart(today, false), earliest]).toEqual([today, '2026-11-24'])
+  const values = goalFormValues(null, today, 1, earliest)
+  expect(checkGoal(values, today, earliest)).toMatchObject({ ok: true, goal: { startsOn: earliest } })
+  const refused = checkGoal({ ...values, startsOn: today }, today, earliest)
+  expect(refused).toMatchObject({ ok: false, errors: { startsOn: expect.stringContaining('finished') } })
 })
 
 test('an empty form is refused with messages, not with an error', () => {

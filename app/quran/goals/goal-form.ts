@@ -41,12 +41,13 @@ const isAmountMeasure = (measure: string): measure is AmountMeasure => measure i
  * The values with which the form opens: the current goal's, or those of a goal that most people can meet.
  *
  * @param nextPage Where a new plan begins: a plan that is changed goes on where it is.
+ * @param startsOn The earliest date on which the goal can start.
  */
-export function goalFormValues(goal: Goal | null, today: string, nextPage: number): Values {
+export function goalFormValues(goal: Goal | null, today: string, nextPage: number, startsOn = today): Values {
   const { measure, amount, weekdays } = goal ?? { measure: 'any', amount: 0, weekdays: everyWeekday }
   return {
     measure,
-    startsOn: today,
+    startsOn,
     ...(isAmountMeasure(measure) ? { [measure]: String(amount) } : {}),
     ...(goal?.finishOn && goal.finishOn >= today
       ? { finish: 'date', finishOn: goal.finishOn }
@@ -62,12 +63,16 @@ export function goalFormValues(goal: Goal | null, today: string, nextPage: numbe
 type Errors = Record<string, string>
 type CheckedGoal = { ok: true; values: Values; goal: Goal } | { ok: false; values: Values; errors: Errors }
 
+/** The date on which the next goal can start: a khatma that was finished today keeps today's reading. */
+export const earliestStart = (today: string, finishedToday: boolean) =>
+  finishedToday ? addDays(today, 1) : today
+
 /** The goal of a form, or one message per field. */
-export function checkGoal(values: Values, today: string): CheckedGoal {
+export function checkGoal(values: Values, today: string, earliest = today): CheckedGoal {
   const errors: Errors = {}
   const measure = goalMeasures.find((name) => name === values.measure)
   if (!measure) errors.measure = 'Please choose what you want to read.'
-  const startsOn = checkStart(values, today, errors)
+  const startsOn = checkStart(values, today, earliest, errors)
   const weekdays = weekdaysOf(values)
   if (weekdays === 0 && measure !== 'none') errors.weekdays = 'Please choose at least one day.'
   const goal: Goal = {
@@ -87,9 +92,11 @@ const weekdaysOf = (values: Values) =>
   weekdayNames.reduce((bits, _, index) => (values[weekdayField(index)] ? bits | (1 << index) : bits), 0)
 
 /** Returns today for an invalid date, so that the other fields can be checked. */
-function checkStart({ startsOn = '' }: Values, today: string, errors: Errors) {
+function checkStart({ startsOn = '' }: Values, today: string, earliest: string, errors: Errors) {
   if (!isLocalDate(startsOn)) errors.startsOn = 'Please choose a date.'
   else if (startsOn < today) errors.startsOn = 'A goal starts today or later. Past days keep theirs.'
+  else if (startsOn < earliest)
+    errors.startsOn = 'Today stays with the khatma that you finished. Please start tomorrow or later.'
   else if (startsOn > addDays(today, maxStartDays))
     errors.startsOn = 'Please choose a date within a year from today.'
   return errors.startsOn ? today : startsOn

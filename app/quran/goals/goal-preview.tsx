@@ -9,15 +9,17 @@ import { summarizeGoal } from './goal-summary.ts'
 export function GoalPreview({
   values,
   today,
+  earliest,
   pauses,
 }: {
   values: Record<string, string>
   today: string
+  earliest: string
   pauses: readonly Pause[]
 }) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  const checked = checkGoal(useFormValues(section, values), today)
+  const checked = checkGoal(useFormValues(section, values), today, earliest)
   const summary = checked.ok ? summarizeGoal(checked.goal, pauses, today) : null
   return (
     <section ref={section} aria-labelledby={titleId} className="rounded-md bg-wash p-4">

@@ -1,6 +1,6 @@
 import { fail } from '#app/accounts/login/form-response.ts'
-import { requireMember } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { ramadanFrom } from '#app/platform/time/ramadan.ts'
@@ -12,34 +12,40 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/goal.route'
 import { GoalFields } from './goal-fields.tsx'
-import { checkGoal, goalFormValues } from './goal-form.ts'
+import { checkGoal, earliestStart, goalFormValues } from './goal-form.ts'
 import { GoalList } from './goal-list.tsx'
 import { GoalPreview } from './goal-preview.tsx'
 import { listGoalPeriods, summarizeGoal } from './goal-summary.ts'
 import { listGoals, setGoal } from './goals-store.server.ts'
 import { LogSettingsPage } from './log-settings-page.tsx'
 import { listPauses } from './pause-store.server.ts'
-import { readNextPage } from './plan-progress.server.ts'
+import { readPlanProgress } from './plan-progress.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context, logLoginMessage)
   const db = context.get(databaseContext)
-  const [{ today, practice }, goals, pauses] = await Promise.all([
-    readMemberDay(db, member, new Date()),
-    listGoals(db, member.id),
-    listPauses(db, member.id),
-  ])
-  const history = { startedOn: practice?.startedOn ?? null, goals, pauses }
-  const nextPage = await readNextPage(db, member.id, history, today)
+  const { today, goals, pauses, nextPage, earliest } = await readGoals(db, member, new Date())
   return {
     today,
-    values: goalFormValues(goalOn(today, goals), today, nextPage),
+    earliest,
+    values: goalFormValues(goalOn(today, goals), today, nextPage, earliest),
     periods: listGoalPeriods(goals, today),
     pauses: pauses.map(({ startsOn, endsOn }) => ({ startsOn, endsOn })),
     ramadanEnd: ramadanFrom(today).to,
   }
+}
+
+async function readGoals(db: Database, member: Member, now: Date) {
+  const [{ today, practice }, goals, pauses] = await Promise.all([
+    readMemberDay(db, member, now),
+    listGoals(db, member.id),
+    listPauses(db, member.id),
+  ])
+  const history = { startedOn: practice?.startedOn ?? null, goals, pauses }
+  const { nextPage, finishedToday } = await readPlanProgress(db, member.id, history, today)
+  return { today, goals, pauses, nextPage, earliest: earliestStart(today, finishedToday) }
 }
 
 /** Sets the member's goal from a date on, or previews it for browsers without JavaScript. */
@@ -48,10 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const { preview, ...values } = await readFields(request)
-  const { today } = await readMemberDay(db, member, now)
-  const checked = checkGoal(values, today)
+  const { today, pauses, earliest } = await readGoals(db, member, now)
+  const checked = checkGoal(values, today, earliest)
   if (!checked.ok) return fail(400, 'Please correct the highlighted fields.', checked)
-  const summary = summarizeGoal(checked.goal, await listPauses(db, member.id), today)
+  const summary = summarizeGoal(checked.goal, pauses, today)
   const text = [summary.goal, summary.portion].filter(Boolean).join(' ')
   if (preview) return fail(200, `Nothing was saved yet. ${text}`, { values })
   await setGoal(db, member.id, checked.goal, { today, now })
@@ -66,7 +72,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function GoalRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, periods, pauses, ramadanEnd } = loaderData
+  const { today, earliest, periods, pauses, ramadanEnd } = loaderData
   const values = actionData?.values ?? loaderData.values
   return (
     <LogSettingsPage
@@ -75,8 +81,12 @@ export default function GoalRoute({ loaderData, actionData }: Route.ComponentPro
       lead="Small and steady is best. A goal counts from its first day on, so you can change it at any time without changing the days before."
     >
       <AccountForm id="goal" action="/quran/goal" result={actionData} submit="Save goal">
-        <GoalFields state={{ values, errors: actionData?.errors ?? {} }} ramadanEnd={ramadanEnd} />
-        <GoalPreview values={values} today={today} pauses={pauses} />
+        <GoalFields
+          state={{ values, errors: actionData?.errors ?? {} }}
+          ramadanEnd={ramadanEnd}
+          finishedToday={earliest > today}
+        />
+        <GoalPreview values={values} today={today} earliest={earliest} pauses={pauses} />
       </AccountForm>
       <GoalList periods={periods} />
     </LogSettingsPage>

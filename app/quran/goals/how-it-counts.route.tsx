@@ -23,7 +23,7 @@ export default function HowItCountsRoute() {
       </PageHeading>
       <div className="shell-width pb-16">
         <LogRules />
-        <p className="mt-10">
+        <p className="mt-4">
           <a className="link inline-flex min-h-11 items-center" href="/quran">
             Open the Qur’an log
           </a>

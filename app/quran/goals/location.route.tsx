@@ -62,14 +62,14 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
           <Field
             label="Latitude"
             required
-            hint="Such as 33.7. Negative south of the equator."
+            hint="Such as 33.7. South is negative."
             autoComplete="off"
             {...field('latitude')}
           />
           <Field
             label="Longitude"
             required
-            hint="Such as -84.4. Negative in the Americas."
+            hint="Such as -84.4. West is negative."
             autoComplete="off"
             {...field('longitude')}
           />

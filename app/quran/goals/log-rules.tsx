@@ -21,7 +21,7 @@ const hours = `${dayEndHours[0]} to ${dayEndHours.at(-1)} AM`
 /** All rules of the log in plain words, with the numbers and names that the code uses. */
 export function LogRules() {
   return (
-    <div className="prose">
+    <div className="prose gap-16 [&>*+*]:mt-0! lg:max-w-none lg:columns-2">
       <Section id="reading" title="What you log">
         <p>
           One tap says “I read today”. If you want to say more, add pages, ayat, a range such as Al-Baqarah
@@ -107,9 +107,11 @@ export function LogRules() {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <>
-      <h2 id={id}>{title}</h2>
+    <section aria-labelledby={id} className="break-inside-avoid pb-8 [&>*+*]:mt-[1.1em]">
+      <h2 id={id} className="mt-0!">
+        {title}
+      </h2>
       {children}
-    </>
+    </section>
   )
 }

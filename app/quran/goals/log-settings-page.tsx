@@ -17,7 +17,7 @@ export function LogSettingsPage({
   return (
     <AccountPage {...page} back={{ href: '/quran', label: 'Qur’an log' }}>
       {children}
-      <nav aria-label="Qur’an log" className="mt-12 border-t border-hairline pt-4">
+      <nav aria-label="Qur’an log" className="mt-10">
         <ul className="flex flex-wrap gap-x-6">
           {links
             .filter(({ href }) => href !== current)

@@ -1,3 +1,4 @@
+import { correctionDays } from '#app/quran/practice/reading-day.ts'
 import { Field } from '#app/ui/field.tsx'
 import { formFieldProps } from '#app/ui/form-state.ts'
 
@@ -12,13 +13,14 @@ export function PauseFields({
   const field = formFieldProps({ values, errors })
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field label="First day" required type="date" {...field('startsOn')} />
       <Field
-        label="Last day"
+        label="First day"
+        required
         type="date"
-        hint="Leave it empty if you do not know it yet."
-        {...field('endsOn')}
+        hint={`Up to ${correctionDays} days ago, or later.`}
+        {...field('startsOn')}
       />
+      <Field label="Last day" type="date" hint="Empty if you do not know it yet." {...field('endsOn')} />
     </div>
   )
 }

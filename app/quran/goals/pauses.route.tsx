@@ -3,7 +3,6 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
-import { correctionDays } from '#app/quran/practice/reading-day.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -80,9 +79,7 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
           variant={current ? 'quiet' : 'primary'}
         >
           <PauseFields values={actionData?.values ?? { startsOn: today }} errors={actionData?.errors ?? {}} />
-          <p className="text-sm text-muted">
-            It can begin up to {correctionDays} days ago. Pauses that overlap become one.
-          </p>
+          <p className="text-sm text-muted">Pauses that overlap become one.</p>
         </AccountForm>
       </section>
       <PauseList pauses={pauses} />

@@ -7,18 +7,22 @@ import { goalOn } from '#app/quran/practice/goal.ts'
 import { pagesInPlan } from '#app/quran/practice/khatma-progress.ts'
 import { pageCount } from '#app/quran/surahs/surahs.ts'
 
-/** The page with which today's khatma plan goes on; 1 if it is finished, or if today has another goal. */
-export async function readNextPage(
+/**
+ * Today's khatma plan: `nextPage` is the one with which it goes on, 1 if it is finished or if today has another goal.
+ * `finishedToday` says that today's reading finished it; a goal that started today would take that reading from it.
+ */
+export async function readPlanProgress(
   db: Database,
   userId: string,
   rest: Omit<History, 'days'>,
   today: string,
-): Promise<number> {
+): Promise<{ nextPage: number; finishedToday: boolean }> {
   const goal = goalOn(today, rest.goals)
-  if (goal?.measure !== 'khatma') return 1
-  const yesterday = addDays(today, -1)
-  const days = await listDayReadings(db, userId, goal.startsOn, yesterday)
-  const { khatma } = foldDays(emptyTotals, { ...rest, days }, goal.startsOn, yesterday, today)
-  const page = Math.floor((goal.fromPage ?? 1) + pagesInPlan(khatma, goal))
-  return page > pageCount ? 1 : page
+  if (goal?.measure !== 'khatma') return { nextPage: 1, finishedToday: false }
+  const history = { ...rest, days: await listDayReadings(db, userId, goal.startsOn, today) }
+  const before = foldDays(emptyTotals, history, goal.startsOn, addDays(today, -1), today)
+  const { khatma } = foldDays(before, history, today, today, today)
+  const finishedToday = khatma.finished > before.khatma.finished
+  const page = Math.floor((goal.fromPage ?? 1) + pagesInPlan(before.khatma, goal))
+  return { nextPage: finishedToday || page > pageCount ? 1 : page, finishedToday }
 }

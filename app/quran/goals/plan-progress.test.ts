@@ -3,7 +3,7 @@ import { everyWeekday, type Goal } from '#app/quran/practice/goal.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
-import { readNextPage } from './plan-progress.server.ts'
+import { readPlanProgress } from './plan-progress.server.ts'
 
 const plan = (change: Partial<Goal> = {}): Goal => ({
   startsOn: '2026-11-20',
@@ -22,8 +22,9 @@ storeTest('a plan goes on after the pages that were read before today', async ({
       .insertInto('quranEntry')
       .values(quranEntryRow({ userId: id, localDate, pages }))
       .execute()
-  const nextPage = (goal: Goal) =>
-    readNextPage(db, id, { startedOn: '2026-11-20', goals: [goal], pauses: [] }, '2026-11-23')
+  const progress = (goal: Goal) =>
+    readPlanProgress(db, id, { startedOn: '2026-11-20', goals: [goal], pauses: [] }, '2026-11-23')
+  const nextPage = async (goal: Goal) => (await progress(goal)).nextPage
   await read('2026-11-19', 100)
   expect(await nextPage(plan())).toBe(1)
   await read('2026-11-20', 20)
@@ -35,4 +36,10 @@ storeTest('a plan goes on after the pages that were read before today', async ({
   // Finished: the next plan begins with page 1.
   expect(await nextPage(plan({ fromPage: 590 }))).toBe(1)
   expect(await nextPage(plan({ measure: 'any' }))).toBe(1)
+  // 24.5 pages were read before today, and 9 today.
+  const finishedToday = async (fromPage: number) => (await progress(plan({ fromPage }))).finishedToday
+  expect(await Promise.all([582, 581, 580, 572, 571].map(finishedToday))).toEqual([
+    ...[false, false, true, true, false],
+  ])
+  expect(await progress(plan({ fromPage: 575 }))).toEqual({ nextPage: 1, finishedToday: true })
 })

@@ -1,11 +1,15 @@
+import { noticeClass } from '#app/ui/notice.tsx'
 import type { GroupNewsView } from './group-news.server.ts'
 import { groupPath } from './group-path.ts'
 
-/** Quiet lines on a member's log that lead to their groups. */
+/** What waits for a member in their groups, on their log. */
 export function GroupNews({ withMessages, asked }: GroupNewsView) {
   if (withMessages.length + asked.length === 0) return null
   return (
-    <section aria-label="From your groups">
+    <section aria-labelledby="group-news" className={noticeClass('plain')}>
+      <h2 id="group-news" className="text-lg">
+        From your groups
+      </h2>
       <ul>
         {withMessages.map(({ id, name }) => (
           <li key={id}>

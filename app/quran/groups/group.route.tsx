@@ -86,8 +86,9 @@ export default function GroupRoute({ loaderData }: Route.ComponentProps) {
       {!group.isOpen && (
         <div className="mb-6">
           <Notice>
-            The team still has to approve the adult who is responsible for this group. Until then, nobody else
-            can join.
+            {group.role === 'admin'
+              ? 'The team still has to approve you as the adult who is responsible for this group. Then you can invite here.'
+              : 'The team still has to approve the adult who is responsible for this group. Until then, nobody else can join.'}
           </Notice>
         </div>
       )}
@@ -99,6 +100,9 @@ export default function GroupRoute({ loaderData }: Route.ComponentProps) {
           What you share
         </a>
       </p>
+      {members.length === 1 && group.canInvite && (
+        <p className="mt-6 font-semibold">You are the first. Invite your friends, and read together.</p>
+      )}
       {goal && <Goal {...goal} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {group.canInvite && <ButtonLink href={`${path}/invite`}>Invite</ButtonLink>}

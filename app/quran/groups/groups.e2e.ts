@@ -22,6 +22,7 @@ test('a member makes a group, and another joins by link after logging in @server
   const group = await rejected.submit('Make group', { Name: evil })
   expect(group.notice).toBe('Your group is ready. Invite your friends.')
   expect(group.one('h1').text).toBe(evil)
+  expect(group.text).toContain('You are the first.')
   const invite = await group.follow('Invite')
   const link = new URL(invite.field('Link').value)
   expect(invite.response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -161,7 +162,7 @@ test('the staff approves a group for young people before anyone can join @server
   const group = await rejected.submit('Make group', {
     'I am 18 or older and responsible for this group': true,
   })
-  expect(group.text).toContain('The team still has to approve')
+  expect(group.text).toContain('The team still has to approve you as the adult')
   expect(group.all('a', 'Invite')).toEqual([])
   const staff = await addTestMember(site.db, { role: 'admin' })
   const admin = await openPage(site, '/admin/quran-groups', staff)
@@ -172,6 +173,7 @@ test('the staff approves a group for young people before anyone can join @server
   const joined = await (await openPage(site, link, child)).submit('Join')
   expect(joined.one('table').text).not.toMatch(/Rahman|Khan/)
   expect(joined.all('a', 'Invite')).toEqual([])
+  expect(joined.text).not.toContain('You are the first.')
   // The admin alone invites, and cannot leave the group without an adult.
   expect((await joined.open(`${joined.url.pathname}/invite`)).path).toBe(joined.url.pathname)
   expect((await group.open(`${joined.url.pathname}/leave`)).text).toContain(

@@ -63,36 +63,36 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
       title="Groups"
       lead="Read with friends. A group sees who has read today, as each member chooses to share. There is no ranking."
       back={{ path: '/quran', label: 'Qur’an log' }}
+      wide
     >
       {groups.length === 0 ? (
         <p>You are not in a group yet. Make one, or join one with its code.</p>
       ) : (
         <ul className="border-t border-hairline">
           {groups.map(({ id, name, members, isAdmin, isOpen }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-2"
-            >
-              <a className="link inline-block grow py-2 text-lg wrap-anywhere" href={groupPath(id)}>
+            <li key={id} className="border-b border-hairline py-3 last:border-b-0">
+              <a className="link inline-block py-2 text-lg wrap-anywhere" href={groupPath(id)}>
                 <bdi>{name}</bdi>
               </a>
-              {!isOpen && <StatusBadge tone="open">Waiting for approval</StatusBadge>}
-              <span className="text-sm text-muted">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
                 {members}
                 {isAdmin && ' · you are the admin'}
-              </span>
+                {!isOpen && <StatusBadge tone="open">Waiting for approval</StatusBadge>}
+              </p>
             </li>
           ))}
         </ul>
       )}
-      <GroupSection id="join" title="Join with a code">
-        <ChangeForm id="join-form" action="/quran/join" submit="Continue" variant="quiet">
-          <Field label="Code" name="invite" required autoComplete="off" maxLength={40} dir="ltr" />
-        </ChangeForm>
-      </GroupSection>
-      <GroupSection id="new" title="Make a group">
-        <NewGroupForm result={actionData} />
-      </GroupSection>
+      <div className="grid gap-x-16 lg:grid-cols-2">
+        <GroupSection id="join" title="Join with a code">
+          <ChangeForm id="join-form" action="/quran/join" submit="Continue" variant="quiet">
+            <Field label="Code" name="invite" required autoComplete="off" maxLength={40} dir="ltr" />
+          </ChangeForm>
+        </GroupSection>
+        <GroupSection id="new" title="Make a group">
+          <NewGroupForm result={actionData} />
+        </GroupSection>
+      </div>
       {hasBlocked && (
         <p className="mt-10 border-t border-hairline pt-6">
           <a className="link inline-block py-2.5" href={`${groupsPath}/blocked`}>

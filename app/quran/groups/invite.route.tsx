@@ -82,7 +82,7 @@ export default function InviteRoute({ loaderData }: Route.ComponentProps) {
       )}
       {isAdmin && (
         <GroupSection id="change" title="Replace or remove the code">
-          <p className="mb-4">The present link and code stop working. Members stay in the group.</p>
+          <p className="mb-4">The current link and code stop working. Members stay in the group.</p>
           <div className="flex flex-wrap gap-3">
             <ChangeButton action={path}>New code</ChangeButton>
             {code && <ChangeButton action={`${path}/off`}>Remove code</ChangeButton>}

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/join.route'
-import { groupKindLabels, groupLimits } from './group.ts'
+import { type GroupKind, groupLimits } from './group.ts'
 import { groupPath, groupsPath, joinPath } from './group-path.ts'
 import { requireReader } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
@@ -92,9 +92,7 @@ export default function JoinRoute({ loaderData, actionData }: Route.ComponentPro
       {group ? (
         <>
           <WhatItIs />
-          <p className="mt-4 mb-6">
-            This group is for: {groupKindLabels[group.kind]}. Please join only if that includes you.
-          </p>
+          <p className="mt-4 mb-6">{whoFor[group.kind]}</p>
           <ChangeForm id="join-form" action={path} result={actionData} submit="Join" cancel={groupsPath} />
         </>
       ) : (
@@ -129,6 +127,11 @@ function Invitation({ path }: { path: string }) {
       </div>
     </div>
   )
+}
+
+const whoFor: Record<GroupKind, string> = {
+  adults: 'This group is for adults. Please join only if you are 18 or older.',
+  minors: 'This group is for young people under 18, with an adult whom the team knows.',
 }
 
 function WhatItIs() {

@@ -145,7 +145,7 @@ function StartForm({
         name="finishBy"
         type="date"
         min={today}
-        className="max-w-60"
+        className="[&_input]:max-w-60"
         hint={`The end of Ramadan is ${formatLongDate(ramadanEnd)}; local sighting may differ by a day.`}
         defaultValue={result?.values.finishBy}
         error={result?.errors.finishBy}

@@ -37,7 +37,7 @@ export default function HistoryRoute({
   return (
     <AccountPage
       title={formatMonth(month)}
-      lead="You can edit entries from the last seven days."
+      lead="You can correct entries of the last seven days."
       back={{ href: logPath, label: 'Qur’an log' }}
     >
       {entries.length === 0 ? (

@@ -45,7 +45,7 @@ export function LogFields({ values, errors, today }: Props) {
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-4 gap-y-5">
           <Field label="From surah" hideOptional list={surahList} {...field('fromSurah')} />
-          <Field label="Ayah" hideOptional inputMode="numeric" {...field('fromAyah')} />
+          <Field label="From ayah" hideOptional inputMode="numeric" {...field('fromAyah')} />
           <Field label="To surah" hideOptional list={surahList} {...field('toSurah')} />
           <Field label="To ayah" hideOptional inputMode="numeric" {...field('toAyah')} />
         </div>

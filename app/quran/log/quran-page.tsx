@@ -1,6 +1,7 @@
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { JuzMap } from '#app/quran/charts/juz-map.tsx'
+import { noTree } from '#app/quran/charts/reading-tree.ts'
 import { ReadingTreeFigure } from '#app/quran/charts/reading-tree-figure.tsx'
 import { WeekBars } from '#app/quran/charts/week-bars.tsx'
 import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
@@ -27,24 +28,22 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
       <h1 className="text-3xl">Qur’an log</h1>
       <p className="mt-2 text-muted">{formatDate(log.today)}</p>
       <StrapworkDivider className="mt-6" />
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-10">
           <Today log={log} />
           <GroupNews {...log.groupNews} />
           <LastDays log={log} />
           <InstallPrompt isOffered={log.offersInstall} />
         </div>
-        <AddForm log={log} result={result} />
+        <div className="grid content-start gap-14 lg:row-span-2">
+          <AddForm log={log} result={result} />
+          <ReadingTreeFigure tree={charts?.tree ?? noTree} />
+          {charts && <WeekBars weeks={charts.weeks} measure={charts.measure} />}
+        </div>
         <div className="grid content-start gap-10">
           <RecentEntries log={log} />
           <LogLinks />
         </div>
-        {charts && (
-          <div className="grid content-start gap-14">
-            <ReadingTreeFigure tree={charts.tree} />
-            <WeekBars weeks={charts.weeks} measure={charts.measure} />
-          </div>
-        )}
       </div>
       {charts && (
         <div className="mt-14 grid gap-14">

@@ -6,11 +6,12 @@ import { addTestMember } from '#tests/member.ts'
 test('a visitor learns what the log is, and logs in to it @server', async ({ site }) => {
   const page = await openPage(site, '/quran')
   page.one('h1', 'A little Qur’an every day')
-  expect(page.one('main a', 'Log in').attribute('href')).toBe('/profile?next=%2Fquran')
+  expect(page.one('main a', 'Log In').attribute('href')).toBe('/profile?next=%2Fquran')
 })
 
 test('one tap logs today, and can be taken back and repeated @server', async ({ site }) => {
   const member = await addTestMember(site.db)
+  expect((await openPage(site, '/quran', member)).text).toContain('Your tree gets its first leaf')
   const profile = await openPage(site, '/profile', member)
   const tapped = await profile.submit('I read today')
   expect(tapped.url.pathname).toBe('/quran')

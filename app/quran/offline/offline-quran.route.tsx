@@ -10,14 +10,14 @@ import { useOfflineLog } from './use-offline-log.ts'
 export const handle: PageHandle = { hydrate: 'idle', query: [] }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your reading log', description: '', hidden: true })
+  pageMeta(args, { title: 'Your Qur’an log', description: '', hidden: true })
 
 /** The log without a network. The service worker stores this page without data; the log comes from the device. */
 export default function OfflineQuranRoute() {
   const { log, connection, ...board } = useOfflineLog()
   return (
     <>
-      <PageHeading title="Your reading log" />
+      <PageHeading title="Your Qur’an log" />
       <div className="shell-width pb-20">
         {log ? (
           <LogBoard {...{ log, connection, ...board }} />

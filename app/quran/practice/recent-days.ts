@@ -17,7 +17,7 @@ export interface RecentDays {
   amounts: readonly DayAmounts[]
 }
 
-export type DayAmounts = Pick<DayReading, 'localDate' | 'pages' | 'ayat' | 'minutes'>
+type DayAmounts = Pick<DayReading, 'localDate' | 'pages' | 'ayat' | 'minutes'>
 
 export const noRecentDays: RecentDays = { from: null, states: '', amounts: [] }
 

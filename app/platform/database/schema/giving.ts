@@ -83,6 +83,9 @@ interface RecurringGiftTable {
   status: 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
   /** YYYY-MM-DD; null for a pause without an end. */
   pausedUntil: Nullable<string>
+  /** Copied to each of its gifts. */
+  dedication: Generated<string>
+  message: Generated<string>
   publicName: Generated<string>
   wantsUpdates: Generated<number>
   userId: Nullable<string>

@@ -1,6 +1,6 @@
+import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
-import { donateTexts } from './donate-texts.ts'
 
 const causes = [
   { title: donateTexts.firstCause, text: donateTexts.firstCauseText },

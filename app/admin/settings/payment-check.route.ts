@@ -1,0 +1,43 @@
+import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { readKeyState } from '#app/giving/provider/provider-keys.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { Route } from './+types/payment-check.route'
+import { checkPayments } from './payment-check.server.ts'
+
+const path = '/admin/settings/payments'
+const limit = { maxAttempts: 20, windowSeconds: 3600 }
+const testedEntry = {
+  verb: 'tested',
+  subject: 'settings',
+  subjectId: 'payments',
+  label: 'Online payments',
+} as const
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
+
+/** Asks the payment provider for the account of the keys, and shows its name or what is wrong. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    permission: 'settings',
+    run: async ({ db, admin, now }) => {
+      const allowed = await withinLimit(db, `payment check by ${admin.id}`, limit, now)
+      if (!allowed) return { problem: 'Please wait a while before checking again.' }
+      const [{ keys }, { currency }] = await Promise.all([
+        readKeyState(db, args.context.get(configContext)),
+        readSettings(db),
+      ])
+      const { isGood, text } = await checkPayments(keys && (await openWithKeys(keys)), {
+        currency,
+        hasWebhookSecret: keys?.webhookSecret != null,
+      })
+      if (isGood) await recordActivity(db, admin, testedEntry, now)
+      return { path, tone: isGood ? 'good' : 'bad', text }
+    },
+    error: 'That did not work. Please try again.',
+    errorPath: path,
+  })
+}

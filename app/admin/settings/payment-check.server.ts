@@ -1,0 +1,46 @@
+import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
+
+export interface PaymentCheck {
+  isGood: boolean
+  text: string
+}
+
+/** Asks the provider whether the keys work, and says what is wrong in plain words. */
+export async function checkPayments(
+  provider: Provider | null,
+  { currency, hasWebhookSecret }: { currency: string; hasWebhookSecret: boolean },
+): Promise<PaymentCheck> {
+  if (!provider) return { isGood: false, text: 'There is no secret key yet.' }
+  try {
+    const account = await provider.readAccount()
+    const mode = provider.isTest ? 'test mode, in which no money moves' : 'live mode'
+    const problems = problemsOf(account, { currency, hasWebhookSecret })
+    const found = `The key belongs to ${account.name}, and is in ${mode}.`
+    return { isGood: problems.length === 0, text: [found, ...problems].join(' ') }
+  } catch (error) {
+    return { isGood: false, text: describeError(error) }
+  }
+}
+
+function problemsOf(
+  account: Awaited<ReturnType<Provider['readAccount']>>,
+  { currency, hasWebhookSecret }: { currency: string; hasWebhookSecret: boolean },
+) {
+  return [
+    account.acceptsPayments ? '' : 'The account cannot accept payments yet: finish its setup at Stripe.',
+    account.paysOut ? '' : 'The account cannot pay out yet: add a bank account at Stripe.',
+    account.currency.toUpperCase() === currency
+      ? ''
+      : `The account is in ${account.currency.toUpperCase()}, but this site is in ${currency}. Both have to be the same.`,
+    hasWebhookSecret ? '' : 'The signing secret is missing: gifts are confirmed only once a day.',
+  ].filter(Boolean)
+}
+
+function describeError(error: unknown) {
+  if (!(error instanceof ProviderError)) throw error
+  if (error.problem === 'keys')
+    return 'Stripe does not accept the secret key, or the key may not read the account. Copy it again, or create a new one.'
+  if (error.problem === 'unavailable')
+    return 'Stripe did not respond. Check the connection of this server, and try again in a few minutes.'
+  return `Stripe refused the request: ${error.message}`
+}

@@ -1,0 +1,54 @@
+import { decryptKeys, encryptKey, isTestKey } from '#app/giving/provider/provider-keys.server.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+
+type KeySettings = Pick<Settings, 'stripeSecretKey' | 'stripeWebhookSecret'>
+
+/**
+ * The settings to save for a submitted form, with the keys encrypted, or the errors by field. An empty field keeps the
+ * saved key. Test and live keys have different webhooks, so a change of the mode needs both.
+ */
+export function toPaymentSettings(
+  before: KeySettings,
+  form: KeySettings & { removeKeys: boolean },
+  secret: string,
+): { settings: KeySettings } | { errors: Record<string, string> } {
+  if (form.removeKeys) return { settings: { stripeSecretKey: '', stripeWebhookSecret: '' } }
+  const [secretKey, webhookSecret] = [form.stripeSecretKey.trim(), form.stripeWebhookSecret.trim()]
+  const saved = decryptKeys(before, secret) ?? { secretKey: '', webhookSecret: '' }
+  const errors = {
+    ...(secretKeyError(secretKey, saved.secretKey) && {
+      stripeSecretKey: secretKeyError(secretKey, saved.secretKey),
+    }),
+    ...(webhookSecretError(webhookSecret, { secretKey, saved }) && {
+      stripeWebhookSecret: webhookSecretError(webhookSecret, { secretKey, saved }),
+    }),
+  }
+  if (Object.keys(errors).length > 0) return { errors }
+  return {
+    settings: {
+      stripeSecretKey: secretKey ? encryptKey('stripeSecretKey', secretKey, secret) : before.stripeSecretKey,
+      stripeWebhookSecret: webhookSecret
+        ? encryptKey('stripeWebhookSecret', webhookSecret, secret)
+        : before.stripeWebhookSecret,
+    },
+  }
+}
+
+function secretKeyError(key: string, saved: string) {
+  if (key === '') return saved ? '' : 'Please enter the secret key.'
+  if (/^pk_/.test(key)) return 'This is the publishable key. Please enter the secret key.'
+  if (/^[rs]k_(?:test|live)_\w+$/.test(key)) return ''
+  return 'This is not a secret key. It starts with sk_test_, sk_live_, rk_test_ or rk_live_.'
+}
+
+function webhookSecretError(
+  webhookSecret: string,
+  { secretKey, saved }: { secretKey: string; saved: { secretKey: string; webhookSecret: string } },
+) {
+  if (webhookSecret) return /^whsec_\S+$/.test(webhookSecret) ? '' : 'A signing secret starts with whsec_.'
+  const changesMode =
+    secretKey !== '' && saved.secretKey !== '' && isTestKey(secretKey) !== isTestKey(saved.secretKey)
+  return changesMode && saved.webhookSecret
+    ? 'Test mode and live mode have different webhooks. Please enter the signing secret of this mode.'
+    : ''
+}

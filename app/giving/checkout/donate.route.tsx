@@ -1,0 +1,110 @@
+import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
+import { handlePledge } from '#app/giving/pledges/pledge-action.server.ts'
+import { PledgeForm } from '#app/giving/pledges/pledge-section.tsx'
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/donate.route'
+import { DonationCauses } from './donation-causes.tsx'
+import { linkedValues } from './gift-choice.ts'
+import { GiftFormView } from './gift-form-view.tsx'
+import { readGiftOptions } from './gift-options.server.ts'
+import { giveTexts } from './give-texts.ts'
+import { pledgePayLink } from './pledge-pay-link.server.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: ['amount', 'fund', 'campaign', 'once'] }
+
+/** The same for everyone, so that the page can be cached: names and addresses are on `/donate/give`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const options = await readGiftOptions(context, new Date())
+  if (!options) return { gift: null }
+  const values = linkedValues(Object.fromEntries(searchParams), options)
+  return { gift: { options, values, isOnce: searchParams.has('once') } }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const now = new Date()
+  return handlePledge(args, await pledgePayLink(args.context, now), now)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Donate',
+    description: metaText(args, donateTexts.description),
+    illustration: {
+      path: '/pictures/homeless-outreach-share.jpg',
+      alt: 'A row of warm meal boxes on a table at dusk, with tea, oranges and bread, the lights of the city coming on behind',
+    },
+  })
+
+const cardClass = 'card self-start border-t-4 border-t-brass p-6 sm:p-8'
+
+export default function DonateRoute({ loaderData: { gift }, actionData: result }: Route.ComponentProps) {
+  const { settings } = useShell()
+  const t = useText()
+  return (
+    <>
+      <PageHeading title={t(donateTexts.title)} titleText={donateTexts.title}>
+        <EditableText as="p" text={donateTexts.intro} />
+      </PageHeading>
+      <div className="shell-width grid gap-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-20">
+        {gift ? (
+          <div className="grid content-start gap-6">
+            <section aria-labelledby="give-title" className={cardClass}>
+              <EditableText as="h2" text={giveTexts.title} id="give-title" className="text-xl" />
+              <EditableText as="p" text={giveTexts.intro} className="mt-1 mb-6 text-muted" />
+              <GiftFormView {...gift} />
+            </section>
+            <RatherPledge result={result} />
+          </div>
+        ) : (
+          <section aria-labelledby="pledge-title" className={cardClass}>
+            <EditableText as="h2" text={donateTexts.formTitle} id="pledge-title" className="text-xl" />
+            <PledgeForm result={result} />
+          </section>
+        )}
+        <div className="grid content-start gap-10 self-start md:sticky md:top-28">
+          <DonationCauses />
+          {settings.donationFormUrl && (
+            <section aria-labelledby="give-now" className="rounded-md bg-wash p-6">
+              <EditableText
+                as="h2"
+                text={gift ? giveTexts.elsewhereTitle : donateTexts.giveNowTitle}
+                id="give-now"
+                className="text-xl"
+              />
+              <EditableText
+                as="p"
+                text={gift ? giveTexts.elsewhereText : donateTexts.giveNowText}
+                className="mt-2"
+              />
+              <ExternalLink href={settings.donationFormUrl} className="button button-quiet mt-4">
+                {t(donateTexts.giveNowLink)}
+              </ExternalLink>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The pledge form below the form for giving online; open once it was submitted. */
+function RatherPledge({ result }: { result: FormResult<{ reference: string }> | undefined }) {
+  const t = useText()
+  return (
+    <details open={result !== undefined || undefined} className="card p-6 sm:px-8">
+      <summary className="cursor-pointer">
+        <h2 className="inline text-lg">{t(giveTexts.pledgeTitle)}</h2>
+      </summary>
+      <div className="pt-3">
+        <PledgeForm result={result} />
+      </div>
+    </details>
+  )
+}

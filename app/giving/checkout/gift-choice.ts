@@ -1,0 +1,89 @@
+import { type Amount, parseAmount } from '#app/giving/amounts/amount.ts'
+import type { FeeRule } from '#app/giving/amounts/fee.ts'
+import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
+import { toDecimal } from '#app/platform/money.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { ramadanFrom } from '#app/platform/time/ramadan.ts'
+
+/** The longest texts. */
+export const giftLimits = { name: 100, dedication: 200, message: 500 }
+
+const frequencies = ['once', 'month', 'week'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** The causes of the Donate page, of which donors can name one for a gift to the general fund. */
+export const causes = ['first', 'second', 'third'] as const
+export type Cause = (typeof causes)[number]
+
+interface GivingCampaign {
+  /** The id of its fund, too. */
+  id: string
+  slug: string
+  title: string
+}
+
+/** What the form offers. */
+export interface GiftOptions {
+  /** Whether the provider's test keys are used: nothing is charged. */
+  isTest: boolean
+  /** Suggested amounts in the currency's smallest unit. */
+  amounts: number[]
+  fee: FeeRule
+  /** The last day of Ramadan, while a gift can be repeated weekly until then. */
+  weeklyUntil: string | null
+  campaigns: GivingCampaign[]
+}
+
+const daysBeforeRamadan = 30
+
+/** The last date of a weekly gift that starts today; null outside Ramadan and the 30 days before it. */
+export function weeklyUntil(today: string) {
+  const { from, to } = ramadanFrom(today)
+  return today >= addDays(from, -daysBeforeRamadan) ? to : null
+}
+
+export const offeredFrequencies = ({ weeklyUntil }: Pick<GiftOptions, 'weeklyUntil'>) =>
+  frequencies.filter((frequency) => frequency !== 'week' || weeklyUntil !== null)
+
+/** The ids of the funds that can be given to. */
+export const offeredFunds = ({ campaigns }: Pick<GiftOptions, 'campaigns'>) => [
+  generalFund,
+  sadaqahFund,
+  zakatFund,
+  ...campaigns.map(({ id }) => id),
+]
+
+export const isCampaign = (fundId: string) => ![generalFund, sadaqahFund, zakatFund].includes(fundId)
+
+/** The value of the choice that is followed by a field for any amount. */
+export const otherAmount = 'other'
+
+/** The amount that was chosen or, without a choice or with “Other amount”, typed. */
+export const giftAmount = ({ choice = '', amount = '' }: { choice?: string; amount?: string }): Amount =>
+  parseAmount(choice && choice !== otherAmount ? choice : amount)
+
+/** The settings' amounts in the smallest unit, smallest first, without those that cannot be given. */
+export const suggestedCents = (texts: readonly string[]) =>
+  [...new Set(texts.map((text) => parseAmount(text).cents ?? 0))]
+    .filter((cents) => cents > 0)
+    .sort((a, b) => a - b)
+
+/** The form's values that a link to the page asks for: an amount, and a fund or campaign. */
+export function linkedValues(
+  query: { amount?: string; fund?: string; campaign?: string },
+  options: GiftOptions,
+): Record<string, string> {
+  const values: Record<string, string> = { fund: generalFund }
+  const { cents } = parseAmount(query.amount ?? '')
+  if (cents !== undefined) Object.assign(values, amountValues(cents, options.amounts))
+  const campaign = options.campaigns.find(({ id }) => id === query.campaign)
+  const fund = campaign?.id ?? query.fund
+  if (fund && offeredFunds(options).includes(fund)) values.fund = fund
+  return values
+}
+
+/** The fields' values for an amount. */
+export const amountValues = (cents: number, amounts: readonly number[]): Record<string, string> =>
+  amounts.includes(cents)
+    ? { choice: toDecimal(cents) }
+    : { choice: otherAmount, amount: toDecimal(cents).replace(/\.0+$/, '') }

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { minCents } from '#app/giving/amounts/amount.ts'
+import { currencyDigits, formatMoney, siteCurrency, toDecimal } from '#app/platform/money.ts'
+import { formatLongDate } from '#app/platform/time/format-date.ts'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { type Frequency, type GiftOptions, offeredFrequencies, otherAmount } from './gift-choice.ts'
+
+export interface FormValues {
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** The props of a field of the form by its name. The page has a second form, so the ids have a prefix. */
+export const giftField =
+  ({ values, errors }: FormValues) =>
+  (name: string) => ({
+    name,
+    id: `gift-${name}`,
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  })
+
+const frequencyLabels: Record<Frequency, string> = { once: 'Once', month: 'Monthly', week: 'Weekly' }
+
+export function FrequencyFields({ form, options }: { form: FormValues; options: GiftOptions }) {
+  const offered = offeredFrequencies(options)
+  const chosen = form.values.frequency ?? 'once'
+  return (
+    <Choices legend="How often" error={form.errors.frequency} id="gift-frequency">
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {offered.map((frequency) => (
+          <Tile key={frequency} name="frequency" value={frequency} chosen={frequency === chosen}>
+            {frequencyLabels[frequency]}
+          </Tile>
+        ))}
+      </div>
+      {options.weeklyUntil && (
+        <p className="gift-weekly mt-2 text-sm text-muted">
+          Weekly: from today until {formatLongDate(options.weeklyUntil)}, the end of Ramadan. It then stops by
+          itself.
+        </p>
+      )}
+    </Choices>
+  )
+}
+
+export function AmountFields({ form, options: { amounts } }: { form: FormValues; options: GiftOptions }) {
+  const field = giftField(form)('amount')
+  const currency = siteCurrency()
+  const typed = (
+    <Field
+      {...field}
+      label={amounts.length > 0 ? `Other amount (${currency})` : `Amount (${currency})`}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      hint={`At least ${formatMoney(minCents())}.${currencyDigits(currency) === 2 ? ' You can include cents.' : ''}`}
+      className="max-w-60"
+    />
+  )
+  if (amounts.length === 0) return typed
+  const { choice } = form.values
+  return (
+    <Choices legend="Amount" id="gift-choice">
+      <div className="flex flex-wrap gap-2 *:flex-[1_1_6rem]">
+        {amounts.map((cents) => (
+          <Tile key={cents} name="choice" value={toDecimal(cents)} chosen={choice === toDecimal(cents)}>
+            {formatMoney(cents).replace(/\.00$/, '')}
+          </Tile>
+        ))}
+        <Tile name="choice" value={otherAmount} chosen={choice === otherAmount || Boolean(field.error)}>
+          Other amount
+        </Tile>
+      </div>
+      <div className="gift-other mt-4">{typed}</div>
+    </Choices>
+  )
+}
+
+/** Radio buttons with a legend, which their error describes. */
+export function Choices({
+  id,
+  legend,
+  error,
+  children,
+}: {
+  id: string
+  legend: string
+  error?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+/** A radio button as a tile. */
+function Tile({
+  name,
+  value,
+  chosen,
+  children,
+}: {
+  name: string
+  value: string
+  chosen: boolean
+  children: ReactNode
+}) {
+  return (
+    <label className="gift-tile">
+      <input type="radio" name={name} value={value} defaultChecked={chosen} className="sr-only" />
+      {children}
+    </label>
+  )
+}

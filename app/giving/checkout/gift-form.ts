@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { optionalLine, optionalText, requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
+import { type GiftOptions, giftAmount, giftLimits, offeredFrequencies, offeredFunds } from './gift-choice.ts'
+
+const checkbox = z
+  .string()
+  .optional()
+  .transform((text) => text === 'yes')
+
+type Offered = Pick<GiftOptions, 'weeklyUntil' | 'campaigns'>
+
+/** The form for giving online. `giftAmount` has the amount, so that it is checked along with the other fields. */
+export const giftSchema = (offered: Offered) =>
+  z
+    .object({
+      frequency: z
+        .enum(offeredFrequencies(offered), 'Please choose how often you would like to give.')
+        .default('once'),
+      choice: z.string().default(''),
+      amount: z.string().default(''),
+      fund: z.enum(offeredFunds(offered), 'Please choose what your gift is for.'),
+      cause: z.string().default(''),
+      name: requiredPlainLine('Please enter your name.', giftLimits.name),
+      email: requiredEmail(),
+      dedication: optionalLine(giftLimits.dedication),
+      message: optionalText(giftLimits.message),
+      showName: checkbox,
+      wantsUpdates: checkbox,
+      coverFee: checkbox,
+      pledge: z.string().default(''),
+    })
+    .refine((value) => giftAmount(value).problem === undefined, {
+      path: ['amount'],
+      error: ({ input }) => giftAmount(input as Record<string, string>).problem ?? '',
+      // Also when another field is wrong, so that all errors are shown at once.
+      when: () => true,
+    })
+
+export type GiftInput = z.infer<ReturnType<typeof giftSchema>>

@@ -1,0 +1,12 @@
+import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
+
+/** What identifies a gift in a link that works without a login. Also for a repeated gift. */
+export const giftToken = (giftId: string, secret: string) => `${giftId}.${signature(giftId, secret)}`
+
+/** The id of the gift; null if the signature is invalid. */
+export function readGiftToken(token: string, secret: string) {
+  const [id = '', signed = ''] = token.split('.')
+  return isEqualSecret(signed, signature(id, secret)) ? id : null
+}
+
+const signature = (giftId: string, secret: string) => signText(secret, 'gift', giftId)

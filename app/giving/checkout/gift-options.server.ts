@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { feeRule } from '#app/giving/amounts/fee.ts'
+import { openCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
+import { isTestKey, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { allowFormRedirect } from '#app/platform/http/page.server.ts'
+import { currencyDigits } from '#app/platform/money.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { type GiftOptions, suggestedCents, weeklyUntil } from './gift-choice.ts'
+
+const paymentPage = 'https://checkout.stripe.com'
+
+/** What the form offers; null without the keys of a payment provider. Lets the page's form lead to the payment page. */
+export async function readGiftOptions(
+  context: Readonly<RouterContextProvider>,
+  now: Date,
+): Promise<GiftOptions | null> {
+  const db = context.get(databaseContext)
+  const keys = await readProviderKeys(db, context.get(configContext))
+  if (!keys) return null
+  allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPage)
+  const { suggestedAmounts, cardFeePercent, cardFeeFixed, currency, timeZone } = await readSettings(db)
+  const today = localDateIn(now, timeZone)
+  const campaigns = await openCampaigns(db, today, now)
+  return {
+    isTest: isTestKey(keys.secretKey),
+    amounts: suggestedCents(suggestedAmounts),
+    fee: feeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency)),
+    weeklyUntil: weeklyUntil(today),
+    campaigns: campaigns.map(({ id, slug, title }) => ({ id, slug, title })),
+  }
+}

@@ -1,0 +1,79 @@
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
+import { campaignTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { minuteMs } from '#app/platform/time/instant.ts'
+
+const lateAfterMs = 10 * minuteMs
+
+/** What those who come back from the payment page see; nothing about the donor. */
+export interface GiftThanks {
+  reference: string
+  amountCents: number
+  currency: string
+  /** 'once' unless it repeats. */
+  frequency: 'once' | 'month' | 'week'
+  /** `waiting` for the provider's confirmation; `late` if that takes longer than usual; `unpaid` if none will come. */
+  status: 'confirmed' | 'waiting' | 'late' | 'unpaid'
+  isTest: boolean
+  fundId: string
+  /** Of a campaign's fund, its title. */
+  fundName: string
+  cause: string
+}
+
+/** A gift, or a gift that repeats; undefined without one. */
+export async function findGiftThanks(db: Database, id: string, now: Date): Promise<GiftThanks | undefined> {
+  const gift = await db
+    .selectFrom('gift')
+    .innerJoin('fund', 'fund.id', 'gift.fundId')
+    .select(shared('gift'))
+    .select('status')
+    .where('gift.id', '=', id)
+    .executeTakeFirst()
+  if (gift) {
+    const isOver = gift.status === 'abandoned'
+    const status =
+      gift.status === 'confirmed' ? gift.status : isOver ? 'unpaid' : waiting(gift.createdAt, now)
+    return { ...gift, frequency: 'once', status, isTest: gift.isTest !== 0 }
+  }
+  const repeated = await db
+    .selectFrom('recurringGift')
+    .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
+    .select(shared('recurringGift'))
+    .select(['status', 'interval', 'subscriptionId'])
+    .where('recurringGift.id', '=', id)
+    .executeTakeFirst()
+  if (!repeated) return undefined
+  const { interval, status, subscriptionId, ...rest } = repeated
+  const isUnpaid = status === 'stopped' && subscriptionId === null
+  const state = isUnpaid ? 'unpaid' : status === 'started' ? waiting(rest.createdAt, now) : 'confirmed'
+  return { ...rest, frequency: interval, status: state, isTest: rest.isTest !== 0 }
+}
+
+const shared = <Table extends 'gift' | 'recurringGift'>(table: Table) =>
+  [
+    `${table}.reference`,
+    `${table}.amountCents`,
+    `${table}.currency`,
+    `${table}.isTest`,
+    `${table}.fundId`,
+    `${table}.cause`,
+    `${table}.createdAt`,
+    'fund.name as fundName',
+  ] as const
+
+const waiting = (createdAt: string, now: Date) =>
+  now.getTime() - Date.parse(createdAt) > lateAfterMs ? ('late' as const) : ('waiting' as const)
+
+/** The campaign that a gift is for, with what was given so far; null for other funds. */
+export async function findGiftCampaign(db: Database, fundId: string, now: Date) {
+  const campaign = await db
+    .selectFrom('campaign')
+    .select(['slug', 'title', 'goalCents'])
+    .where('id', '=', fundId)
+    .where(isPublished(now))
+    .executeTakeFirst()
+  if (!campaign) return null
+  const total = (await campaignTotals(db, [fundId])).get(fundId)
+  return { ...campaign, cents: Math.max(0, total?.cents ?? 0), gifts: total?.gifts ?? 0 }
+}

@@ -1,0 +1,91 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const giveTexts = defineTexts(
+  'give',
+  { title: 'Donate: give now', paths: ['/donate'] },
+  {
+    title: line('Heading', 'Give now'),
+    intro: text('Introduction', 'By card, Apple Pay or Google Pay. Your receipt comes by email.', {
+      aboutUs: true,
+    }),
+    general: line('General fund: name', 'Where it is needed most'),
+    generalText: line('General fund: text', 'Supports everything we do.', { aboutUs: true }),
+    sadaqah: line('Sadaqah: name', 'Sadaqah'),
+    sadaqahText: line('Sadaqah: text', 'Voluntary charity.'),
+    zakat: line('Zakat: name', 'Zakat'),
+    zakatText: line('Zakat: text', 'Kept apart from all other money, and used only as zakat.', {
+      aboutUs: true,
+    }),
+    anyCause: line('No particular cause', 'Wherever it is needed'),
+    submit: line('Button', 'Give {amount}'),
+    submitMonthly: line('Button, monthly', 'Give {amount} a month'),
+    submitWeekly: line('Button, weekly', 'Give {amount} a week'),
+    pageTitle: line('Payment page: what is paid', '{fund}: gift to {name}'),
+    pageTitleWithFee: line(
+      'Payment page: what is paid, with the fee',
+      '{fund}: gift to {name}, with {fee} for the card fee',
+    ),
+    submitPlain: line('Button without an amount', 'Continue to payment'),
+    afterSubmit: text(
+      'Below the button',
+      'You pay on the secure page of our payment provider. Your card details never reach this site.',
+      { aboutUs: true },
+    ),
+    updates: line('Campaign: updates by email', 'Email me about this campaign'),
+    showName: line('Campaign: name in public', 'Show my name with this campaign'),
+    failure: text(
+      'If it could not be started',
+      'We could not open the payment page. Nothing was charged, and nothing you entered is lost: please try again in a moment.',
+    ),
+    formTitle: line('Form page: heading', 'Your gift to {name}'),
+    pledgeTitle: line('Pledge form: heading', 'Would you rather be written to?'),
+    elsewhereTitle: line('Other donation form: heading', 'Another way to give'),
+    elsewhereText: text('Other donation form: text', 'You can also use our form on another site.', {
+      aboutUs: true,
+    }),
+    pledgeIntro: line('Pledge: introduction', 'This completes your pledge {reference}..'),
+    pledgeReceived: text(
+      'Pledge that was received',
+      'We have already received your pledge {reference}. Thank you, and may it be returned to you in blessings.',
+    ),
+    canceled: text('After going back', 'Nothing was charged. You can change anything below.'),
+    unavailable: text(
+      'If giving online is not possible',
+      'Giving online is not possible here at the moment. We will write to you about your pledge.',
+      { aboutUs: true },
+    ),
+  },
+)
+
+export const giftThanksTexts = defineTexts(
+  'gift-thanks',
+  { title: 'Donate: thanks for a gift', paths: ['/donate/thanks'] },
+  {
+    title: line('Heading', 'Thank you for your gift'),
+    intro: text('Introduction', 'May it be returned to you in blessings.'),
+    receipt: text(
+      'Receipt',
+      'Your receipt is on its way by email. If it does not arrive, look in your spam folder or write to us.',
+      { aboutUs: true },
+    ),
+    repeatedReceipt: text(
+      'Receipt of a repeated gift',
+      'You get a receipt by email each time. Each email has a link with which you can change, pause or stop.',
+      { aboutUs: true },
+    ),
+    waitingTitle: line('Heading while it is confirmed', 'Your payment is being confirmed'),
+    waiting: text(
+      'While it is confirmed',
+      'This usually takes a few seconds. You can close this page: your receipt comes by email.',
+    ),
+    late: text(
+      'If it takes longer',
+      'This takes longer than usual. You do not need to pay again: your receipt comes by email as soon as the payment is confirmed. If you have a question, write to us and name your reference.',
+    ),
+    unpaidTitle: line('Heading without a payment', 'No payment arrived'),
+    unpaid: text('Without a payment', 'Nothing was charged. You can try again if you like.'),
+    again: line('Button to the form', 'Back to the form'),
+    shareTitle: line('Share: heading', 'Tell others'),
+    share: line('Share: message', 'I gave to {name}. Would you like to give, too?'),
+  },
+)

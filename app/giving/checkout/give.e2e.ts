@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectContrast, expectNoOverflow, hasScripts } from '#tests/e2e.ts'
+import { test } from '#tests/giving-site.ts'
+import { openPage } from '#tests/html-page.ts'
+import type { Site } from '#tests/site.ts'
+
+const tile = (page: Page, name: string) => page.locator('#give label').filter({ hasText: name }).first()
+
+async function fillGift(page: Page, email: string) {
+  const form = page.locator('#give')
+  await tile(page, 'Other amount').click()
+  await form.getByLabel('Other amount (USD)').fill('33.5')
+  await form.getByRole('radio', { name: /^Zakat/ }).check()
+  await form.getByLabel('Name').fill('أمينة يوسف')
+  await form.getByLabel('Email').fill(email)
+  await form.getByText('Add a dedication or a message').click()
+  await form.getByLabel('Dedication').fill('In memory of Yusuf')
+  await form.getByLabel(/^Add the card fee/).check()
+}
+
+const giftsOf = (site: Site, email: string) =>
+  site.db
+    .selectFrom('gift')
+    .innerJoin('donor', 'donor.id', 'gift.donorId')
+    .selectAll('gift')
+    .where('donor.email', '=', email)
+    .orderBy('gift.createdAt')
+    .execute()
+
+test('a gift is canceled on the payment page, resumed with everything typed, and paid', async ({
+  page,
+  site,
+}) => {
+  const email = `amina-${hasScripts()}@example.org`
+  await page.goto('/donate')
+  await expect(page.getByText('Test mode.')).toBeVisible()
+  await expectNoOverflow(page)
+  await fillGift(page, email)
+  const submit = page.locator('#give button[type=submit]')
+  // $33.50 and the fee of 2.9% + $0.30.
+  await expect(submit).toHaveText(hasScripts() ? 'Give $34.81' : 'Continue to payment', {
+    useInnerText: true,
+  })
+  if (hasScripts()) await expectAccessible(page)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Zakat: gift to Shajara, with $1.31' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nothing was charged. You can change anything below.')).toBeVisible()
+  const form = page.locator('#give')
+  await expect(form.getByLabel('Other amount (USD)')).toHaveValue('33.5')
+  await expect(form.getByLabel('Name')).toHaveValue('أمينة يوسف')
+  await expect(form.getByLabel('Dedication')).toHaveValue('In memory of Yusuf')
+  await expect(form.getByLabel(/^Add the card fee/)).toBeChecked()
+  await expectAccessible(page)
+  await submit.click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your gift' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('$34.81')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const [, gift, ...more] = await giftsOf(site, email)
+  expect(more).toEqual([])
+  expect(gift).toMatchObject({
+    status: 'confirmed',
+    fundId: 'zakat',
+    cause: '',
+    amountCents: 3481,
+    feeCoverCents: 131,
+    dedication: 'In memory of Yusuf',
+    isTest: 1,
+  })
+})
+
+test('the button and the fee follow the choices, and errors are shown with what was typed', {
+  tag: '@script',
+}, async ({ page }) => {
+  await page.goto('/donate?amount=50')
+  const submit = page.locator('#give button[type=submit]')
+  await tile(page, 'Monthly').click()
+  await expect(submit).toHaveText('Give $50.00 a month', { useInnerText: true })
+  await page.getByLabel('Add the card fee ($1.80) so that the whole $50.00 arrives').check()
+  await expect(submit).toHaveText('Give $51.80 a month', { useInnerText: true })
+  await page.locator('#give').getByLabel('Name').fill('Amina')
+  await submit.click()
+  const email = page.locator('#give').getByLabel('Email')
+  await expect(email).toHaveAccessibleDescription('Please enter your email address.')
+  await expect(email).toBeFocused()
+  await expect(page).toHaveURL(/\/donate\/give/)
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '$50' })).toBeChecked()
+  await expect(submit).toHaveText('Give $51.80 a month', { useInnerText: true })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+})
+
+const fields = { Name: 'Amina', Email: 'amina@example.org' }
+
+test('an amount below a dollar, a missing fund and a closed campaign are refused @server', async ({
+  site,
+}) => {
+  const page = await openPage(site, '/donate/give?fund=none')
+  const sent = await page.submit(/Continue to payment|Give/, { ...fields, 'Other amount (USD)': '0.99' })
+  expect(sent.status).toBe(400)
+  expect(sent.field('Other amount (USD)').description).toContain('The smallest donation is $1.00.')
+  expect(sent.field('Name').value).toBe('Amina')
+  const form = new URLSearchParams({ amount: '5', fund: 'closed', name: 'Amina', email: 'amina@example.org' })
+  const response = await fetch(`${site.url}/donate/give`, {
+    method: 'POST',
+    body: form,
+    headers: { Origin: site.url, Accept: 'text/html' },
+  })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('Please choose what your gift is for.')
+})
+
+test('a failure of the provider keeps the form, and nothing is charged @server', async ({
+  site,
+  provider,
+}) => {
+  const page = await openPage(site, '/donate/give?amount=25')
+  provider.failures.push(402)
+  const sent = await page.submit(/Continue to payment|Give/, fields)
+  expect(sent.status).toBe(503)
+  expect(sent.alert).toContain('We could not open the payment page. Nothing was charged')
+  expect(sent.field('Email').value).toBe('amina@example.org')
+})
+
+test('pages about a gift are private, and open only with their signed link @server', async ({ site }) => {
+  const form = await openPage(site, '/donate/give?amount=25')
+  const payment = await form.submit(/Continue to payment|Give/, fields)
+  const { id } = await site.db
+    .selectFrom('gift')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow()
+  expect((await openPage(site, `/donate/thanks?gift=${id}`)).status).toBe(404)
+  expect((await openPage(site, `/donate/thanks?gift=${id}.forged`)).status).toBe(404)
+  const thanks = await payment.submit('Pay')
+  expect(thanks.status).toBe(200)
+  for (const { response } of [form, thanks])
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  const share = thanks.one('a', /WhatsApp/).attribute('href') ?? ''
+  expect(decodeURIComponent(share)).not.toMatch(/\$|25|Amina/)
+})
+
+test('a page with the form lets it lead to the payment page, and no other page does @server', async ({
+  request,
+  provider,
+}) => {
+  const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy']
+  expect(await policy('/donate')).toContain(`form-action 'self' ${provider.url};`)
+  expect(await policy('/about')).toContain(`form-action 'self';`)
+})

@@ -1,0 +1,95 @@
+import type { RouterContextProvider } from 'react-router'
+import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
+import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
+import { isPledgeKey } from '#app/giving/pledges/pledge-link.server.ts'
+import { findPledgeToPay } from '#app/giving/pledges/pledge-store.server.ts'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { formatMoney, siteCurrency } from '#app/platform/money.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import type { GiftOptions } from './gift-choice.ts'
+import type { GiftInput } from './gift-form.ts'
+import { giftToken } from './gift-link.server.ts'
+import { giveTexts } from './give-texts.ts'
+import { type GiftDetails, giftDetails } from './new-gift.ts'
+import { setSession, startCheckout } from './start-gift.server.ts'
+
+interface Args {
+  context: Readonly<RouterContextProvider>
+  request: Request
+}
+
+/** Stores the gift that a form asks for, and opens the page on which it is paid. Returns its address. */
+export async function openCheckout(
+  { context, request }: Args,
+  provider: Provider,
+  input: GiftInput,
+  options: GiftOptions,
+  now: Date,
+) {
+  const db = context.get(databaseContext)
+  const { secret } = context.get(configContext)
+  const settings = await readSettings(db)
+  const details = giftDetails(input, options, {
+    first: fillText(donateTexts.firstCause, settings),
+    second: fillText(donateTexts.secondCause, settings),
+    third: fillText(donateTexts.thirdCause, settings),
+  })
+  const { frequency } = input
+  const started = await startCheckout(
+    db,
+    {
+      ...details,
+      frequency,
+      endsOn: options.weeklyUntil,
+      pledgeId: await pledgeIdOf(db, input.pledge, secret),
+      userId: context.get(memberContext)?.id ?? null,
+      isTest: provider.isTest,
+    },
+    now,
+  )
+  const { id, reference } = started
+  const { amountCents } = details
+  const gift = {
+    id,
+    reference,
+    amountCents,
+    currency: siteCurrency(),
+    title: titleOf(details, options, settings),
+  }
+  const origin = siteOrigin(context, request)
+  const session = await provider.createCheckout({
+    ...(frequency === 'once' ? { gift } : { recurringGift: { ...gift, interval: frequency } }),
+    donorEmail: details.donor.email,
+    successUrl: `${origin}/donate/thanks?gift=${giftToken(id, secret)}`,
+    cancelUrl: `${origin}/donate/give?canceled=1`,
+  })
+  await setSession(db, started, session.id)
+  return { url: session.url }
+}
+
+/** The id of the pledge that the form was filled in with; null without one, or if it was received. */
+async function pledgeIdOf(db: Database, text: string, secret: string) {
+  const [reference = '', key = ''] = text.split('.')
+  if (!isPledgeKey(reference, key, secret)) return null
+  const pledge = await findPledgeToPay(db, reference)
+  return pledge && !pledge.isReceived ? pledge.id : null
+}
+
+/** What the payment page calls the gift. It names the fee that is included. */
+function titleOf({ fundId, cause, feeCoverCents }: GiftDetails, options: GiftOptions, settings: Settings) {
+  const names: Record<string, string> = {
+    [generalFund]: cause || fillText(giveTexts.general, settings),
+    [sadaqahFund]: fillText(giveTexts.sadaqah, settings),
+    [zakatFund]: fillText(giveTexts.zakat, settings),
+  }
+  const fund = names[fundId] ?? options.campaigns.find(({ id }) => id === fundId)?.title ?? ''
+  return feeCoverCents > 0
+    ? fillText(giveTexts.pageTitleWithFee, settings, { fund, fee: formatMoney(feeCoverCents) })
+    : fillText(giveTexts.pageTitle, settings, { fund })
+}

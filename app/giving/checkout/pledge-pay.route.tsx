@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { isPledgeKey, pledgeKey } from '#app/giving/pledges/pledge-link.server.ts'
+import { findPledgeToPay } from '#app/giving/pledges/pledge-store.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/pledge-pay.route'
+import { amountValues } from './gift-choice.ts'
+import { GiftFormView } from './gift-form-view.tsx'
+import { readGiftOptions } from './gift-options.server.ts'
+import { giveTexts } from './give-texts.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
+
+/** The form filled in with a pledge, for those who have the link in the email about it. */
+export async function loader({ request, context, params: { reference } }: Route.LoaderArgs) {
+  const { secret } = context.get(configContext)
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  if (!isPledgeKey(reference, key, secret)) notFound('Pledge')
+  const pledge = await findPledgeToPay(context.get(databaseContext), reference)
+  if (!pledge) notFound('Pledge')
+  const options = await readGiftOptions(context, new Date())
+  const { name, email, amountCents, isReceived } = pledge
+  const values = options && {
+    ...amountValues(amountCents, options.amounts),
+    fund: 'general',
+    name,
+    email,
+    once: '1',
+    pledge: `${reference}.${pledgeKey(reference, secret)}`,
+  }
+  return data({ reference, isReceived, form: options && values && { options, values } })
+}
+
+/** The page shows the donor's name, and its links must not pass on the key. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your pledge', description: 'Complete your pledge.', hidden: true })
+
+export default function PledgePayRoute({
+  loaderData: { reference, isReceived, form },
+}: Route.ComponentProps) {
+  const t = useText()
+  const number = <strong className="whitespace-nowrap">{reference}</strong>
+  return (
+    <>
+      <PageHeading title={t(giveTexts.formTitle)} titleText={giveTexts.formTitle}>
+        {form && !isReceived && (
+          <EditableText as="p" text={giveTexts.pledgeIntro} values={{ reference: number }} />
+        )}
+      </PageHeading>
+      <div className="shell-width pb-20">
+        {isReceived ? (
+          <Notice tone="good">
+            <EditableText as="p" text={giveTexts.pledgeReceived} values={{ reference: number }} />
+          </Notice>
+        ) : form ? (
+          <div className="card max-w-xl border-t-4 border-t-brass p-6 sm:p-8">
+            <GiftFormView {...form} isOnce />
+          </div>
+        ) : (
+          <Notice>
+            <EditableText as="p" text={giveTexts.unavailable} />
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}

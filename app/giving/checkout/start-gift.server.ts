@@ -1,0 +1,36 @@
+import { startGift } from '#app/giving/gifts/gift-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Frequency } from './gift-choice.ts'
+import type { GiftDetails } from './new-gift.ts'
+import { startRecurringGift } from './recurring-start-store.server.ts'
+
+export interface NewCheckout extends GiftDetails {
+  frequency: Frequency
+  /** The last date of a weekly gift. */
+  endsOn: string | null
+  /** The pledge that the gift is paid for. */
+  pledgeId: string | null
+  userId: string | null
+  isTest: boolean
+}
+
+export interface StartedCheckout {
+  kind: 'gift' | 'recurringGift'
+  id: string
+  reference: string
+}
+
+/** Stores a gift that is about to be paid, or one that the provider will repeat. */
+export function startCheckout(db: Database, checkout: NewCheckout, now: Date): Promise<StartedCheckout> {
+  const { frequency, endsOn, pledgeId, ...gift } = checkout
+  return db.transaction().execute(async (tx) => {
+    if (frequency === 'once') return { kind: 'gift', ...(await startGift(tx, { ...gift, pledgeId }, now)) }
+    const repeated = { ...gift, interval: frequency, endsOn: frequency === 'week' ? endsOn : null }
+    return { kind: 'recurringGift', ...(await startRecurringGift(tx, repeated, now)) }
+  })
+}
+
+/** Stores the provider's page on which it is paid. */
+export async function setSession(db: Database, { kind, id }: StartedCheckout, sessionId: string) {
+  await db.updateTable(kind).set({ sessionId }).where('id', '=', id).execute()
+}

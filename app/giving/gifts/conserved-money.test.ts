@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
+import { addCorrection, moveBetweenFunds } from '#app/giving/ledger/ledger-change-store.server.ts'
+import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { fundTotals, giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import { correctReceipt } from '#app/giving/receipts/receipt-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { chargeFixture, paymentFixture, refundFixture } from '#tests/fixtures/payment-fixture.ts'
+import { type PaymentLife, paymentLife } from '#tests/fixtures/payment-life.ts'
+import { applyPayment, applyPayout } from './apply-payment.server.ts'
+import { startGift } from './gift-store.server.ts'
+import { entriesOfPayment } from './payment-entries.ts'
+import { recordRefund, takeBackGift } from './record-gift.server.ts'
+
+const now = new Date('2026-11-21T16:00:00Z')
+const donor = { name: 'Amina', email: '' }
+const funds = [generalFund, sadaqahFund, zakatFund]
+
+const start = (db: Database, id: string, fundId: string, amountCents = 2000) =>
+  db.transaction().execute((tx) => startGift(tx, { id, donor, fundId, amountCents, isTest: false }, now))
+
+/** Delivers what happened to payments in the order of the arrivals, then the present state, as reconciliation does. */
+async function deliver(db: Database, lives: PaymentLife[]) {
+  const rounds = Math.max(...lives.map(({ arrivals }) => arrivals.length))
+  for (let round = 0; round < rounds; round += 1) {
+    const states = lives.flatMap(({ arrivals }) => arrivals[round] ?? [])
+    await Promise.all(states.map((state) => applyPayment(db, state, now)))
+    // A payout can arrive before the events of its payments.
+    if (round === 0) for (const life of lives) await applyPayouts(db, life)
+  }
+  for (const life of lives) {
+    await applyPayment(db, life.last, now)
+    await applyPayouts(db, life)
+    await applyPayment(db, life.states[0] ?? life.last, now)
+  }
+}
+
+async function applyPayouts(db: Database, { payouts }: PaymentLife) {
+  for (const payout of payouts.toReversed()) await applyPayout(db, payout, now)
+  for (const payout of payouts) await applyPayout(db, payout, now)
+}
+
+interface DirectLife {
+  fund: number
+  amountCents: number
+  refundCents: number
+  isTakenBack: boolean
+  moveCents: number
+  correctionCents: number
+}
+
+const directLife: fc.Arbitrary<DirectLife> = fc.record({
+  fund: fc.nat(2),
+  amountCents: fc.integer({ min: 100, max: 1_000_000 }),
+  refundCents: fc.integer({ min: 0, max: 1_200_000 }),
+  isTakenBack: fc.boolean(),
+  moveCents: fc.integer({ min: 0, max: 500_000 }),
+  correctionCents: fc.integer({ min: -100, max: 100 }),
+})
+
+/** Returns what it adds to the ledger in the end. */
+async function liveDirectly(db: Database, life: DirectLife, id: string) {
+  const fundId = funds[life.fund] ?? generalFund
+  const gift = await addTestGift(db, { id, fundId, amountCents: life.amountCents, donor })
+  const refund = { id: `re-${id}`, giftId: gift.id, amountCents: life.refundCents, reason: 'asked' }
+  const isRefunded = (await recordRefund(db, refund, null, now)) === 'refunded'
+  const correction = { id, fundId, giftId: null, amountCents: life.correctionCents, reason: 'counted again' }
+  const move = { id, from: fundId, to: sadaqahFund, amountCents: life.moveCents, reason: 'the donor asked' }
+  await db.transaction().execute(async (tx) => {
+    if (life.isTakenBack) await takeBackGift(tx, gift.id, 'entered twice', null, now)
+    await addCorrection(tx, { ...correction, account: 'direct' }, null, now)
+    await moveBetweenFunds(tx, move, null, now)
+  })
+  const net = life.isTakenBack ? 0 : life.amountCents - (isRefunded ? life.refundCents : 0)
+  return net + life.correctionCents
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+storeTest(
+  'money is conserved over random lives of gifts, and the order of events does not matter',
+  async ({ db, url }) => {
+    let run = 0
+    let expected = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(paymentLife('a'), paymentLife('b'), paymentLife('c')),
+        fc.array(directLife, { maxLength: 2 }),
+        async (drawn, directLives) => {
+          run += 1
+          const lives = drawn.map((life) => renamed(life, run))
+          for (const [index, { id }] of lives.entries())
+            await start(db, `gift-${id}`, funds[index] ?? generalFund)
+          await deliver(db, lives)
+          for (const [index, life] of directLives.entries())
+            expected += await liveDirectly(db, life, `direct-${run}-${index}`)
+          for (const [index, { id, last }] of lives.entries()) {
+            const gift = { id: `gift-${id}`, fundId: funds[index] ?? generalFund }
+            const entries = entriesOfPayment(last, gift)
+            expected += sum(entries.map(({ amountCents }) => amountCents))
+            const stored = await db
+              .selectFrom('ledgerEntry')
+              .select(['key', 'fundId', 'amountCents'])
+              .where('giftId', '=', gift.id)
+              .orderBy('key')
+              .execute()
+            expect(stored.toSorted(byKey)).toEqual(
+              entries.map(({ key, fundId, amountCents }) => ({ key, fundId, amountCents })).toSorted(byKey),
+            )
+          }
+          const check = await checkLedger(db)
+          expect(check.differences).toEqual([])
+          expect([check.byFund, check.byGift, check.byPlace]).toEqual([expected, expected, expected])
+          expect(sum((await fundTotals(db)).map(({ balanceCents }) => balanceCents))).toBe(expected)
+        },
+      ),
+      { numRuns: url ? 4 : 20 },
+    )
+    expect((await fundTotals(db)).find(({ fundId }) => fundId === zakatFund)?.movedCents ?? 0).toBe(0)
+  },
+  { timeout: 60_000 },
+)
+
+const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
+
+/** The ids of a run, so that all runs share one ledger. */
+function renamed(life: PaymentLife, run: number): PaymentLife {
+  const text = JSON.stringify(life).replace(/"(pi|gift|ch|re|dp|txn|po)([_-])([abc])/g, `"$1$2${run}$3`)
+  const parsed: PaymentLife = JSON.parse(text, (key, value) =>
+    key === 'createdAt' ? new Date(value) : value,
+  )
+  return { ...parsed, id: `${run}${life.id}` }
+}
+
+storeTest(
+  'concurrent payments and refunds keep every sum right, and each gift has one valid receipt',
+  async ({ db }) => {
+    const gifts = 10
+    for (let n = 0; n < gifts; n += 1) await start(db, `gift-${n}`, funds[n % 3] ?? generalFund)
+    const states = Array.from({ length: 5 * gifts }, (_, index) => {
+      const n = index % gifts
+      const refunds = index < gifts ? [] : [refundFixture({ id: `re_${n}` })]
+      const charge = chargeFixture({ id: `ch_${n}`, refunds })
+      return paymentFixture({ id: `pi_${n}`, giftId: `gift-${n}`, charges: [charge] })
+    })
+    await Promise.all(states.map((state) => applyPayment(db, state, now)))
+    const check = await checkLedger(db)
+    expect(check).toMatchObject({ byFund: gifts * (1500 - 88), differences: [] })
+    const totals = await giftTotals(
+      db,
+      Array.from({ length: gifts }, (_, n) => `gift-${n}`),
+    )
+    expect(new Set([...totals.values()].map(({ netCents }) => netCents))).toEqual(new Set([1500]))
+    const receipts = await db.selectFrom('receipt').select('number').orderBy('number').execute()
+    expect(receipts.length).toBeGreaterThanOrEqual(gifts)
+    expect(receipts.map(({ number }) => number)).toEqual(receipts.map((_, index) => index + 1))
+    const correct = (giftId: string) => db.transaction().execute((tx) => correctReceipt(tx, giftId, 'x', now))
+    expect(await correct('gift-0')).toBeNull()
+  },
+)
+
+storeTest('concurrent refunds of a direct gift return no more than was given', async ({ db }) => {
+  const { id: giftId } = await addTestGift(db)
+  const refund = (id: string) =>
+    recordRefund(db, { id, giftId, amountCents: 700, reason: 'asked' }, null, now)
+  const outcomes = await Promise.all(['a', 'a', 'b', 'c', 'd'].map(refund))
+  expect(outcomes.toSorted()).toEqual(['duplicate', 'refunded', 'refunded', 'tooMuch', 'tooMuch'])
+  expect((await giftTotals(db, [giftId])).get(giftId)).toMatchObject({ netCents: 600, refundedCents: -1400 })
+})

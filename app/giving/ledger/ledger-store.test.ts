@@ -1,0 +1,229 @@
+import { expect } from 'vitest'
+import { ensureCampaignFund, listFunds } from '#app/giving/funds/fund-store.server.ts'
+import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
+import { applyPayment, applyPayout } from '#app/giving/gifts/apply-payment.server.ts'
+import { startGift } from '#app/giving/gifts/gift-store.server.ts'
+import { recordRefund, takeBackGift } from '#app/giving/gifts/record-gift.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { chargeFixture, paymentFixture, payoutFixture } from '#tests/fixtures/payment-fixture.ts'
+import type { NewEntry } from './entry.ts'
+import { entryPage, streamEntries } from './entry-list-store.server.ts'
+import { addEntries } from './entry-store.server.ts'
+import { addCorrection, moveBetweenFunds } from './ledger-change-store.server.ts'
+import { checkLedger } from './ledger-check-store.server.ts'
+import { campaignTotals, donorTotal, fundTotals, giftTotals, monthTotals } from './ledger-totals.server.ts'
+
+const now = new Date('2026-11-21T16:00:00Z')
+const hafsa = { id: 'hafsa', name: 'Hafsa', email: 'hafsa@example.org' }
+
+const addFund = (db: Database, id: string, title = id) =>
+  db.transaction().execute((tx) => ensureCampaignFund(tx, { id, title }, now))
+
+async function giveByCard(db: Database, fundId: string = generalFund) {
+  const gift = { id: 'gift-1', donor: { name: 'A', email: '' }, fundId, amountCents: 2000, isTest: false }
+  await db.transaction().execute((tx) => startGift(tx, gift, now))
+  await applyPayment(db, paymentFixture(), now)
+}
+
+const entry = (overrides: Partial<NewEntry> = {}): NewEntry => ({
+  key: 'x',
+  kind: 'correction',
+  account: 'direct',
+  fundId: generalFund,
+  giftId: null,
+  payoutId: null,
+  amountCents: 100,
+  currency: 'USD',
+  isTest: false,
+  occurredAt: new Date('2026-11-21T03:00:00Z'),
+  ...overrides,
+})
+
+const add = (db: Database, entries: NewEntry[]) =>
+  db.transaction().execute((tx) => addEntries(tx, entries, now))
+
+storeTest('the three funds come first; a campaign’s fund follows its title', async ({ db }) => {
+  for (const title of ['A well', 'The well']) await addFund(db, 'well', title)
+  const funds = await listFunds(db)
+  expect(funds.map(({ id }) => id)).toEqual([generalFund, sadaqahFund, zakatFund, 'well'])
+  expect(funds.at(-1)).toMatchObject({ name: 'The well', campaignId: 'well' })
+})
+
+storeTest(
+  'the same fact is entered once, on the site’s date; nothing is entered for zero',
+  async ({ db }) => {
+    const entries = [entry(), entry({ key: 'y', amountCents: 0 }), entry({ key: 'z', actor: hafsa })]
+    expect((await add(db, entries)).map(({ key }) => key)).toEqual(['x', 'z'])
+    expect(await add(db, [entry({ amountCents: 5 })])).toEqual([])
+    const rows = await db
+      .selectFrom('ledgerEntry')
+      .select(['key', 'amountCents', 'occurredOn', 'actorName'])
+      .orderBy('key')
+      .execute()
+    // In New York it was the evening before.
+    expect(rows).toEqual([
+      { key: 'x', amountCents: 100, occurredOn: '2026-11-20', actorName: '' },
+      { key: 'z', amountCents: 100, occurredOn: '2026-11-20', actorName: 'Hafsa' },
+    ])
+  },
+)
+
+storeTest(
+  'money moves between funds once, with a reason, never more than there is, and never zakat',
+  async ({ db }) => {
+    await addTestGift(db)
+    await addTestGift(db, { id: 'z', fundId: zakatFund })
+    const move = (overrides: object = {}) => {
+      const values = { id: 'm', from: generalFund, to: sadaqahFund, amountCents: 1500, reason: 'asked' }
+      return db.transaction().execute((tx) => moveBetweenFunds(tx, { ...values, ...overrides }, hafsa, now))
+    }
+    expect(await move({ from: zakatFund })).toBe('zakat')
+    expect(await move({ to: zakatFund })).toBe('zakat')
+    expect(await move({ to: generalFund })).toBe('sameFund')
+    expect(await move({ reason: ' ' })).toBe('noReason')
+    expect(await move({ amountCents: -5 })).toBe('notEnough')
+    const outcomes = await Promise.all([move(), move(), move({ id: 'n' })])
+    expect(outcomes.toSorted()).toEqual(['duplicate', 'moved', 'notEnough'])
+    const balances = (await fundTotals(db)).map(({ fundId, balanceCents, netCents }) => [
+      fundId,
+      balanceCents,
+      netCents,
+    ])
+    expect(balances.toSorted()).toEqual([
+      [generalFund, 500, 2000],
+      [sadaqahFund, 1500, 0],
+      [zakatFund, 2000, 2000],
+    ])
+    expect((await checkLedger(db)).differences).toEqual([])
+  },
+)
+
+storeTest('totals are by month, fund, donor and campaign, without what was returned', async ({ db }) => {
+  await addFund(db, 'well')
+  await giveByCard(db, 'well')
+  const donor = { name: 'B', email: 'b@example.org' }
+  await addTestGift(db, { donor, fundId: 'well', receivedOn: '2026-10-31' })
+  const back = await addTestGift(db, { id: 'back', donor, fundId: 'well', amountCents: 900 })
+  await db.transaction().execute((tx) => takeBackGift(tx, back.id, 'entered twice', hafsa, now))
+  const refund = { id: 'r', giftId: (await addTestGift(db, { donor })).id, amountCents: 500, reason: 'asked' }
+  expect(await recordRefund(db, refund, hafsa, now)).toBe('refunded')
+  expect(await campaignTotals(db, ['well', 'none'])).toEqual(
+    new Map([
+      ['well', { cents: 4000, gifts: 2, donors: 2 }],
+      ['none', { cents: 0, gifts: 0, donors: 0 }],
+    ]),
+  )
+  const { id } = await db
+    .selectFrom('donor')
+    .select('id')
+    .where('email', '=', donor.email)
+    .executeTakeFirstOrThrow()
+  expect(await donorTotal(db, [id])).toBe(3500)
+  expect(await donorTotal(db, [])).toBe(0)
+  const months = await monthTotals(db, { from: '2026-10-01', to: '2026-11-30' })
+  expect(months.map(({ month, fundId, netCents, feeCents }) => [month, fundId, netCents, feeCents])).toEqual([
+    ['2026-11', generalFund, 1500, 0],
+    ['2026-11', 'well', 2000, -88],
+    ['2026-10', 'well', 2000, 0],
+  ])
+  const october = await fundTotals(db, { from: '2026-10-01', to: '2026-10-31' })
+  expect(october).toMatchObject([{ fundId: 'well', balanceCents: 2000 }])
+  expect((await giftTotals(db, [back.id])).get(back.id)).toMatchObject({ correctedCents: -900, netCents: 0 })
+})
+
+storeTest('entries are listed in pages, the newest first, and streamed, the oldest first', async ({ db }) => {
+  await giveByCard(db)
+  await applyPayout(db, payoutFixture(), now)
+  await addTestGift(db, { receivedOn: '2026-10-01' })
+  await add(db, [entry({ key: 'test', isTest: true })])
+  const first = await entryPage(db, {}, null, 4)
+  const second = await entryPage(db, {}, first.next, 4)
+  expect([...first.rows, ...second.rows].map(({ kind }) => kind)).toEqual([
+    ...['payout', 'payout', 'gift', 'fee'],
+    'gift',
+  ])
+  expect(second).toMatchObject({
+    next: null,
+    rows: [{ donorName: 'Amina Yusuf', fundName: 'General fund', occurredOn: '2026-10-01', method: 'cash' }],
+  })
+  expect((await entryPage(db, { payoutId: 'po_1' }, null, 9)).rows.map(({ key }) => key)).toEqual([
+    'ch_1:gift',
+    'ch_1:fee',
+  ])
+  const filter = {
+    fundId: generalFund,
+    kind: 'gift',
+    range: { from: '2026-11-01', to: '2026-11-30' },
+  } as const
+  expect((await entryPage(db, { ...filter, giftId: 'gift-1' }, null, 9)).rows).toHaveLength(1)
+  expect((await entryPage(db, { isTest: true }, null, 9)).rows.map(({ key }) => key)).toEqual(['test'])
+  const streamed = (await Array.fromAsync(streamEntries(db, {}))).flat()
+  expect(streamed.map(({ key }) => key)).toEqual(
+    [...first.rows, ...second.rows].map(({ key }) => key).reverse(),
+  )
+})
+
+storeTest('the check says which payout, gift and fund do not agree', async ({ db }) => {
+  await giveByCard(db)
+  expect(await checkLedger(db)).toMatchObject({
+    byFund: 1912,
+    outstanding: 1912,
+    paidOut: 0,
+    differences: [],
+  })
+  const other = { entryKeys: [], transactionId: 't', amountCents: 50, feeCents: 0, sourceId: 'ch_of_a_shop' }
+  const payout = payoutFixture()
+  await applyPayout(db, { ...payout, amountCents: 1962, items: [...payout.items, other] }, now)
+  expect(await checkLedger(db)).toMatchObject({
+    ...{ byFund: 1912, byGift: 1912, paidOut: 1962, outstanding: 0, byPlace: 1962 },
+    differences: [
+      { kind: 'fundsAndPlaces', expectedCents: 1912, actualCents: 1962 },
+      { kind: 'payout', id: 'po_1', expectedCents: 1962, actualCents: 1912 },
+    ],
+  })
+  const correction = { id: 'c', fundId: generalFund, giftId: null, amountCents: 50, reason: 'from the shop' }
+  const correct = () =>
+    db
+      .transaction()
+      .execute((tx) =>
+        addCorrection(tx, { ...correction, account: 'provider', payoutId: 'po_1' }, hafsa, now),
+      )
+  expect([await correct(), await correct()]).toEqual([true, false])
+  expect(await checkLedger(db)).toMatchObject({ byFund: 1962, differences: [] })
+  await add(db, [
+    entry({ key: 'a', giftId: 'gift-1', fundId: zakatFund }),
+    entry({ key: 'b', kind: 'move', fundId: zakatFund, currency: 'EUR' }),
+  ])
+  await db.updateTable('gift').set({ status: 'started' }).execute()
+  const kinds = (await checkLedger(db)).differences.map(({ kind, id }) => `${kind} ${id}`.trim())
+  expect(kinds).toEqual(['moves', 'zakatMoved', 'giftFund gift-1', 'giftStatus gift-1', 'currency EUR'])
+})
+
+storeTest('a payout that failed is held by the provider again until it is sent again', async ({ db }) => {
+  await giveByCard(db)
+  const payout = payoutFixture()
+  await applyPayout(db, { ...payout, status: 'failed' }, now)
+  // An older event.
+  await applyPayout(db, payout, now)
+  expect(await db.selectFrom('payout').select('status').execute()).toEqual([{ status: 'failed' }])
+  expect(await checkLedger(db)).toMatchObject({ paidOut: 0, outstanding: 1912, differences: [] })
+  const item = { entryKeys: [], transactionId: 't', amountCents: 1912, feeCents: 0, sourceId: 'po_1' }
+  await applyPayout(db, payoutFixture({ id: 'po_2', items: [item] }), now)
+  expect(await checkLedger(db)).toMatchObject({ paidOut: 1912, outstanding: 0, differences: [] })
+})
+
+storeTest(
+  'a payout that arrives before its payments is complete after it is applied again',
+  async ({ db }) => {
+    const gift = { id: 'gift-1', donor: { name: 'A', email: '' }, fundId: generalFund, amountCents: 2000 }
+    await db.transaction().execute((tx) => startGift(tx, { ...gift, isTest: false }, now))
+    await applyPayout(db, payoutFixture(), now)
+    await applyPayment(db, paymentFixture({ charges: [chargeFixture({ feeCents: null })] }), now)
+    expect((await checkLedger(db)).differences).not.toEqual([])
+    await applyPayment(db, paymentFixture(), now)
+    await applyPayout(db, payoutFixture(), now)
+    expect(await checkLedger(db)).toMatchObject({ paidOut: 1912, outstanding: 0, differences: [] })
+  },
+)

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import {
+  expectedEntries,
+  ledgerEntries,
+  openGift,
+  openTestProvider,
+  runPaymentJobs,
+  storeTestEvent,
+} from '#tests/stripe/paid-gifts.ts'
+import { reconcile } from './reconcile.server.ts'
+
+/** With 63 gifts, more than 1,000 webhooks. */
+const gifts = Number(process.env.CONCURRENT_GIFTS ?? 10)
+const now = new Date()
+
+storeTest(
+  'webhooks, refunds and a comparison at the same time keep the sums',
+  async ({ db }) => {
+    const { double, provider } = await openTestProvider()
+    const opened = []
+    for (let count = 0; count < gifts; count++)
+      opened.push(await openGift(db, provider, { amountCents: 1000 + count }, now))
+    const payments = opened.map(({ sessionId }) => double.pay(sessionId))
+    const refunds = payments.flatMap((payment) => [
+      provider.refund(payment, 100, `a-${payment}`),
+      provider.refund(payment, 200, `b-${payment}`),
+    ])
+    const { events } = double.webhooks
+    const webhooks = [...events, ...events].map((event) => storeTestEvent(db, provider, double, event, now))
+    await Promise.all([...refunds, ...webhooks, reconcile(db, provider, now)])
+    // What the refunds caused, and each payment by two workers at the same time.
+    await Promise.all(events.map((event) => storeTestEvent(db, provider, double, event, now)))
+    await Promise.all([runPaymentJobs(db, provider, now), runPaymentJobs(db, provider, now)])
+    double.payOut()
+    await reconcile(db, provider, now)
+    const expected = expectedEntries(double)
+    expect(expected).toHaveLength(gifts * 4 + 2)
+    expect(await ledgerEntries(db, expected)).toEqual(expected)
+    expect(await checkLedger(db)).toMatchObject({ differences: [], outstanding: 0 })
+  },
+  { timeout: 30_000 + gifts * 4000 },
+)

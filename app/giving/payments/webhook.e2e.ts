@@ -1,0 +1,40 @@
+import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { expect } from '#tests/e2e.ts'
+import { test } from '#tests/giving-site.ts'
+import { waitFor } from '#tests/site.ts'
+import { openGift } from '#tests/stripe/paid-gifts.ts'
+
+test('a gift is confirmed by the events that the provider sends to the site @server', async ({
+  site,
+  provider,
+}) => {
+  const keys = { secretKey: provider.secretKey, webhookSecret: provider.webhookSecret, apiUrl: provider.url }
+  const gift = await openGift(site.db, await openWithKeys(keys), {}, new Date())
+  provider.pay(gift.sessionId)
+  await provider.webhooks.settled()
+  const row = await waitFor('the gift to be confirmed', async () => {
+    const gifts = await site.db.selectFrom('gift').selectAll().where('id', '=', gift.id).execute()
+    return gifts.find(({ status }) => status === 'confirmed')
+  })
+  expect(row).toMatchObject({ isTest: 1, method: 'card' })
+})
+
+test('the site refuses events that are too large, unsigned or sent by a page @server', async ({
+  site,
+  provider,
+}) => {
+  const before = await site.db.selectFrom('paymentEvent').select('id').execute()
+  const send = (body: string, headers: Record<string, string>) =>
+    fetch(`${site.url}/payments/webhook`, { method: 'POST', headers, body })
+  const event = provider.webhooks.events[0]?.payload ?? '{}'
+  const statuses = [
+    await send(event, {}),
+    await send('x'.repeat(10 * 1024 * 1024), { 'Stripe-Signature': 't=1,v1=a' }).catch(() => null),
+    await send(event, { ...provider.webhooks.headers(event), Origin: 'https://evil.example' }),
+    await fetch(`${site.url}/payments/webhook`),
+  ].map((response) => response?.status)
+  // The server may close the connection before 10 MB were sent.
+  expect([400, 413, undefined]).toContain(statuses[1])
+  expect([statuses[0], statuses[2], statuses[3]]).toEqual([400, 403, 405])
+  expect(await site.db.selectFrom('paymentEvent').select('id').execute()).toEqual(before)
+})

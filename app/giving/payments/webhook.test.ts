@@ -1,0 +1,113 @@
+import { RouterContextProvider } from 'react-router'
+import Stripe from 'stripe'
+import { expect } from 'vitest'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { openTestProvider } from '#tests/stripe/paid-gifts.ts'
+import type { ProviderDouble } from '#tests/stripe/provider-double.ts'
+import { action, loader } from './webhook.route.ts'
+
+const megabyte = 1024 * 1024
+
+function siteOf(db: Database, double: ProviderDouble | null) {
+  const context = new RouterContextProvider()
+  const { secretKey = null, webhookSecret = null, url: apiUrl = null } = double ?? {}
+  context.set(databaseContext, db)
+  context.set(configContext, {
+    stripe: { secretKey, webhookSecret, apiUrl },
+    secret: 's'.repeat(43),
+  } as Config)
+  return (body: BodyInit, headers: Record<string, string> = {}) => {
+    const request = new Request('https://nur.org/payments/webhook', {
+      method: 'POST',
+      body,
+      headers,
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    } as RequestInit)
+    return action({ request, context, params: {} } as never)
+  }
+}
+
+const stored = async (db: Database) => {
+  const events = await db.selectFrom('paymentEvent').select('id').execute()
+  const jobs = await db.selectFrom('job').select('subject').execute()
+  return [...events, ...jobs].length
+}
+
+const payload = (fields: object = {}) =>
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: Math.floor(Date.now() / 1000),
+    livemode: true,
+    data: { object: { id: 'pi_1', object: 'payment_intent' } },
+    ...fields,
+  })
+
+storeTest('stores a signed event once, with its job', async ({ db }) => {
+  const { double } = await openTestProvider()
+  const send = siteOf(db, double)
+  for (let times = 0; times < 3; times++) {
+    const response = await send(payload(), double.webhooks.headers(payload()))
+    expect(response.status).toBe(200)
+  }
+  expect(await db.selectFrom('job').select(['kind', 'subject']).execute()).toEqual([
+    { kind: 'payment event', subject: 'payment pi_1' },
+  ])
+  expect(await stored(db)).toBe(2)
+})
+
+storeTest('refuses what the provider did not sign for this site, and stores nothing', async ({ db }) => {
+  const { double } = await openTestProvider()
+  const send = siteOf(db, double)
+  const { headers } = double.webhooks
+  const seconds = Math.floor(Date.now() / 1000)
+  const signedBy = (secret: string) => ({
+    'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({ payload: payload(), secret }),
+  })
+  const refused: [string, Response][] = [
+    ['no signature', await send(payload())],
+    ['an empty signature', await send(payload(), { 'Stripe-Signature': '' })],
+    ['nonsense', await send(payload(), { 'Stripe-Signature': 't=1,v1=abc' })],
+    ['the signature of another secret', await send(payload(), signedBy('whsec_other'))],
+    ['the signature of another event', await send(payload({ id: 'evt_2' }), headers(payload()))],
+    ['an old event', await send(payload(), headers(payload(), seconds - 301))],
+    ['the event of another account', await signed(payload({ account: 'acct_other' }))],
+    ['the event of test mode', await signed(payload({ livemode: false }))],
+    ['not JSON', await signed('not JSON')],
+    ['JSON that is no event', await signed('{"id": 5}')],
+    ['null', await signed('null')],
+    ['an event without an object', await signed(payload({ data: null }))],
+  ]
+  function signed(body: string) {
+    return send(body, headers(body))
+  }
+  for (const [name, response] of refused) expect([name, response.status]).toEqual([name, 400])
+  expect(await stored(db)).toBe(0)
+})
+
+storeTest('reads no more than 256 KB', async ({ db }) => {
+  const { double } = await openTestProvider()
+  const send = siteOf(db, double)
+  const large = payload({ padding: 'x'.repeat(10 * megabyte) })
+  expect((await send(large, double.webhooks.headers(large))).status).toBe(413)
+  let sent = 0
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent += 65_536
+      controller.enqueue(new Uint8Array(65_536))
+    },
+  })
+  expect((await send(endless, { 'Stripe-Signature': 't=1,v1=abc' })).status).toBe(413)
+  expect(sent).toBeLessThan(megabyte)
+  expect(await stored(db)).toBe(0)
+})
+
+storeTest('accepts no events without keys, and only POST', async ({ db }) => {
+  expect((await siteOf(db, null)(payload(), { 'Stripe-Signature': 't=1,v1=abc' })).status).toBe(404)
+  const response = loader()
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST'])
+})

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { donateTexts } from './donate-texts.ts'
+import { pledgeSchema } from './pledge-form.ts'
+import { addPledge } from './pledge-store.server.ts'
+
+/** Handles the pledge form. `payLink` is where a pledge can be paid; null if it cannot be paid online. */
+export async function handlePledge(
+  args: { request: Request; context: Readonly<RouterContextProvider> },
+  payLink: ((reference: string) => string) | null,
+  now: Date,
+) {
+  const db = args.context.get(databaseContext)
+  return handlePublicForm(args, {
+    name: 'pledge',
+    schema: pledgeSchema,
+    recipient: (pledge) => pledge.email,
+    save: async ({ name, email, amount: amountCents }) => {
+      const settings = await readSettings(db)
+      const userId = args.context.get(memberContext)?.id ?? null
+      return addPledge(db, { name, email, amountCents }, settings, now, userId, payLink)
+    },
+    failure: donateTexts.failure,
+    now,
+  })
+}

@@ -1,0 +1,109 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Paper, PaperTable } from './paper.ts'
+
+/** A receipt or a statement on a page, with its PDF. */
+export function PaperPage({ paper, file }: { paper: Paper; file: string }) {
+  const { heading, organization, notices, recipient, amount, rows, tables, paragraphs, issued, number } =
+    paper
+  return (
+    <div className="shell-width pt-8 pb-20 sm:pt-12">
+      <div className="max-w-2xl">
+        <p className="mb-1 text-muted">
+          {number ? `${number} · ` : ''}
+          {issued}
+        </p>
+        <h1 className="text-3xl wrap-anywhere">{heading}</h1>
+        <div className="mt-4 empty:hidden">
+          {notices.map((notice) => (
+            <Notice key={notice}>{notice}</Notice>
+          ))}
+        </div>
+        <p className="mt-4 text-xl wrap-anywhere">
+          <bdi>{recipient}</bdi>
+        </p>
+        <p className="mt-1 font-serif text-2xl font-semibold text-evergreen tabular-nums">{amount}</p>
+        <p className="mt-5">
+          <ButtonLink href={file} download>
+            Download PDF
+          </ButtonLink>
+        </p>
+        {rows.length > 0 && <Facts rows={rows} />}
+        {tables.map((table) => (
+          <GiftTable key={table.title} {...table} />
+        ))}
+        <div className="mt-8 space-y-3">
+          {paragraphs.map((text) => (
+            <p key={text} dir="auto" className="wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </div>
+        <address className="mt-8 text-muted not-italic wrap-anywhere">
+          {[organization.name, ...organization.address].map((line) => (
+            <span key={line} dir="auto" className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+    </div>
+  )
+}
+
+const Facts = ({ rows }: { rows: [string, string][] }) => (
+  <dl className="mt-8 border-t border-hairline">
+    {rows.map(([label, value]) => (
+      <div
+        key={label}
+        className="grid gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+      >
+        <dt className="text-muted">{label}</dt>
+        <dd className="wrap-anywhere">
+          <bdi>{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function GiftTable({ title, rows, total }: PaperTable) {
+  return (
+    <table className="mt-8 w-full">
+      <caption className="mb-2 text-left font-serif text-xl font-semibold">{title}</caption>
+      <thead>
+        <tr className="border-b border-hairline text-left text-sm text-muted">
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Date
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Gift
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ date, text, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two gifts of a day may be alike, and the list never changes
+          <tr key={index} className="border-b border-hairline align-top">
+            <td className="py-2 pr-4 whitespace-nowrap">{date}</td>
+            <td className="py-2 pr-4 wrap-anywhere">
+              <bdi>{text}</bdi>
+            </td>
+            <td className="py-2 text-right tabular-nums">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" colSpan={2} className="py-2 pr-4 text-left">
+            Total
+          </th>
+          <td className="py-2 text-right tabular-nums">{total}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

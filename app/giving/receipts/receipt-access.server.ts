@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router'
+import { recordView } from '#app/cms/activity/activity-store.server.ts'
+import { hasPermission, type Member, memberContext, requireMember } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
+import { isReceiptToken } from './receipt-link.server.ts'
+import { findReceipt } from './receipt-store.server.ts'
+
+interface Args {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  params: { id: string }
+}
+
+/**
+ * The receipt of the request, for the donor with their link, the member whose gift it is, and the treasurer, whose look
+ * is recorded. After the donor was erased, only for the treasurer. Throws a 401 for visitors, and a 404 for others.
+ */
+export async function requireReceipt({ context, request, params }: Args, now: Date) {
+  const db = context.get(databaseContext)
+  const receipt = await findReceipt(db, params.id)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  if (receipt && !receipt.erasedAt && isReceiptToken(token, params.id, context.get(configContext).secret))
+    return { receipt, search: `?${new URLSearchParams({ token })}` }
+  const member = requireMember(context, 'Please log in to open this receipt, or use the link in your email.')
+  if (!receipt) return notFound('Receipt')
+  const { userId, donorUserId, erasedAt } = receipt
+  if (!erasedAt && (userId ?? donorUserId) === member.id) return { receipt, search: '' }
+  if (!hasPermission(context.get(memberContext), 'giving')) return notFound('Receipt')
+  const viewed = { subject: 'gift', subjectId: receipt.giftId, label: receipt.content.facts.reference }
+  await recordLook(db, member, viewed, now)
+  return { receipt, search: '' }
+}
+
+/** Records once a day that a treasurer saw what a donor gave. */
+export async function recordLook(
+  db: Database,
+  treasurer: Member,
+  viewed: { subject: string; subjectId: string; label: string },
+  now: Date,
+) {
+  const { timeZone } = await readSettings(db)
+  await recordView(db, treasurer, viewed, startOfDay(localDateIn(now, timeZone), timeZone), now)
+}

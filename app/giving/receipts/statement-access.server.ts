@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from 'react-router'
+import { requireMember, requirePermission } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { recordLook } from './receipt-access.server.ts'
+import { readStatementToken } from './receipt-link.server.ts'
+import { isStatementYear } from './statement.ts'
+import { memberStatement, statementOf } from './statement-store.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The statement of the request, for the donor with their link or for a member. Throws a 401 or a 404. */
+export async function requireStatement(
+  { context, request, params }: { context: Context; request: Request; params: { year: string } },
+  now: Date,
+) {
+  const db = context.get(databaseContext)
+  const year = Number(params.year)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const donorId = readStatementToken(token, year, context.get(configContext).secret)
+  const today = await readToday(db, now)
+  if (donorId) {
+    const statement = await statementOf(db, donorId, year, today)
+    if (!statement || statement.donor.erasedAt) return notFound('Statement')
+    return { paper: statement.paper, year, search: `?${new URLSearchParams({ token })}` }
+  }
+  const member = requireMember(
+    context,
+    'Please log in to open your statement, or use the link in your email.',
+  )
+  const paper = isStatementYear(year) ? await memberStatement(db, member, year, today) : null
+  return paper ? { paper, year, search: '' } : notFound('Statement')
+}
+
+/** A donor's statement for the treasurer, whose look is recorded. */
+export async function requireDonorStatement(
+  { context, params }: { context: Context; params: { id: string; year: string } },
+  now: Date,
+) {
+  const treasurer = requirePermission(context, 'giving')
+  const db = context.get(databaseContext)
+  const year = Number(params.year)
+  const statement =
+    isStatementYear(year) && (await statementOf(db, params.id, year, await readToday(db, now)))
+  if (!statement) return notFound('Statement')
+  // Without the name, which the log would keep after the donor was erased.
+  const viewed = { subject: 'donor', subjectId: params.id, label: `statement ${year}` }
+  await recordLook(db, treasurer, viewed, now)
+  return { paper: statement.paper, year }
+}
+
+async function readToday(db: Database, now: Date) {
+  const { timeZone } = await readSettings(db)
+  return localDateIn(now, timeZone)
+}

@@ -1,0 +1,74 @@
+import type { ExpressionBuilder } from 'kysely'
+import { zakatFund } from '#app/giving/funds/funds.ts'
+import { giftOfMember, giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { Paper } from './paper.ts'
+import { listReceipts } from './receipt-store.server.ts'
+import { type StatedGift, statementPaper } from './statement.ts'
+
+type Condition = (
+  eb: ExpressionBuilder<Schema, 'gift' | 'donor'>,
+) => ReturnType<ReturnType<typeof giftOfMember>>
+
+/** What a donor gave in a year, as a statement; null if nothing is left of it, or there is no such donor. */
+export async function statementOf(db: Database, donorId: string, year: number, today: string) {
+  const donor = await db
+    .selectFrom('donor')
+    .select(['name', 'email', 'erasedAt'])
+    .where('id', '=', donorId)
+    .executeTakeFirst()
+  if (!donor) return null
+  const paper = await paperOf(
+    db,
+    donor.name,
+    ({ and, eb }) => and([eb('gift.donorId', '=', donorId)]),
+    year,
+    today,
+  )
+  return paper && { paper, donor }
+}
+
+/** What a member gave in a year, also as several donors. */
+export const memberStatement = (
+  db: Database,
+  member: { id: string; name: string },
+  year: number,
+  today: string,
+): Promise<Paper | null> => paperOf(db, member.name, giftOfMember(member.id), year, today)
+
+async function paperOf(db: Database, name: string, ofDonor: Condition, year: number, today: string) {
+  const gifts = await listGifts(db, ofDonor, year)
+  if (gifts.length === 0) return null
+  return statementPaper({ name, year, gifts, today }, await readSettings(db))
+}
+
+/** The confirmed gifts of a year with what is left of each; those that were fully refunded are left out. */
+async function listGifts(db: Database, ofDonor: Condition, year: number): Promise<StatedGift[]> {
+  const rows = await db
+    .selectFrom('gift')
+    .innerJoin('donor', 'donor.id', 'gift.donorId')
+    .innerJoin('fund', 'fund.id', 'gift.fundId')
+    .select(['gift.id', 'gift.receivedOn', 'gift.cause', 'gift.currency', 'gift.fundId', 'fund.name as fund'])
+    .where(ofDonor)
+    .where('gift.status', '=', 'confirmed')
+    .where('gift.isTest', '=', 0)
+    .where('gift.receivedOn', '>=', `${year}-01-01`)
+    .where('gift.receivedOn', '<=', `${year}-12-31`)
+    .orderBy('gift.receivedOn')
+    .orderBy('gift.createdAt')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const [totals, receipts] = await Promise.all([giftTotals(db, ids), listReceipts(db, ids)])
+  const numbers = new Map(receipts.map(({ giftId, number }) => [giftId, number]))
+  return rows
+    .map(({ id, receivedOn, fundId, ...gift }) => ({
+      ...gift,
+      receivedOn: receivedOn ?? '',
+      isZakat: fundId === zakatFund,
+      netCents: totals.get(id)?.netCents ?? 0,
+      receipt: numbers.get(id) ?? null,
+    }))
+    .filter(({ netCents }) => netCents > 0)
+}

@@ -1,0 +1,22 @@
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requestReconciliation } from '#app/giving/payments/payment-jobs.server.ts'
+import type { Route } from './+types/reconcile.route'
+
+const path = '/admin/gifts/ledger'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'giving')
+
+/** Compares the ledger with the payment provider, in the background. */
+export const action = (args: Route.ActionArgs) =>
+  runAdminAction(args, {
+    permission: 'giving',
+    run: async ({ db, now }) => {
+      await requestReconciliation(db, now)
+      return {
+        path,
+        text: 'The provider is being asked. Open this page again in a minute to see the result.',
+      }
+    },
+    error: 'The provider could not be asked. Please try again.',
+    errorPath: path,
+  })

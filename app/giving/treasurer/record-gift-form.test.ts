@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { recordGiftSchema } from './record-gift-form.ts'
+
+const gift = {
+  id: '6f1f3f0e-2b5c-4b7d-9a64-0c9b6a0f1d11',
+  name: 'A donor',
+  amount: '25',
+  fundId: 'general',
+  method: 'check',
+  receivedOn: '2026-11-20',
+}
+const schema = recordGiftSchema('2026-11-21')
+
+test('control characters that PostgreSQL rejects are removed from the note of a gift', () => {
+  expect(schema.parse({ ...gift, note: ' check,\u0000\r\nNo. 12 ' }).note).toBe('check,\nNo. 12')
+})
+
+test('a gift is not recorded by card, without a fund, or in the future', () => {
+  const fields = (changed: Record<string, string>) =>
+    schema.safeParse({ ...gift, ...changed }).error?.issues.map(({ path: [field] }) => field)
+  expect(fields({ method: 'card' })).toEqual(['method'])
+  expect(fields({ fundId: '' })).toEqual(['fundId'])
+  expect(fields({ receivedOn: '2026-11-22' })).toEqual(['receivedOn'])
+  expect(fields({})).toBeUndefined()
+})

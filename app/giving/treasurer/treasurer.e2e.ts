@@ -1,0 +1,117 @@
+import { expect, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+
+const cash = {
+  Donor: 'Bilal',
+  'Email (optional)': 'bilal@example.org',
+  'Amount (USD)': '40',
+  'Fund or campaign': 'zakat',
+  Method: 'check',
+  'Internal note (optional)': 'Check 1027',
+}
+
+async function recordCash(site: Site, values: Record<string, string> = {}) {
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const form = await openPage(site, '/admin/gifts/new', treasurer)
+  const page = await form.submit('Record gift', { ...cash, ...values })
+  return { treasurer, form, page }
+}
+
+test('a treasurer records a check once, with its receipt, and finds it again @server', async ({ site }) => {
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const form = await openPage(site, '/admin/donations/new', treasurer)
+  const invalid = await form.submit('Record gift', { ...cash, 'Amount (USD)': '0.50', Method: '' })
+  expect(invalid.status).toBe(400)
+  expect(invalid.field('Amount (USD)').description).toContain('smallest donation is $1.00')
+  expect(invalid.field('Method').description).toContain('Please choose how it was given.')
+  expect(invalid.field('Internal note (optional)').value).toBe('Check 1027')
+  const recorded = await invalid.submit('Record gift', cash)
+  expect(recorded.notice).toContain('$40.00 from Bilal recorded')
+  await invalid.submit('Record gift', cash)
+  expect(await site.db.selectFrom('gift').select('id').execute()).toHaveLength(1)
+  expect(recorded.one('section', 'Receipts').text).toContain('Receipt 1')
+  expect(recorded.one('section', 'History').text).toContain('Check 1027')
+  expect(await site.mailTo('bilal@example.org')).toBeTruthy()
+
+  const list = await recorded.open('/admin/gifts')
+  expect((await list.submit('Search', { Search: 'BILAL@' })).all('tbody tr')).toHaveLength(1)
+  expect((await list.submit('Search', { Search: 'bilal', Fund: 'general' })).text).toContain('No matches.')
+  const csv = await list.open('/admin/gifts/export.csv?fund=zakat')
+  expect(csv.text).toContain('"Bilal","bilal@example.org","Zakat"')
+})
+
+test('a gift is refunded in part with a reason, and no more than is left @server', async ({ site }) => {
+  const { page } = await recordCash(site)
+  const form = await page.follow('Refund')
+  expect(form.field('Amount (USD)').value).toBe('40.00')
+  const tooMuch = await form.submit('Refund', { 'Amount (USD)': '41', Reason: 'Given twice' })
+  expect(tooMuch.field('Amount (USD)').description).toContain('At most $40.00 is left to refund.')
+  expect(tooMuch.field('Reason').value).toBe('Given twice')
+  const refunded = await tooMuch.submit('Refund', { 'Amount (USD)': '15' })
+  expect(refunded.notice).toContain('$15.00 refunded.')
+  expect(refunded.one('section', 'Amounts').text).toMatch(/Given\s*\$40\.00.*Refunded\s*-\$15\.00.*\$25\.00/)
+  expect(refunded.one('section', 'Receipts').text).toContain('Receipt 2')
+  expect(refunded.one('section', 'Ledger').text).toContain('Given twice')
+})
+
+test('a misspelled name is corrected with a new receipt @server', async ({ site }) => {
+  const { page } = await recordCash(site, { Donor: 'Bilel' })
+  const form = await page.follow('Correct receipt')
+  const corrected = await form.submit('Save and correct', { Name: 'Bilal', Reason: 'name misspelled' })
+  expect(corrected.notice).toContain('The receipt was corrected.')
+  expect(corrected.one('section', 'Receipts').text).toMatch(/Receipt 1.*Receipt 2.*name misspelled/)
+  const again = await corrected.submit('Resend receipt')
+  expect(again.notice).toContain('sent again')
+})
+
+test('each look at a gift or a donor is in the activity log, without the donor’s name @server', async ({
+  site,
+}) => {
+  const { page } = await recordCash(site)
+  await page.open(page.path)
+  const donor = await page.follow('Bilal')
+  expect(donor.text).toMatch(/2\d{3}\s*\$40\.00/)
+  const looks = await site.db
+    .selectFrom('activity')
+    .select(['subject', 'label'])
+    .where('verb', '=', 'viewed')
+    .orderBy('at')
+    .execute()
+  expect(looks.map(({ subject }) => subject)).toEqual(['gift', 'donor'])
+  expect(JSON.stringify(looks)).not.toContain('Bilal')
+})
+
+test('money moves between funds with a reason, but never zakat @server', async ({ site }) => {
+  const { page } = await recordCash(site, { 'Fund or campaign': 'general' })
+  const form = await page.open('/admin/gifts/ledger/move')
+  expect(form.all('option[value=zakat]')).toEqual([])
+  const move = { From: 'general', To: 'sadaqah', 'Amount (USD)': '50', Reason: 'The donor agreed' }
+  const tooMuch = await form.submit('Move', move)
+  expect(tooMuch.field('Amount (USD)').description).toContain('Only $40.00 is in General fund.')
+  const ledger = await tooMuch.submit('Move', { 'Amount (USD)': '10' })
+  expect(ledger.notice).toContain('$10.00 moved from General fund to Sadaqah.')
+  expect(ledger.one('section', 'Funds').text).toMatch(/General fund\s*\$30\.00.*Sadaqah\s*\$10\.00/)
+  expect((await ledger.follow('Check now')).text).toContain('All sums agree.')
+  const journal = await ledger.open('/admin/gifts/journal.csv')
+  expect(journal.text).toContain('"Contributions:General fund"')
+})
+
+test('the totals keep zakat apart from the rest @server', async ({ site }) => {
+  const { page } = await recordCash(site)
+  const form = await page.open('/admin/gifts/new')
+  await form.submit('Record gift', { ...cash, 'Amount (USD)': '7', 'Fund or campaign': 'general' })
+  const totals = await page.open('/admin/gifts/totals')
+  expect(totals.one('section', 'By fund').text).not.toContain('Zakat')
+  expect(totals.one('section', 'By month').text).toContain('$7.00')
+  expect(totals.one('section', 'By month').text).not.toContain('$47.00')
+  expect(totals.one('section', 'Zakat').text).toContain('$40.00')
+})
+
+test('a treasurer imports gifts, but sees no other import @server', async ({ site }) => {
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const page = await openPage(site, '/admin/imports', treasurer)
+  expect(page.all('input[name=kind]').map((input) => input.attribute('value'))).toEqual(['gifts'])
+  expect(page.text).not.toContain('Import from a link')
+})

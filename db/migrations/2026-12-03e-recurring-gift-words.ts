@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** A monthly gift can have a dedication and a message, like a single one. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  for (const column of ['dedication', 'message']) {
+    await db.schema
+      .alterTable('recurringGift')
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
+      .execute()
+  }
+}

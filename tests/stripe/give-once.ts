@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { setGiftSession, startGift } from '#app/giving/gifts/gift-store.server.ts'
+import { storeEvent } from '#app/giving/payments/event-store.server.ts'
+import { applyEvents } from '#app/giving/payments/payment-events.server.ts'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+/** A gift from its form to its refund, as the site's process sees it: it can be killed at any step. */
+export async function giveOnce(
+  db: Database,
+  provider: Provider,
+  { webhookSecret, apiUrl }: { webhookSecret: string; apiUrl: string },
+) {
+  const now = new Date()
+  const amountCents = 5000
+  const donor = { name: 'Maryam Noor', email: 'maryam@example.org' }
+  const gift = await db
+    .transaction()
+    .execute((tx) =>
+      startGift(tx, { id: randomUUID(), donor, fundId: 'general', amountCents, isTest: false }, now),
+    )
+  const page = await provider.createCheckout({
+    gift: { ...gift, amountCents, currency: 'USD', title: 'Gift' },
+    donorEmail: donor.email,
+    successUrl: 'https://nur.org/donate/thanks',
+    cancelUrl: 'https://nur.org/donate',
+  })
+  await setGiftSession(db, gift.id, page.id)
+  const form = new URLSearchParams({ action: 'pay', ...donor })
+  await fetch(`${apiUrl}/pay/${page.id}`, { method: 'POST', body: form, redirect: 'manual' })
+  const { paymentId } = await provider.readCheckout(page.id)
+  const receive = () => receiveAndApply(db, provider, { webhookSecret, paymentId: paymentId ?? '', now })
+  await receive()
+  await provider.refund(paymentId ?? '', 1000, `refund-${gift.id}`)
+  await receive()
+}
+
+async function receiveAndApply(
+  db: Database,
+  provider: Provider,
+  { webhookSecret, paymentId, now }: { webhookSecret: string; paymentId: string; now: Date },
+) {
+  const payload = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'charge.updated',
+    created: Math.floor(Date.now() / 1000),
+    livemode: true,
+    data: { object: { id: 'ch_1', object: 'charge', payment_intent: paymentId } },
+  })
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+  const event = provider.verifyWebhook(Buffer.from(payload), signature)
+  if (!event) throw new Error('The event was refused.')
+  await storeEvent(db, event, now)
+  await applyEvents(db, provider, `payment ${paymentId}`, now)
+}
