@@ -25,7 +25,6 @@ export function recurringGiftMail(
   site: Site,
   links: LinkConfig,
 ): Mail {
-  const texts = textsOf(kind, gift)
   const { id, interval, amountCents, currency, fundName, cause, reference, failedAt } = gift
   const endsAt = daysAfter(new Date(failedAt ?? gift.createdAt), failureStopDays)
   const values = {
@@ -38,19 +37,43 @@ export function recurringGiftMail(
     date: formatLongDate(localDateIn(endsAt, site.timeZone)),
     link: recurringGiftLink(id, links),
   }
-  const subject = fillText(texts.subject, site, values)
+  const { subject, body } = fillTexts(kind, gift, site, values)
   return {
     to: gift.donorEmail,
     replyTo: site.contactEmail,
     subject: gift.isTest ? `TEST: ${subject}` : subject,
-    body: fillText(texts.body, site, values),
+    body,
   }
 }
 
-function textsOf(kind: 'startMail' | 'failureMail' | 'stopMail', gift: FoundRecurringGift) {
-  if (kind === 'startMail') return recurringStartTexts
-  if (kind === 'failureMail') return cardFailedTexts
-  return isStoppedByCard(gift) ? cardStoppedTexts : recurringStoppedTexts
+function fillTexts(
+  kind: 'startMail' | 'failureMail' | 'stopMail',
+  gift: FoundRecurringGift,
+  site: Site,
+  values: Record<
+    'person' | 'interval' | 'period' | 'amount' | 'purpose' | 'reference' | 'date' | 'link',
+    string
+  >,
+) {
+  if (kind === 'startMail')
+    return {
+      subject: fillText(recurringStartTexts.subject, site, values),
+      body: fillText(recurringStartTexts.body, site, values),
+    }
+  if (kind === 'failureMail')
+    return {
+      subject: fillText(cardFailedTexts.subject, site, values),
+      body: fillText(cardFailedTexts.body, site, values),
+    }
+  if (isStoppedByCard(gift))
+    return {
+      subject: fillText(cardStoppedTexts.subject, site, values),
+      body: fillText(cardStoppedTexts.body, site, values),
+    }
+  return {
+    subject: fillText(recurringStoppedTexts.subject, site, values),
+    body: fillText(recurringStoppedTexts.body, site, values),
+  }
 }
 
 /** The links to all repeated gifts of a donor. */
