@@ -47,6 +47,7 @@ import {
   cardFailedTexts,
   cardStoppedTexts,
   recurringLinksTexts,
+  recurringReceiptTexts,
   recurringStartTexts,
   recurringStoppedTexts,
 } from './giving/recurring/recurring-gift-mail-texts.ts'
@@ -154,6 +155,7 @@ const groups = [
   cardStoppedTexts,
   recurringStoppedTexts,
   recurringLinksTexts,
+  recurringReceiptTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,

@@ -35,7 +35,7 @@ export async function applySubscription(
 }
 
 /** Makes the job run when its next step is due. */
-export async function enqueueSteps(tx: Database, gift: RecurringGift, now: Date) {
+async function enqueueSteps(tx: Database, gift: RecurringGift, now: Date) {
   const step = nextStep(gift, now)
   if (step.kind === 'none') return
   const dueAt = step.kind === 'wait' ? step.until : now

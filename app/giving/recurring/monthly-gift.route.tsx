@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { receiptLink } from '#app/giving/receipts/receipt-link.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -27,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { gift, path } = await openRecurringGift(args)
   const db = args.context.get(databaseContext)
   await allowPortal(args.context)
+  const { secret } = args.context.get(configContext)
   const [{ timeZone }, payments] = await Promise.all([
     readSettings(db),
     nullOnError(args.context, listPayments(db, gift.id)),
@@ -39,9 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
       string
     >,
     payments:
-      payments?.map(({ id, reference, netCents, amountCents, currency, receivedOn }) => ({
+      payments?.map(({ id, reference, receiptId, netCents, amountCents, currency, receivedOn }) => ({
         id,
         reference,
+        receipt: receiptId && receiptLink({ origin: '', secret }, receiptId),
         amount: formatMoney(netCents, currency),
         given: netCents === amountCents ? null : formatMoney(amountCents, currency),
         date: receivedOn ? formatLongDate(receivedOn) : '',
@@ -176,7 +180,17 @@ function Payments({ rows }: { rows: NonNullable<Route.ComponentProps['loaderData
             </>
           ),
         },
-        { label: 'Reference', cell: ({ reference }) => reference },
+        {
+          label: 'Receipt',
+          cell: ({ receipt, reference, date }) =>
+            receipt ? (
+              <a className="link inline-block py-1" href={receipt}>
+                Receipt<span className="sr-only"> of {date}</span>
+              </a>
+            ) : (
+              reference
+            ),
+        },
       ]}
     />
   )

@@ -6,7 +6,7 @@ import { unknownLink } from '#app/platform/http/errors.ts'
 import { isRecurringGiftKey } from './recurring-gift-link.server.ts'
 import { findRecurringGift } from './recurring-gift-store.server.ts'
 
-export const linkFormPath = '/donate/monthly'
+const linkFormPath = '/donate/monthly'
 
 export interface RecurringArgs {
   request: Request

@@ -6,8 +6,9 @@ import { storeTest } from '#tests/database.ts'
 import { openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
 import { openRecurringGift, readRecurringGift } from '#tests/stripe/recurring-gifts.ts'
 import { applySubscription, recurringGiftJob } from './apply-subscription.server.ts'
+import { receiptFooter } from './receipt-footer.server.ts'
 import { runSteps } from './recurring-gift-jobs.server.ts'
-import { isRecurringGiftKey } from './recurring-gift-link.server.ts'
+import { isRecurringGiftKey, recurringGiftLink } from './recurring-gift-link.server.ts'
 
 const now = new Date()
 const links = { origin: 'https://nur.org', secret: 'secret' }
@@ -167,4 +168,17 @@ storeTest('an erased donor gets no email', async ({ db }) => {
   await runJob(db, provider, id, now)
   expect(await mails(db)).toEqual([])
   expect((await readRecurringGift(db, id)).startMailedAt).toBe(now.toISOString())
+})
+
+storeTest('the email with each receipt has the link, until the gift has ended', async ({ db }) => {
+  const { id, provider, subscriptionId } = await startGift(db)
+  const receipt = await db.selectFrom('receipt').select(['id', 'mailId']).executeTakeFirstOrThrow()
+  const footer = () => receiptFooter(db, `receipt ${receipt.id}`, links)
+  expect(await footer()).toContain(recurringGiftLink(id, links))
+  expect(await receiptFooter(db, 'receipt other', links)).toBeNull()
+  const mail = await db.selectFrom('mail').selectAll().where('id', '=', receipt.mailId).executeTakeFirst()
+  expect(mail).toMatchObject({ attachment: `receipt ${receipt.id}`, secret: 0 })
+  await provider.stopSubscription(subscriptionId, 'stop')
+  await applyState(db, provider, subscriptionId, now)
+  expect(await footer()).toBeNull()
 })

@@ -102,3 +102,12 @@ With warm greetings,
     { optional: ['person'] },
   ),
 })
+
+export const recurringReceiptTexts = defineMailTexts('recurring-receipt', 'receipt of a monthly gift', {
+  footer: text(
+    'Below the receipt email',
+    `You can change, pause or stop your monthly or weekly gift at any time:
+
+{link}`,
+  ),
+})

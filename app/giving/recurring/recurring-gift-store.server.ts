@@ -45,12 +45,23 @@ export async function listPayments(db: Database, recurringGiftId: string) {
     .orderBy('id')
     .limit(maxPayments)
     .execute()
-  const totals = await giftTotals(
-    db,
-    gifts.map(({ id }) => id),
-  )
+  const ids = gifts.map(({ id }) => id)
+  const [totals, receipts] = await Promise.all([giftTotals(db, ids), receiptIds(db, ids)])
   return gifts.map(({ isTest, ...gift }) => ({
     ...gift,
+    receiptId: receipts.get(gift.id) ?? null,
     netCents: (isTest ? undefined : totals.get(gift.id)?.netCents) ?? gift.amountCents,
   }))
+}
+
+/** The valid receipt of each gift, by the gift's id. */
+async function receiptIds(db: Database, giftIds: readonly string[]) {
+  if (giftIds.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['id', 'giftId'])
+    .where('giftId', 'in', giftIds)
+    .orderBy('number')
+    .execute()
+  return new Map(rows.map(({ giftId, id }) => [giftId, id]))
 }
