@@ -1,5 +1,5 @@
 import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
-import { EditableText } from '#app/ui/editable-text.tsx'
+import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 
 const causes = [
@@ -8,7 +8,13 @@ const causes = [
   { title: donateTexts.thirdCause, text: donateTexts.thirdCauseText },
 ]
 
-export function DonationCauses() {
+/** What donations are for, with links to the open campaigns and to the zakat calculator. */
+export function DonationCauses({ campaigns }: { campaigns: { slug: string; title: string }[] }) {
+  const t = useText()
+  const links = [
+    ...campaigns.map(({ slug, title }) => ({ href: `/campaigns/${slug}`, label: title })),
+    { href: '/zakat', label: t(donateTexts.zakatLink) },
+  ]
   return (
     <section aria-labelledby="supports">
       <EditableText as="h2" text={donateTexts.causesTitle} id="supports" className="text-xl" />
@@ -20,6 +26,15 @@ export function DonationCauses() {
               <EditableText as="p" text={title} className="font-serif text-lg font-semibold" />
               <EditableText as="p" text={text} className="text-muted" />
             </div>
+          </li>
+        ))}
+      </ul>
+      <ul className="border-t border-hairline pt-3">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a dir="auto" className="link inline-flex min-h-11 items-center" href={href}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

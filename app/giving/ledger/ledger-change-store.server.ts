@@ -19,7 +19,7 @@ interface FundMove {
 export type MoveOutcome = 'moved' | 'duplicate' | 'zakat' | 'sameFund' | 'noReason' | 'notEnough'
 
 /** What keeps a move from being made; null if nothing does. `balanceCents` is what is in the fund that it leaves. */
-export function moveProblem(
+function moveProblem(
   { from, to, amountCents, reason }: Omit<FundMove, 'id'>,
   balanceCents: number,
 ): Exclude<MoveOutcome, 'moved' | 'duplicate'> | null {

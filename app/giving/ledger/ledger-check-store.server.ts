@@ -57,7 +57,7 @@ async function readSums(db: Database): Promise<LedgerSums> {
 }
 
 /** Entries at the provider that no payout contains. A payout that came back is held by the provider again. */
-export const outstandingEntries = (db: Database) =>
+const outstandingEntries = (db: Database) =>
   db
     .selectFrom('ledgerEntry')
     .leftJoin('payoutEntry', 'payoutEntry.entryKey', 'ledgerEntry.key')

@@ -28,7 +28,7 @@ export interface Organization {
 const noGoodsOrServices = (gifts: string) => `No goods or services were provided in exchange for ${gifts}.`
 
 /** Without a legal name and a tax status, there is no tax wording at all. */
-export function legalLines(settings: OrganizationSettings, gifts = 'this gift'): string[] {
+function legalLines(settings: OrganizationSettings, gifts = 'this gift'): string[] {
   const { legalName, taxStatus, taxId, receiptStatement } = settings
   if (!legalName || taxStatus === 'none') return []
   const isCharity = taxStatus === 'us501c3'

@@ -38,7 +38,7 @@ export interface ReceiptContent {
   contact: string
 }
 
-export const methodLabels = {
+const methodLabels = {
   card: 'Card',
   cash: 'Cash',
   check: 'Check',

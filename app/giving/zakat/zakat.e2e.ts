@@ -6,7 +6,7 @@ import { addTestMember } from '#tests/member.ts'
 test('the calculator works without JavaScript, and what is typed is in no address and no cache @server', async ({
   site,
 }) => {
-  const page = await openPage(site, '/zakat')
+  const page = await (await openPage(site, '/donate')).follow('Calculate your zakat')
   const wrong = await page.submit('Calculate', { 'Cash and bank accounts (USD)': 'a lot' })
   expect(wrong.status).toBe(400)
   expect(wrong.text).toContain('Please choose gold or silver.')

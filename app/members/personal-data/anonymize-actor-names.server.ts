@@ -12,6 +12,8 @@ const actorNameColumns = [
   { table: 'pledge', nameColumn: 'statusChangedBy', idColumn: 'id' },
   { table: 'contactMessage', nameColumn: 'statusChangedBy', idColumn: 'id' },
   { table: 'import', nameColumn: 'actorName', idColumn: 'id' },
+  { table: 'campaignUpdate', nameColumn: 'authorName', idColumn: 'id' },
+  { table: 'nisabPrice', nameColumn: 'actorName', idColumn: 'id' },
   { table: 'newsletterIssue', nameColumn: 'changedBy', idColumn: 'id' },
 ] as const
 

@@ -75,8 +75,8 @@ export default function DeleteAccountRoute({
       </p>
       <p>
         Your profile, your Qur'an log, your sign-ups and hours, your messages and your list of logged-in
-        devices are erased immediately and cannot be restored. Donations and initiatives are kept without your
-        name.
+        devices are erased immediately and cannot be restored. Gifts, pledges and initiatives are kept without
+        your name, and monthly gifts are stopped. Only receipts keep it, because the law asks for them.
       </p>
       <p className="mt-3 mb-8">
         <a className="link" href="/profile/export">

@@ -8,6 +8,7 @@ import { activitySubjects } from '#app/cms/inbox/note.ts'
 import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import { deleteCopiesAbout } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { enqueueSignupJob } from '#app/events/signup/enqueue-signup-job.server.ts'
+import { eraseDonors, listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deleteUploadsOf } from '#app/platform/files/upload-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -72,8 +73,9 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
     await deleteCopiesAbout(db, submissions[subject])
     await anonymizeLabels(db, activitySubjects[subject], submissions[subject])
   }
+  const giving = await eraseGiving(db, member, now)
   await anonymizeImports(db, { id, name, email: emailVerified ? email : null })
-  const identifiers = [...(emailVerified ? [email] : []), ...submissions.references]
+  const identifiers = [...(emailVerified ? [email] : []), ...submissions.references, ...giving.references]
   await anonymizeLabels(
     db,
     'mail',
@@ -96,6 +98,16 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await db.deleteFrom('emailSignIn').where('email', '=', email).execute()
   if (emailVerified) await db.deleteFrom('invitation').where('email', '=', email).execute()
   await anonymizeActivity(db, { id, name, email, emailVerified })
+}
+
+/** Keeps amounts, receipts and statements, and nothing else that identifies the donor. */
+async function eraseGiving(db: Database, member: MemberToErase, now: Date) {
+  const donorIds = await listDonorIds(db, member)
+  const erased = await eraseDonors(db, donorIds, now)
+  await deleteNotes(db, 'gift', erased.gifts)
+  await anonymizeLabels(db, 'gift', erased.gifts)
+  await anonymizeLabels(db, 'donor', donorIds)
+  return erased
 }
 
 /** Sign-ups as a guest, those of their children under 13, and their details as the guardian of others. */

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
 import { donationsOf } from '#app/giving/pledges/member-donations-store.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -26,19 +27,33 @@ export async function countErased(
           .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email)),
       )
     : 0
-  const [signups, attended, hours, certificates, entries, badges, drafts, messages, pledges, initiatives] =
-    await Promise.all([
-      countByUser('eventSignup'),
-      countByUser('attendance'),
-      countByUser('volunteerHours'),
-      countByUser('hoursCertificate'),
-      countByUser('quranEntry'),
-      countByUser('quranBadge'),
-      count(db.selectFrom('workingCopy').where('userId', '=', id).where('closedAt', 'is', null)),
-      messageCount,
-      count(db.selectFrom('pledge').where(donationsOf(member))),
-      initiativeCount,
-    ])
+  const donorIds = await listDonorIds(db, member)
+  const giftCount = donorIds.length === 0 ? 0 : count(db.selectFrom('gift').where('donorId', 'in', donorIds))
+  const [
+    signups,
+    attended,
+    hours,
+    certificates,
+    entries,
+    badges,
+    drafts,
+    messages,
+    pledges,
+    gifts,
+    initiatives,
+  ] = await Promise.all([
+    countByUser('eventSignup'),
+    countByUser('attendance'),
+    countByUser('volunteerHours'),
+    countByUser('hoursCertificate'),
+    countByUser('quranEntry'),
+    countByUser('quranBadge'),
+    count(db.selectFrom('workingCopy').where('userId', '=', id).where('closedAt', 'is', null)),
+    messageCount,
+    count(db.selectFrom('pledge').where(donationsOf(member))),
+    giftCount,
+    initiativeCount,
+  ])
   return {
     erased: [
       ...labelCount(signups, 'event sign-up', 'event sign-ups'),
@@ -51,7 +66,8 @@ export async function countErased(
       ...labelCount(messages, 'message', 'messages'),
     ],
     anonymized: [
-      ...labelCount(pledges, 'donation', 'donations'),
+      ...labelCount(pledges, 'pledge', 'pledges'),
+      ...labelCount(gifts, 'gift', 'gifts'),
       ...labelCount(initiatives, 'initiative', 'initiatives'),
     ],
   }

@@ -1,0 +1,98 @@
+import { expect, expectAccessible, test } from '#tests/e2e.ts'
+import { addConfirmedGift } from '#tests/fixtures/confirmed-gift.ts'
+import { openPage } from '#tests/html-page.ts'
+import { requestAs } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { readPdf } from '#tests/read-pdf.ts'
+import { type Site, secretOf } from '#tests/site.ts'
+import { receiptLink, statementLink } from './receipt-link.server.ts'
+import { issueReceipt } from './receipt-store.server.ts'
+
+const now = new Date('2026-11-23T15:00:00Z')
+
+async function addReceipt(site: Site, userId: string | null = null) {
+  const gift = await addConfirmedGift(site.db, { userId }, { name: 'مريم الصديقي' })
+  const receipt = await site.db.transaction().execute((tx) => issueReceipt(tx, gift.id, {}, now))
+  return { ...gift, receiptId: receipt?.id ?? '' }
+}
+
+const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
+
+async function statusOf(site: Site, path: string) {
+  const response = await fetch(site.url + path)
+  await response.arrayBuffer()
+  return response.status
+}
+
+test('the donor opens a receipt and its PDF by their link, until they are erased @server', async ({
+  site,
+}) => {
+  const { donorId, receiptId } = await addReceipt(site)
+  const links = { origin: site.url, secret: await secretOf(site) }
+  const link = pathOf(receiptLink(links, receiptId))
+  const page = await openPage(site, link)
+  expect(page.text).toContain('$25.00 USD')
+  expect(page.text).toContain('November 20, 2026 (10 Jumada II 1448 AH)')
+  expect(page.text).toContain('مريم الصديقي')
+  const file = await fetch(site.url + link.replace('?', '/file?'))
+  expect([file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+    'application/pdf',
+    'no-store',
+  ])
+  expect((await readPdf(Buffer.from(await file.arrayBuffer()))).pages[0]).toContain('Receipt 1')
+
+  expect(await statusOf(site, `${link.slice(0, -2)}xx`)).toBe(401)
+  expect(await statusOf(site, `/receipts/${receiptId}`)).toBe(401)
+  const other = await addReceipt(site)
+  expect(await statusOf(site, link.replace(receiptId, other.receiptId))).toBe(401)
+  await site.db.updateTable('donor').set({ erasedAt: now.toISOString() }).where('id', '=', donorId).execute()
+  expect(await statusOf(site, link)).toBe(401)
+})
+
+test('a member opens their own receipt; the treasurer opens any, which is recorded @server', async ({
+  site,
+}) => {
+  const member = await addTestMember(site.db)
+  const { id, donorId, receiptId } = await addReceipt(site, member.id)
+  const path = `/receipts/${receiptId}`
+  expect((await openPage(site, path, member)).text).toContain('Receipt 1')
+  const status = async (role?: 'treasurer' | 'editor') => {
+    const person = await requestAs(site, await addTestMember(site.db, role ? { role } : {}))
+    const statement = await person.get(`/admin/gifts/donors/${donorId}/statements/2026`)
+    return [(await person.get(path)).status, (await person.get(`${path}/file`)).status, statement.status]
+  }
+  expect(await status()).toEqual([404, 404, 403])
+  expect(await status('editor')).toEqual([404, 404, 403])
+  expect(await status('treasurer')).toEqual([200, 200, 200])
+  const looks = await site.db
+    .selectFrom('activity')
+    .select(['subject', 'subjectId'])
+    .where('verb', '=', 'viewed')
+    .orderBy('subject')
+    .execute()
+  expect(looks).toEqual([
+    { subject: 'donor', subjectId: donorId },
+    { subject: 'gift', subjectId: id },
+  ])
+})
+
+test('a statement opens for the member, and by the donor’s link for its year only @server', async ({
+  site,
+}) => {
+  const member = await addTestMember(site.db)
+  const { donorId } = await addReceipt(site, member.id)
+  expect((await openPage(site, '/statements/2026', member)).text).toContain('Your gifts in 2026')
+  const links = { origin: site.url, secret: await secretOf(site) }
+  const link = pathOf(statementLink(links, donorId, 2026))
+  expect((await openPage(site, link)).text).toContain('General fund (receipt 1)')
+  expect(await statusOf(site, link.replace('2026', '2025'))).toBe(401)
+  expect(await statusOf(site, pathOf(statementLink(links, donorId, 2025)))).toBe(404)
+  expect(await statusOf(site, link.replace(donorId, 'other'))).toBe(401)
+})
+
+test('the page of a receipt is accessible', async ({ page, site }) => {
+  const { receiptId } = await addReceipt(site)
+  await page.goto(receiptLink({ origin: site.url, secret: await secretOf(site) }, receiptId))
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  await expectAccessible(page)
+})
