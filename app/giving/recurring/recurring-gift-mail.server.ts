@@ -50,10 +50,16 @@ function fillTexts(
   kind: 'startMail' | 'failureMail' | 'stopMail',
   gift: FoundRecurringGift,
   site: Site,
-  values: Record<
-    'person' | 'interval' | 'period' | 'amount' | 'purpose' | 'reference' | 'date' | 'link',
-    string
-  >,
+  values: {
+    person: string
+    interval: string
+    period: string
+    amount: string
+    purpose: string
+    reference: string
+    date: string
+    link: string
+  },
 ) {
   if (kind === 'startMail')
     return {
