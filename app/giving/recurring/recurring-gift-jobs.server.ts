@@ -20,7 +20,10 @@ import type { LinkConfig } from './recurring-gift-link.server.ts'
 import { recurringGiftMail } from './recurring-gift-mail.server.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
-/** Sends the emails of a repeated gift, each once, and stops it when its card has failed for too long. */
+/**
+ * Sends the emails of a repeated gift, each once, and stops it when its card has failed for too long, or its donor was
+ * erased.
+ */
 export function recurringGiftJobs(
   db: Database,
   config: Pick<Config, 'origin' | 'port' | 'secret' | 'stripe'>,
@@ -84,11 +87,12 @@ async function sendMail(db: Database, { id, links }: Work, step: Step, now: Date
 async function stopAtProvider(db: Database, work: Work, gift: FoundRecurringGift, clock: () => Date) {
   const provider = await requireProvider(work, gift)
   const subscriptionId = gift.subscriptionId ?? ''
-  await provider.stopSubscription(subscriptionId, `card-stop-${gift.id}`)
+  await provider.stopSubscription(subscriptionId, `job-stop-${gift.id}`)
   const readAt = clock()
   const subscription = await provider.readSubscription(subscriptionId)
   if (subscription.status !== 'stopped') throw new Error(`The provider did not stop ${subscriptionId}.`)
-  await applySubscription(db, subscription, readAt, { stoppedBy: 'card', stopReason: '' })
+  const stoppedBy = gift.donorErasedAt ? 'donor' : 'card'
+  await applySubscription(db, subscription, readAt, { stoppedBy, stopReason: '' })
 }
 
 /** The hosted page cannot set the last day of a gift, so it is set after the first payment. */

@@ -182,3 +182,13 @@ storeTest('the email with each receipt has the link, until the gift has ended', 
   await applyState(db, provider, subscriptionId, now)
   expect(await footer()).toBeNull()
 })
+
+storeTest('the gift of a donor who is erased is stopped, without an email', async ({ db }) => {
+  const { id, donorId, provider, subscriptionId } = await startGift(db)
+  const erased = { name: 'Deleted user', email: '', erasedAt: now.toISOString() }
+  await db.updateTable('donor').set(erased).where('id', '=', donorId).execute()
+  await runJob(db, provider, id, now)
+  expect((await provider.readSubscription(subscriptionId)).status).toBe('stopped')
+  expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped', stoppedBy: 'donor' })
+  expect(await mails(db)).toHaveLength(1)
+})

@@ -8,7 +8,7 @@ const recurringGifts = (db: Database) =>
     .innerJoin('donor', 'donor.id', 'recurringGift.donorId')
     .selectAll('recurringGift')
     .select(['fund.name as fundName', 'donor.name as donorName', 'donor.email as donorEmail'])
-    .select('donor.userId as donorUserId')
+    .select(['donor.userId as donorUserId', 'donor.erasedAt as donorErasedAt'])
 
 /** A repeated gift with its donor and fund. */
 export const findRecurringGift = (db: Database, id: string) =>

@@ -74,13 +74,15 @@ export type Step =
 type Stepped = Pick<
   RecurringGift,
   'status' | 'subscriptionId' | 'failedAt' | 'failureMails' | 'startMailedAt' | 'stopMailedAt'
->
+> & { donorErasedAt?: string | null }
 
 /** After a delay, only the last email that is due is sent. */
 export function nextStep(gift: Stepped, now: Date): Step {
   const { status, subscriptionId, failedAt, failureMails } = gift
   if (status === 'started' || subscriptionId === null) return { kind: 'none' }
   if (status === 'stopped') return { kind: gift.stopMailedAt === null ? 'stopMail' : 'none' }
+  // Nobody could change it any more.
+  if (gift.donorErasedAt) return { kind: 'stop' }
   if (gift.startMailedAt === null) return { kind: 'startMail' }
   if (status !== 'pastDue' || failedAt === null) return { kind: 'none' }
   const afterDays = (days: number) => daysAfter(new Date(failedAt), days)
