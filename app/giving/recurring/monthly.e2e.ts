@@ -1,5 +1,5 @@
 import { addDays } from '#app/platform/time/local-date.ts'
-import { expect, expectAccessible, expectContrast, expectNoOverflow } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectContrast, expectNoOverflow, hasScripts } from '#tests/e2e.ts'
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -150,7 +150,7 @@ test('a card is declined a month later, mended on the provider’s page, and the
   await page.getByLabel('Pause until').fill(dayFromNow(-1))
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Please choose a day after today.')).toBeVisible()
-  await expect(page.getByLabel('Pause until')).toBeFocused()
+  if (hasScripts()) await expect(page.getByLabel('Pause until')).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Stop' }).click()
