@@ -42,9 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
       string
     >,
     payments:
-      payments?.map(({ id, reference, receiptId, netCents, amountCents, currency, receivedOn }) => ({
+      payments?.map(({ id, receiptId, netCents, amountCents, currency, receivedOn }) => ({
         id,
-        reference,
         receipt: receiptId && receiptLink({ origin: '', secret }, receiptId),
         amount: formatMoney(netCents, currency),
         given: netCents === amountCents ? null : formatMoney(amountCents, currency),
@@ -182,13 +181,13 @@ function Payments({ rows }: { rows: NonNullable<Route.ComponentProps['loaderData
         },
         {
           label: 'Receipt',
-          cell: ({ receipt, reference, date }) =>
+          cell: ({ receipt, date }) =>
             receipt ? (
               <a className="link inline-block py-1" href={receipt}>
                 Receipt<span className="sr-only"> of {date}</span>
               </a>
             ) : (
-              reference
+              'None'
             ),
         },
       ]}

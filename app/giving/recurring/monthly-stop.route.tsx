@@ -43,7 +43,14 @@ export default function MonthlyStopRoute({ loaderData, actionData: result }: Rou
       }
       back={{ href: back, label: 'Your gift' }}
     >
-      <ChangeForm action={action} result={result} submit="Stop" variant="danger" cancel={back} />
+      <ChangeForm
+        action={action}
+        result={result}
+        submit="Stop"
+        variant="danger"
+        cancel={back}
+        cancelLabel="Go back"
+      />
     </AccountPage>
   )
 }

@@ -29,6 +29,8 @@ export const nextPaymentText = (
   timeZone: string,
 ) => (status === 'active' && nextPaymentAt ? formatInstantDate(nextPaymentAt, timeZone) : null)
 
+const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(until)}` : 'Without an end')
+
 /** What the donor's page shows of a repeated gift. */
 export function recurringGiftView(gift: RecurringGift & { fundName: string }, timeZone: string) {
   const { status, interval, cause, fundName, reference, createdAt, stoppedAt, pausedUntil, endsOn } = gift
@@ -40,8 +42,7 @@ export function recurringGiftView(gift: RecurringGift & { fundName: string }, ti
     purpose: cause && cause !== fundName ? `${fundName}: ${cause}` : fundName,
     reference,
     next: nextPaymentText(gift, timeZone),
-    paused:
-      status === 'paused' && (pausedUntil ? `Until ${formatLongDate(pausedUntil)}` : 'Until you resume it'),
+    paused: status === 'paused' ? pauseText(pausedUntil) : null,
     ends: status !== 'stopped' && endsOn ? formatLongDate(endsOn) : null,
     since: formatInstantDate(createdAt, timeZone),
     stopped: status === 'stopped' && stoppedAt ? formatInstantDate(stoppedAt, timeZone) : null,
