@@ -62,6 +62,9 @@ function ProfileRecord({ profile }: { profile: ProfileView }) {
           <a className="link inline-flex min-h-11 items-center" href="/profile/hours">
             Hours and certificates
           </a>
+          <a className="link inline-flex min-h-11 items-center" href="/profile/giving">
+            Your gifts and receipts
+          </a>
           <a className="link inline-flex min-h-11 items-center" href="/profile/calendar-feed">
             Your calendar link
           </a>
