@@ -12,6 +12,7 @@ test('a member adds gifts made with their address, opens a receipt, and removes 
   const donor = { name: 'Amina Yusuf', email: member.email }
   await addTestGift(site.db, { donor, amountCents: 1234 })
   const profile = await openPage(site, '/profile', member)
+  expect(profile.text).toContain('We found gifts made with your email address.')
   const page = await profile.open('/profile/giving')
   expect(page.text).toContain('We found gifts that were made with your email address')
   expect(page.text).not.toContain('$12.34')
