@@ -56,6 +56,7 @@ import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
 import { eventMessageTexts } from './members/event-messages/event-message-texts.ts'
+import { memberGiftsTexts } from './members/gifts/member-gifts-texts.ts'
 import { hoursTexts } from './members/hours/hours-texts.ts'
 import { goodbyeTexts } from './members/personal-data/goodbye-texts.ts'
 import { profileTexts } from './members/profile/profile-texts.ts'
@@ -134,6 +135,7 @@ const groups = [
   calendarFeedTexts,
   pushTexts,
   hoursTexts,
+  memberGiftsTexts,
   certificateTexts,
   goodbyeTexts,
   publicFormTexts,

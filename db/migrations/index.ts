@@ -67,6 +67,7 @@ import * as recurringGiftState from './2026-12-03f-recurring-gift-state.ts'
 import * as giftSearch from './2026-12-03h-gift-search.ts'
 import * as giftImport from './2026-12-03h2-gift-import.ts'
 import * as campaigns from './2026-12-03k-campaigns.ts'
+import * as memberGifts from './2026-12-03m-member-gifts.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -141,4 +142,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-03h-gift-search': giftSearch,
   '2026-12-03k-campaigns': campaigns,
   '2026-12-03h2-gift-import': giftImport,
+  '2026-12-03m-member-gifts': memberGifts,
 }

@@ -11,6 +11,8 @@ interface DonorTable {
   email: string
   /** The member with whom the donor was matched; see decision 058. */
   userId: Nullable<string>
+  /** When the member with this address chose not to add the gifts to their profile. */
+  matchDeclinedAt: Nullable<string>
   createdAt: string
   /** When the name and address were erased; receipts keep what the law asks for. */
   erasedAt: Nullable<string>
