@@ -2,6 +2,7 @@ import { addMessage } from '#app/members/event-messages/event-message-store.serv
 import type { Database } from '#app/platform/database/database.ts'
 import { addBackups } from './fill-backups.ts'
 import { addItems } from './fill-collections.ts'
+import { addGifts } from './fill-gifts.ts'
 import { addImports } from './fill-imports.ts'
 import { addSubmissions } from './fill-inboxes.ts'
 import { addMail } from './fill-mail.ts'
@@ -25,6 +26,7 @@ export async function fillSite(
   const text = { subject: 'أحضروا معاطفكم', body: 'The basement is cold.', audience: 'going' } as const
   const message = await addMessage(db, added.opportunities ?? '', text, admin.id, new Date())
   const submissions = await addSubmissions(db, admin, members)
+  const gifts = await addGifts(db, admin)
   const mail = await addMail(db, admin, members)
   const imports = await addImports(db, admin, triggerJobs)
   const backups = await addBackups(db)
@@ -75,6 +77,7 @@ export async function fillSite(
     '/admin/certificates',
     '/admin/quran-log',
     ...submissions,
+    ...gifts,
     ...mail,
     ...imports,
     ...backups,

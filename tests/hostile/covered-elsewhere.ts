@@ -19,4 +19,4 @@ export const withoutShownText = [
 ]
 /** Forms whose own tests submit hostile text, names and files. */
 export const testedElsewhere =
-  /^[/](setup|payments[/]webhook|admin[/]settings[/]payments|quran[/](groups.*|import.*|promise[/]gift)|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+  /^[/](setup|donate[/]give|payments[/]webhook|admin[/]settings[/]payments|quran[/](groups.*|import.*|promise[/]gift)|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/

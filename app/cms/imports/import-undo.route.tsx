@@ -46,7 +46,13 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
         <>
           <ul className="list-disc ps-5">
             {added > 0 && (
-              <li>{formatCount(added, kind)} added by this import will be permanently deleted.</li>
+              <li>
+                {formatCount(added, kind)} added by this import will be{' '}
+                {kind === 'gifts'
+                  ? 'corrected to zero; the ledger keeps both entries'
+                  : 'permanently deleted'}
+                .
+              </li>
             )}
             {changed > 0 && <li>{formatCount(changed, kind)} changed by this import will be restored.</li>}
             <li>Items that were edited or used after the import are kept and listed with the reason.</li>

@@ -9,6 +9,8 @@ export interface ItemForms {
   /** Of the item's page. */
   path: string
   to: string
+  /** A sentence that the site adds below the reply. */
+  ending?: string | null
   reply: AutosavedItemForm
   note: AutosavedItemForm
 }
@@ -23,6 +25,7 @@ export interface AutosavedItemForm {
 export function ReplyForm({
   path,
   to,
+  ending,
   reply: { autosave, values },
   result,
 }: Omit<ItemForms, 'note'> & { result?: FormResult<unknown> | undefined }) {
@@ -35,7 +38,7 @@ export function ReplyForm({
       </h2>
       <p className="mb-4 text-sm wrap-anywhere text-muted">
         To <span dir="ltr">{to}</span>. It is signed with the name of this site, and replies go to the contact
-        email address.
+        email address.{ending && ` Below it: “${ending}”`}
       </p>
       <ChangeForm
         key={autosave?.restored?.id}

@@ -23,12 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
   const item = await loadInboxItem(args, inbox)
   const db = args.context.get(databaseContext)
   const subject = inbox.reply.subject(item)
-  const [{ timeZone }, notes, panels, reply, note] = await Promise.all([
+  const [{ timeZone }, notes, panels, reply, note, ending] = await Promise.all([
     readSettings(db),
     listNotes(db, inbox.table, item.id),
     inbox.page.panels?.(db, item, new Date()) ?? [],
     readInboxAutosave(args, inbox, { item, form: 'reply', values: { subject, message: '' } }),
     readInboxAutosave(args, inbox, { item, form: 'notes', values: { note: '' } }),
+    inbox.reply.ending?.(item, args.context) ?? null,
   ])
   const { statusChangedAt, statusChangedBy, status, version } = item
   const since =
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     statusHint: inbox.page.statusHint?.(item) ?? null,
     panels,
     notes: notes.map((note) => toThreadEntry(note, timeZone)),
-    forms: { to: inbox.reply.to(item), reply, note },
+    forms: { to: inbox.reply.to(item), ending, reply, note },
   }
 }
 

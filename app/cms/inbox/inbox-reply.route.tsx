@@ -27,7 +27,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (!to) return { problem: 'There is no email address to reply to.' }
       const { name, contactEmail } = await readSettings(db)
       const ref = itemRef(inbox, item)
-      const signature = `${name}\n${ref.label}`
+      const ending = await inbox.reply.ending?.(item, args.context)
+      const signature = [ending, `${name}\n${ref.label}`].filter(Boolean).join('\n\n')
       const reply = { to, replyTo: contactEmail, subject, body: message, signature }
       const status = inbox.reply.statusAfter?.(item.status) ?? item.status
       await db.transaction().execute(async (tx) => {

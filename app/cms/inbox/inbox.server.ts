@@ -105,6 +105,8 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
     to: (item: Item) => string
     /** The default subject. */
     subject: (item: Item) => string
+    /** A sentence below every reply; null for none. */
+    ending?: (item: Item, context: Readonly<RouterContextProvider>) => Promise<string | null>
     /** The status after a reply. */
     statusAfter?: (status: Status) => Status
   }

@@ -14,7 +14,6 @@ import { linkedValues } from './gift-choice.ts'
 import { GiftFormView } from './gift-form-view.tsx'
 import { readGiftOptions } from './gift-options.server.ts'
 import { giveTexts } from './give-texts.ts'
-import { pledgePayLink } from './pledge-pay-link.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['amount', 'fund', 'campaign', 'once'] }
 
@@ -27,9 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { gift: { options, values, isOnce: searchParams.has('once') } }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const now = new Date()
-  return handlePledge(args, await pledgePayLink(args.context, now), now)
+export function action(args: Route.ActionArgs) {
+  return handlePledge(args, new Date())
 }
 
 export const meta: Route.MetaFunction = (args) =>

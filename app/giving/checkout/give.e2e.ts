@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
+import { pledgeLink } from '#app/giving/pledges/pledge-link.server.ts'
+import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { expect, expectAccessible, expectContrast, expectNoOverflow, hasScripts } from '#tests/e2e.ts'
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
-import type { Site } from '#tests/site.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { type Site, secretOf, waitFor } from '#tests/site.ts'
 
 const tile = (page: Page, name: string) => page.locator('#give label').filter({ hasText: name }).first()
 
@@ -153,4 +158,64 @@ test('a page with the form lets it lead to the payment page, and no other page d
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy']
   expect(await policy('/donate')).toContain(`form-action 'self' ${provider.url};`)
   expect(await policy('/about')).toContain(`form-action 'self';`)
+})
+
+test('a pledge is paid by its signed link, whose form is filled in @server', async ({ site }) => {
+  const { reference } = await addPledge(
+    site.db,
+    { name: 'Amina', email: 'amina@example.org', amountCents: 3350 },
+    { ...defaultSettings, contactEmail: 'team@example.org' },
+    new Date(),
+  )
+  const link = pledgeLink(reference, { origin: '', secret: await secretOf(site) })
+  expect((await openPage(site, link.replace(/.$/, '_'))).status).toBe(404)
+  const page = await openPage(site, link)
+  expect(page.text).toContain(reference)
+  expect(page.field('Name').value).toBe('Amina')
+  expect(page.field('Other amount (USD)').value).toBe('33.50')
+  const thanks = await (await page.submit(/Continue to payment|Give/)).submit('Pay')
+  expect(thanks.status).toBe(200)
+  const gift = await site.db
+    .selectFrom('gift')
+    .innerJoin('pledge', 'pledge.id', 'gift.pledgeId')
+    .select(['gift.amountCents', 'gift.isTest'])
+    .where('pledge.reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  expect(gift).toEqual({ amountCents: 3350, isTest: 1 })
+})
+
+test('a monthly gift leads to a subscription, and its page says that it repeats @server', async ({
+  site,
+  provider,
+}) => {
+  const page = await openPage(site, '/donate/give?amount=25')
+  const payment = await page.submit(/Continue to payment|Give/, { ...fields, Monthly: true })
+  expect(payment.text).toContain('2500 usd every month')
+  const thanks = await payment.submit('Pay')
+  await provider.webhooks.settled()
+  await waitFor('the monthly gift', async () => {
+    const { status } = await site.db
+      .selectFrom('recurringGift')
+      .select('status')
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow()
+    return status === 'active' || undefined
+  })
+  const confirmed = await thanks.open(thanks.path)
+  expect(confirmed.text).toContain('$25.00 a month')
+  expect(confirmed.text).toContain('Thank you for your gift')
+})
+
+test('the form of a member is filled in with their name and address', { tag: '@script' }, async ({
+  page,
+  site,
+}) => {
+  const member = await addTestMember(site.db)
+  await logIn(page, site, member)
+  await page.goto('/donate')
+  const form = page.locator('#give')
+  await tile(page, '$25').click()
+  await expect(form.getByLabel('Email')).toHaveValue(member.email)
+  const html = await openPage(site, '/donate/give?amount=25', member)
+  expect(html.field('Email').value).toBe(member.email)
 })

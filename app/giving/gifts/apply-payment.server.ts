@@ -80,9 +80,11 @@ async function rowOfRecurringGift(tx: Database, payment: ProviderPayment) {
     .executeTakeFirst()
   if (!gift) return undefined
   const { donorId, fundId, cause, currency, publicName, wantsUpdates, userId, isTest } = gift
+  const { dedication, message } = gift
   const amountCents = paidCents(payment)
   return {
     ...{ donorId, fundId, cause, currency, publicName, wantsUpdates, userId, isTest, amountCents },
+    ...{ dedication, message },
     method: 'card' as const,
     recurringGiftId: gift.id,
     paymentId: payment.id,

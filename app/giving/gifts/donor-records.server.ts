@@ -12,26 +12,20 @@ interface Person {
  * all made while they were logged in.
  */
 export async function listDonorIds(db: Database, { id, email, emailVerified }: Person): Promise<string[]> {
-  const giftOf = db.selectFrom('gift').select('gift.id').whereRef('gift.donorId', '=', 'donor.id')
   const donors = await db
     .selectFrom('donor')
     .select('donor.id')
-    .where(({ eb, or, and, exists, not }) =>
-      or([
+    .where(({ eb, or, and, exists, not, selectFrom }) => {
+      const gifts = selectFrom('gift').select('gift.id').whereRef('gift.donorId', '=', 'donor.id')
+      const giftOfOther = gifts.where((gift) =>
+        gift.or([gift('gift.userId', 'is', null), gift('gift.userId', '!=', id)]),
+      )
+      return or([
         eb('donor.userId', '=', id),
         ...(emailVerified ? [eb('donor.email', '=', email.toLowerCase())] : []),
-        and([
-          exists(giftOf.where('gift.userId', '=', id)),
-          not(
-            exists(
-              giftOf.where((gift) =>
-                gift.or([gift('gift.userId', 'is', null), gift('gift.userId', '!=', id)]),
-              ),
-            ),
-          ),
-        ]),
-      ]),
-    )
+        and([exists(gifts.where('gift.userId', '=', id)), not(exists(giftOfOther))]),
+      ])
+    })
     .execute()
   return donors.map((donor) => donor.id)
 }

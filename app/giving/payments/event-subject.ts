@@ -1,6 +1,6 @@
 import type { ProviderEvent } from '#app/giving/provider/provider.ts'
 
-export const subjectKinds = ['checkout', 'payment', 'invoice', 'subscription', 'payout'] as const
+const subjectKinds = ['checkout', 'payment', 'invoice', 'subscription', 'payout'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What to read from the provider because of an event, such as `payment pi_1`; null if nothing. */

@@ -5,12 +5,12 @@ import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { donateTexts } from './donate-texts.ts'
 import { pledgeSchema } from './pledge-form.ts'
+import { pledgePayLink } from './pledge-pay-link.server.ts'
 import { addPledge } from './pledge-store.server.ts'
 
-/** Handles the pledge form. `payLink` is where a pledge can be paid; null if it cannot be paid online. */
+/** Handles the pledge form. */
 export async function handlePledge(
   args: { request: Request; context: Readonly<RouterContextProvider> },
-  payLink: ((reference: string) => string) | null,
   now: Date,
 ) {
   const db = args.context.get(databaseContext)
@@ -20,6 +20,7 @@ export async function handlePledge(
     recipient: (pledge) => pledge.email,
     save: async ({ name, email, amount: amountCents }) => {
       const settings = await readSettings(db)
+      const payLink = await pledgePayLink(args.context)
       const userId = args.context.get(memberContext)?.id ?? null
       return addPledge(db, { name, email, amountCents }, settings, now, userId, payLink)
     },

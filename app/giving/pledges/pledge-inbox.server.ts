@@ -3,6 +3,7 @@ import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { followPledgeStatus, pledgeStatusProblem } from './pledge-gift-store.server.ts'
+import { pledgeReplyEnding } from './pledge-pay-link.server.ts'
 import { receivedDate } from './received-date.ts'
 
 /** Pledges from the donation form, and donations that admins entered before gifts were recorded. */
@@ -74,5 +75,6 @@ export const pledgeInbox = defineInbox<'pledge'>({
   reply: {
     to: ({ email }) => email,
     subject: ({ reference }) => `Your pledge (${reference})`,
+    ending: pledgeReplyEnding,
   },
 })

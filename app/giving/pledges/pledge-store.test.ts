@@ -39,6 +39,17 @@ storeTest('the team is notified, and the donor is thanked', async ({ db }) => {
   expect(donor?.body).toContain('not a receipt')
 })
 
+storeTest('the thanks say where the pledge can be paid, only if it can be paid online', async ({ db }) => {
+  const payLink = (reference: string) => `https://example.org/donate/pledge/${reference}?key=k`
+  const { reference } = await addPledge(db, pledge, site, now, null, payLink)
+  await addPledge(db, { ...pledge, email: 'yusuf@example.org' }, site, now)
+  const bodyTo = async (email: string) =>
+    (await db.selectFrom('mail').select('body').where('recipient', '=', email).executeTakeFirstOrThrow()).body
+  expect(await bodyTo('amina@example.org')).toContain(payLink(reference))
+  expect(await bodyTo('yusuf@example.org')).not.toContain('https://')
+  expect(await bodyTo('team@example.org')).not.toContain('https://')
+})
+
 storeTest('no pledge is stored when an email cannot be enqueued', async ({ db }) => {
   await db.schema.dropTable('mail').execute()
   await expect(addPledge(db, pledge, site, now)).rejects.toThrow()

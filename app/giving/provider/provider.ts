@@ -35,7 +35,7 @@ export interface Provider {
   verifyWebhook: (body: Buffer, signature: string) => ProviderEvent | null
 }
 
-export interface ProviderAccount {
+interface ProviderAccount {
   id: string
   name: string
   country: string

@@ -1,13 +1,8 @@
+import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
 import type { GiftMethod, LedgerKind } from '#app/platform/database/schema/giving.ts'
 import type { StatusTone } from '#app/ui/status-badge.tsx'
 
-export const methodLabels: Record<GiftMethod, string> = {
-  card: 'Card',
-  cash: 'Cash',
-  check: 'Check',
-  transfer: 'Bank transfer',
-  other: 'Other',
-}
+export const methodLabels: Record<GiftMethod, string> = { card: 'Card', ...directMethodLabels }
 
 export type GiftStatus = 'started' | 'confirmed' | 'abandoned'
 

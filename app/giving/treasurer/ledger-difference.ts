@@ -14,7 +14,7 @@ const sentences: Record<DifferenceKind, string> = {
 }
 
 /** A difference in plain words, with a link to what it is about. */
-export function describeDifference({ kind, id, expectedCents, actualCents }: Difference) {
+function describeDifference({ kind, id, expectedCents, actualCents }: Difference) {
   return {
     text: sentences[kind],
     amounts: `Expected ${formatMoney(expectedCents)}, found ${formatMoney(actualCents)}.`,

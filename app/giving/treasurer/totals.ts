@@ -12,7 +12,7 @@ export type Amounts = Pick<Sums, 'givenCents' | 'feeCents' | 'netCents'> & {
 
 const noAmounts: Amounts = { givenCents: 0, returnedCents: 0, netCents: 0, feeCents: 0, balanceCents: 0 }
 
-export interface AmountsRow extends Amounts {
+interface AmountsRow extends Amounts {
   /** A month as YYYY-MM, or the id of a fund. */
   key: string
 }

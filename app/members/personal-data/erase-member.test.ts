@@ -107,7 +107,7 @@ storeTest('with an unverified address, deletes only the emails that contain secr
 })
 
 storeTest(
-  'the preview counts as many donations as are anonymized, with a verified address or not',
+  'the preview counts as many pledges as are anonymized, with a verified address or not',
   async ({ db }) => {
     for (const emailVerified of [true, false]) {
       await db.deleteFrom('user').execute()
@@ -124,7 +124,7 @@ storeTest(
       const { anonymized } = await countErased(db, member)
       await eraseMember(db, member, now)
       const changed = await db.selectFrom('pledge').select('id').where('name', '=', 'Deleted user').execute()
-      expect([anonymized, changed.length]).toEqual(emailVerified ? [['2 donations'], 2] : [['1 donation'], 1])
+      expect([anonymized, changed.length]).toEqual(emailVerified ? [['2 pledges'], 2] : [['1 pledge'], 1])
     }
   },
 )

@@ -1,50 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
-import { setMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
-import { addPhoneCode } from '#app/accounts/phone/phone-code-store.server.ts'
-import { addPhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { processImport } from '#app/cms/imports/import-jobs.server.ts'
 import { undoImport } from '#app/cms/imports/import-store.server.ts'
 import { collections } from '#app/collections.ts'
-import { generalFund } from '#app/giving/funds/funds.ts'
-import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
-import { startGift } from '#app/giving/gifts/gift-store.server.ts'
-import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { importers } from '#app/importers.ts'
-import { renewCalendarFeed } from '#app/members/calendar-feed/calendar-feed-store.server.ts'
-import { issueCertificate } from '#app/members/certificates/certificate-store.server.ts'
-import { addSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { deletePartsJob, startUpload } from '#app/platform/files/upload-store.server.ts'
+import { deletePartsJob } from '#app/platform/files/upload-store.server.ts'
 import { claimDueMail, enqueueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
-import { enqueueSms } from '#app/platform/sms/sms-outbox.server.ts'
-import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
-import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
-import { addMerchInterest } from '#app/site/merch/merch-store.server.ts'
-import { subscribe } from '#app/site/newsletter/subscription-store.server.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { storeTest } from '#tests/database.ts'
-import {
-  actAsAdmin,
-  addAdminData,
-  amina,
-  at,
-  email,
-  name,
-  now,
-  site,
-  subscribeByEmail,
-} from '#tests/fixtures/admin-data.ts'
-import { paymentFixture } from '#tests/fixtures/payment-fixture.ts'
+import { actAsAdmin, addAdminData, amina, email, name, now } from '#tests/fixtures/admin-data.ts'
+import { addMemberData, phone, phoneNumber } from '#tests/fixtures/member-data.ts'
 import { addTestMember } from '#tests/member.ts'
 import { eraseMember } from './erase-member.server.ts'
-
-const phone = '+1 404 555 0123'
-
-const phoneNumber = '+14045550123'
 
 /** Tables that contain the member's name, address or phone number before the erasure. */
 const tablesWithPersonalData = [
@@ -149,90 +118,6 @@ async function findTablesWithPersonalData(db: Database) {
     [name, email, phone, phoneNumber].some((identifier) => text.includes(identifier.toLowerCase())),
   )
   return found.map(([table]) => table).sort()
-}
-
-/** Creates the data of a member who uses every form of the site. */
-async function addMemberData(db: Database, { id }: { id: string }) {
-  const typed = 'Zubayda.Qantara@Example.org'
-  await submitInitiative(
-    db,
-    {
-      title: `Soup with ${name}`,
-      description: `Call me: ${phone}, ${typed}. Zubaydas soup is another.`,
-      location: 'Atlanta',
-      date: '2026-12-01',
-      contactName: name,
-      contactEmail: typed,
-      contactPhone: phone,
-    },
-    site,
-    now,
-  )
-  await addPledge(db, { name, email: typed, amountCents: 2500 }, site, now)
-  await addPledge(db, { name, email: 'another@example.org', amountCents: 100 }, site, now, id)
-  await addGifts(db, id)
-  await addContactMessage(db, { name, email: typed, message: 'Salaam' }, site, now)
-  await addMerchInterest(db, email, 'yes', now)
-  await subscribe(db, id, { text: 'yes', source: 'profile' }, now)
-  await subscribeByEmail(db, typed)
-  await addSession(db, { userId: id, userAgent: `${name}’s phone`, ipAddress: '192.0.2.1' }, now)
-  await addMailedLink(db, { userId: id, purpose: 'changeEmail', email }, now)
-  await setMemberPhone(db, id, phoneNumber, now)
-  await addPhoneFactor(db, id, { phoneNumber, displayName: null }, now)
-  await addPhoneCode(db, { secret: 's' }, { phoneNumber, purpose: 'signIn', userId: null }, now)
-  await enqueueSms(db, { secret: 's' }, { to: phoneNumber, text: 'code', expiresAt: now }, now)
-  await db.insertInto('emailSignIn').values({ email, tokenHash: 'h', expiresAt: at }).execute()
-  await startUpload(db, { userId: id, name: 'homepage/a.png', metadata: JSON.stringify({ by: name }) }, now)
-  await db
-    .insertInto('quranBadge')
-    .values({ userId: id, badge: `For ${name}`, earnedAt: at })
-    .execute()
-  const hours = { id: randomUUID(), userId: id, eventId: null, localDate: '2026-11-14', minutes: 60 }
-  await db
-    .insertInto('volunteerHours')
-    .values({ ...hours, note: `${name} cooked`, recordedAt: at })
-    .execute()
-  const period = { from: '2026-11-01', to: '2026-11-30' }
-  const certificate = { userId: id, name, shownName: name, period, wording: 'school' } as const
-  await issueCertificate(db, { ...certificate, issuedBy: 'member' }, now)
-  await renewCalendarFeed(db, 'a secret', id, now)
-}
-
-async function addGifts(db: Database, userId: string) {
-  const donor = { name, email }
-  const words = { publicName: name, dedication: `For ${name}`, message: `From ${name}` }
-  await db.transaction().execute(async (tx) => {
-    const gift = {
-      id: 'gift-1',
-      donor,
-      fundId: generalFund,
-      amountCents: 2000,
-      isTest: false,
-      userId,
-      ...words,
-    }
-    await startGift(tx, gift, now)
-    const { id: donorId } = await tx
-      .selectFrom('donor')
-      .select('id')
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow()
-    const amounts = { amountCents: 1000, currency: 'USD', interval: 'month' as const }
-    const row = {
-      id: 'monthly',
-      reference: 'GFT-M',
-      donorId,
-      userId,
-      fundId: generalFund,
-      ...amounts,
-      ...words,
-    }
-    await tx
-      .insertInto('recurringGift')
-      .values({ ...row, status: 'active', createdAt: at })
-      .execute()
-  })
-  await applyPayment(db, paymentFixture(), now)
 }
 
 async function seedData(db: Database) {

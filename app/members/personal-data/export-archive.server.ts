@@ -1,5 +1,5 @@
 import { toCsv } from '#app/platform/csv.ts'
-import type { MemberRecords } from './member-records.server.ts'
+import type { MemberRecords } from './records-by-email.server.ts'
 
 const readMe = `This is all the data that this site stores about you.
 

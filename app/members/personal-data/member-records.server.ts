@@ -5,8 +5,13 @@ import type { Database } from '#app/platform/database/database.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readGroupRecords } from '#app/quran/groups/group-records.server.ts'
 
-type Row = Record<string, string | number | null>
-export type MemberRecords = Record<string, Row[]>
+import {
+  type MemberRecords,
+  type Row,
+  readByEmail,
+  readClaims,
+  signupColumns,
+} from './records-by-email.server.ts'
 
 const memberTables = [
   'knownDevice',
@@ -27,33 +32,6 @@ const memberTables = [
   'promiseSettlement',
   'savedFilter',
   'sentNotification',
-] as const
-
-const guardianColumns = [
-  'eventSignup.guardianName',
-  'eventSignup.guardianEmail',
-  'eventSignup.guardianAskedAt',
-  'eventSignup.guardianConsentAt',
-  'eventSignup.guardianDeclinedAt',
-  'eventSignup.guardianSignature',
-  'eventSignup.guardianConsentText',
-] as const
-
-const signupColumns = [
-  'eventSignup.name',
-  'eventSignup.email',
-  'eventSignup.partySize',
-  'eventSignup.childNames',
-  'eventSignup.note',
-  'eventSignup.answers',
-  'eventSignup.ageGroup',
-  ...guardianColumns,
-  'eventSignup.status',
-  'eventSignup.statusAt',
-  'eventSignup.comingFor',
-  'eventSignup.comingAt',
-  'eventSignup.messagesOffAt',
-  'eventSignup.createdAt',
 ] as const
 
 /** Everything stored about a member, except secrets that grant access to the account. */
@@ -155,18 +133,6 @@ export async function readRecords(
   }
 }
 
-/** What they said they would bring to events. */
-const readClaims = (db: Database, column: 'userId' | 'email', value: string): Promise<Row[]> =>
-  db
-    .selectFrom('eventClaim')
-    .innerJoin('eventNeed', 'eventNeed.id', 'eventClaim.needId')
-    .innerJoin('event', 'event.id', 'eventNeed.eventId')
-    .innerJoin('eventSignup', 'eventSignup.id', 'eventClaim.signupId')
-    .select(['event.title', 'event.localDate', 'amount', 'unit', 'item', 'claimedAt'])
-    .where(`eventSignup.${column}`, '=', value)
-    .orderBy('claimedAt')
-    .execute()
-
 const readCheckIns = (db: Database, userId: string): Promise<Row[]> =>
   db
     .selectFrom('checkInOperation')
@@ -182,99 +148,11 @@ const listByUser = (db: Database, table: (typeof memberTables)[number], userId: 
 
 const withoutInternalColumns = ({ userId: _, unsubscribeToken: __, ...row }: Row): Row => row
 
-/** Records from before the account existed, matched by address. Call it only for a verified address. */
-async function readByEmail(db: Database, email: string): Promise<MemberRecords> {
-  const [initiative, contactMessage, merchInterest, newsletterByEmail, newsletterRequest] = await Promise.all(
-    [
-      db
-        .selectFrom('initiative')
-        .select([
-          'id',
-          'reference',
-          'title',
-          'description',
-          'location',
-          'date',
-          'contactName',
-          'contactEmail',
-          'contactPhone',
-          'status',
-          'createdAt',
-        ])
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email))
-        .execute(),
-      db
-        .selectFrom('contactMessage')
-        .select(['id', 'name', 'email', 'body', 'status', 'createdAt'])
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
-        .execute(),
-      db
-        .selectFrom('merchInterest')
-        .select(['email', 'consent', 'consentedAt'])
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
-        .execute(),
-      db
-        .selectFrom('newsletterSubscription')
-        .select(['email', 'consent', 'source', 'consentedAt', 'confirmedAt', 'unsubscribedAt'])
-        .where('email', '=', email)
-        .execute(),
-      db
-        .selectFrom('newsletterRequest')
-        .select(['email', 'consent', 'source', 'consentedAt', 'expiresAt'])
-        .where('email', '=', email)
-        .execute(),
-    ],
-  )
-  const replies = await readReplies(db, [...initiative, ...contactMessage])
-  return {
-    initiative: initiative.map(({ id: _, ...row }) => row),
-    contactMessage: contactMessage.map(({ id: _, ...row }) => row),
-    reply: replies,
-    merchInterest,
-    newsletterByEmail,
-    newsletterRequest,
-    guestSignup: await readGuestSignups(db, email),
-    guardianOf: await readConsents(db, email),
-    guestClaim: await readClaims(db, 'email', email),
-  }
-}
-
-/** Sign-ups as a guest that have not joined the account yet. */
-const readGuestSignups = (db: Database, email: string): Promise<Row[]> =>
-  db
-    .selectFrom('eventSignup')
-    .innerJoin('event', 'event.id', 'eventSignup.eventId')
-    .leftJoin('eventShift', 'eventShift.id', 'eventSignup.shiftId')
-    .select(['event.title', 'event.localDate', 'eventShift.title as shift', ...signupColumns])
-    .where('email', '=', email)
-    .execute()
-
-/** What they were asked as the guardian of a minor, and what they answered. */
-const readConsents = (db: Database, email: string): Promise<Row[]> =>
-  db
-    .selectFrom('eventSignup')
-    .innerJoin('event', 'event.id', 'eventSignup.eventId')
-    .select(['event.title', 'event.localDate', ...guardianColumns])
-    .where('guardianEmail', '=', email)
-    .execute()
-
 async function readPledges(db: Database, member: { id: string; email: string; emailVerified: boolean }) {
   return db
     .selectFrom('pledge')
     .select(['reference', 'name', 'email', 'amountCents', 'currency', 'status', 'createdAt', 'receivedOn'])
     .where(donationsOf(member))
-    .execute()
-}
-
-/** Our replies to what they sent; internal notes are left out. */
-async function readReplies(db: Database, sent: { id: string }[]): Promise<Row[]> {
-  const ids = sent.map(({ id }) => id)
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('note')
-    .select(['title', 'body', 'createdAt'])
-    .where('kind', '=', 'reply')
-    .where('subjectId', 'in', ids)
     .execute()
 }
 

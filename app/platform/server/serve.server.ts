@@ -16,6 +16,11 @@ const timeouts = {
   headersTimeout: 15_000,
   /** A file of 25 MB takes 200 seconds at 1 Mbit/s. */
   requestTimeout: 300_000,
+  /**
+   * Longer than proxies and other clients keep an idle connection (Caddy: two minutes). A request on a connection that
+   * this server is closing would fail.
+   */
+  keepAliveTimeout: 125_000,
   connectionsCheckingInterval: 5000,
 }
 const maxHeaders = 100

@@ -73,6 +73,14 @@ test('closes connections whose headers or body do not arrive in time', async () 
   expect(new Set(statusLines)).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
 })
 
+// Node.js reports the timeout to clients, which close the connection first.
+test('keeps idle connections longer than a proxy does', async () => {
+  const { port } = await startServer((_request, response) => response.end('page'))
+  const response = await fetch(`http://127.0.0.1:${port}/`)
+  expect(response.headers.get('keep-alive')).toBe('timeout=125')
+  await response.text()
+})
+
 test('connections that are kept alive do not delay the shutdown', async () => {
   const server = await startServer((_request, response) => setTimeout(() => response.end('page'), 20))
   const agent = new Agent({ keepAlive: true })

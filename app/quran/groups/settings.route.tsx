@@ -136,7 +136,7 @@ function GroupForm({ group, result }: { group: View; result: Route.ComponentProp
         name="goalAmount"
         inputMode="numeric"
         hideOptional
-        className="max-w-40"
+        className="[&_input]:max-w-40"
         defaultValue={values?.goalAmount ?? (group.goalAmount || '')}
         error={errors.goalAmount}
       />

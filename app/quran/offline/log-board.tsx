@@ -159,10 +159,10 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
           ref={edit}
           type="button"
           variant="quiet"
-          aria-label={`Edit: ${text}, ${label}`}
+          aria-label={`Correct: ${text}, ${label}`}
           onClick={() => setEditing(true)}
         >
-          Edit
+          Correct
         </Button>
         <Button
           type="button"

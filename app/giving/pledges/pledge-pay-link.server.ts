@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router'
+import { isTestKey, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { pledgeLink } from './pledge-link.server.ts'
+import { pledgeThanksTexts } from './pledge-mail-texts.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Where a pledge can be paid; null if it cannot be paid online. Emails never lead to a page in test mode. */
+export async function pledgePayLink(context: Context) {
+  const config = context.get(configContext)
+  const keys = await readProviderKeys(context.get(databaseContext), config)
+  if (!keys || isTestKey(keys.secretKey)) return null
+  const links = { origin: mailOrigin(context), secret: config.secret }
+  return (reference: string) => pledgeLink(reference, links)
+}
+
+/** The last sentence of a reply to someone whose pledge was not received yet, if it can be paid online. */
+export async function pledgeReplyEnding(
+  { reference, status }: { reference: string; status: string },
+  context: Context,
+) {
+  if (status !== 'pledged') return null
+  const payLink = await pledgePayLink(context)
+  const settings = await readSettings(context.get(databaseContext))
+  return payLink && fillText(pledgeThanksTexts.payNow, settings, { link: payLink(reference) })
+}

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { givenPerYear, listDonorGifts } from './donor-store.server.ts'
+import { readGiftFilter } from './gift-filter.ts'
+import { listGiftMonths, listGifts, streamGifts } from './gift-list-store.server.ts'
+
+async function namesOf(db: Database, query: string) {
+  const { rows } = await listGifts(db, readGiftFilter(new URLSearchParams(query)), null)
+  return rows.map(({ donorName }) => donorName)
+}
+
+storeTest('gifts are found by donor, reference, fund, method and month, newest first', async ({ db }) => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
+  const élodie = { name: 'Élodie Noor', email: 'Elodie@Example.org' }
+  const first = await addTestGift(db, { donor: élodie, fundId: 'zakat', method: 'check' }, at(1))
+  await addTestGift(db, { donor: { name: 'Bilal', email: '' }, receivedOn: '2025-12-31' }, at(2))
+  await addTestGift(db, { donor: { name: '100% Amina', email: 'amina@example.org' } }, at(3))
+
+  expect(await namesOf(db, '')).toEqual(['100% Amina', 'Bilal', 'Élodie Noor'])
+  expect(await namesOf(db, 'q=ÉLODIE')).toEqual(['Élodie Noor'])
+  expect(await namesOf(db, 'q=noor+elodie@')).toEqual(['Élodie Noor'])
+  expect(await namesOf(db, `q=${first.reference.toLowerCase()}`)).toEqual(['Élodie Noor'])
+  expect(await namesOf(db, 'q=100%25')).toEqual(['100% Amina'])
+  expect(await namesOf(db, 'fund=zakat')).toEqual(['Élodie Noor'])
+  expect(await namesOf(db, 'method=check&status=confirmed')).toEqual(['Élodie Noor'])
+  expect(await namesOf(db, 'month=2025-12')).toEqual(['Bilal'])
+  expect(await namesOf(db, 'test=only')).toEqual([])
+  expect(await namesOf(db, 'status=nonsense&month=2025-13&method=x&test=x')).toHaveLength(3)
+  expect(await listGiftMonths(db)).toEqual(['2026-11', '2025-12'])
+})
+
+storeTest('a page follows the one before, and an export has all gifts', async ({ db }) => {
+  for (let n = 0; n < 52; n++)
+    await addTestGift(
+      db,
+      { donor: { name: `Donor ${n}`, email: 'one@example.org' } },
+      new Date(Date.UTC(2026, 10, 21, 0, n)),
+    )
+  const filter = readGiftFilter(new URLSearchParams())
+  const first = await listGifts(db, filter, null)
+  const second = await listGifts(db, filter, first.next)
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 2, null])
+  const ids = new Set([...first.rows, ...second.rows].map(({ id }) => id))
+  expect(ids.size).toBe(52)
+  const streamed = await Array.fromAsync(streamGifts(db, filter))
+  expect(streamed.flat()).toHaveLength(52)
+  const gifts = await listDonorGifts(db, first.rows[0]?.donorId ?? '')
+  expect(givenPerYear(gifts)).toEqual([{ year: '2026', cents: 52 * 2000 }])
+})
