@@ -76,6 +76,7 @@ import { publicFormTexts } from './platform/http/public-form-texts.ts'
 import { greetingTexts } from './platform/settings/greeting-texts.ts'
 import type { SiteText } from './platform/settings/text.ts'
 import { logRulesTexts, logStartTexts } from './quran/goals/log-rules-texts.ts'
+import { groupApprovedTexts } from './quran/groups/group-mail-texts.ts'
 import { logTexts } from './quran/log/log-texts.ts'
 import { articleTexts } from './site/articles/article-texts.ts'
 import { contactNoticeTexts } from './site/contact/contact-mail-texts.ts'
@@ -180,6 +181,7 @@ const groups = [
   coverRequestTexts,
   eventMessageTexts,
   quranReminderTexts,
+  groupApprovedTexts,
   verifyEmailTexts,
   resetPasswordTexts,
   passwordChangedTexts,
