@@ -1,19 +1,13 @@
-import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
 import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
+import { type Refund, recordRefundRequest } from '#app/giving/gifts/refund-request.server.ts'
 import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { refundableCents, type StoredGift } from './gift-store.server.ts'
-
-export interface Refund {
-  /** Generated with the form, so that a form sent twice refunds once. */
-  id: string
-  amountCents: number
-  reason: string
-}
 
 export type RefundOutcome = 'refunded' | 'tooMuch' | { refused: string }
 
@@ -51,7 +45,7 @@ export async function refundCard(
   })
   if (!isAllowed) return 'tooMuch'
   try {
-    await provider.refund(paymentId, refund.amountCents, `refund-${refund.id}`)
+    await provider.refund(paymentId, refund.amountCents, refund.id)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error
     await db.transaction().execute((tx) => noteRefusal(tx, gift, error, actor, now))
@@ -78,13 +72,8 @@ const itemOf = ({ id, reference }: StoredGift) =>
   ({ subject: 'gift', subjectId: id, label: reference }) as const
 
 async function noteRefund(tx: Database, gift: StoredGift, refund: Refund, actor: Actor, now: Date) {
-  const { id, amountCents, reason } = refund
-  const changes = {
-    amountCents: [null, amountCents] as [null, number],
-    request: [null, id] as [null, string],
-  }
-  await recordActivity(tx, actor, { verb: 'refunded', ...itemOf(gift), changes }, now)
-  const note = `Refund of ${formatMoney(amountCents, gift.currency)}: ${reason}`
+  await recordRefundRequest(tx, gift, refund, actor, now)
+  const note = `Refund of ${formatMoney(refund.amountCents, gift.currency)}: ${refund.reason}`
   await addNote(tx, itemOf(gift), note, actor, now)
 }
 
