@@ -47,21 +47,3 @@ export async function listGiftYears(db: Database, userId: string): Promise<strin
     .execute()
   return rows.map(({ year }) => year)
 }
-
-/** The repeated gifts that were paid at least once, newest first. */
-export const listMemberRecurringGifts = (db: Database, userId: string) =>
-  db
-    .selectFrom('recurringGift')
-    .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
-    .innerJoin('donor', 'donor.id', 'recurringGift.donorId')
-    .select([
-      'recurringGift.id',
-      'recurringGift.amountCents',
-      'recurringGift.currency',
-      'recurringGift.status',
-    ])
-    .select(['recurringGift.interval', 'recurringGift.cause', 'recurringGift.isTest', 'fund.name as fund'])
-    .where((eb) => eb.or([eb('recurringGift.userId', '=', userId), eb('donor.userId', '=', userId)]))
-    .where('recurringGift.subscriptionId', 'is not', null)
-    .orderBy('recurringGift.createdAt', 'desc')
-    .execute()

@@ -37,9 +37,18 @@ test('the gifts of a member are accessible', async ({ page, site }) => {
   await addGiftEntry(site.db, { id, fundId: 'zakat' }, { kind: 'refund', amountCents: -500 })
   await addConfirmedGift(site.db, { userId: member.id, donorId, cause: 'ماء نظيف للجميع', isTest: 1 })
   await addConfirmedGift(site.db, {}, { email: member.email })
+  await site.db
+    .insertInto('recurringGift')
+    .values({
+      ...{ id: `monthly-${member.id}`, reference: `GFT-${member.id}`, donorId, userId: member.id },
+      ...{ fundId: 'sadaqah', amountCents: 2000, currency: 'USD', interval: 'month', status: 'active' },
+      ...{ subscriptionId: `sub-${member.id}`, createdAt: '2026-11-20T15:00:00.000Z' },
+    })
+    .execute()
   await logIn(page, site, member)
   await page.goto('/profile/giving')
   await expect(page.getByText('Refunded in part')).toBeVisible()
+  await expect(page.getByText('$20.00 each month')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Add them' }).click()

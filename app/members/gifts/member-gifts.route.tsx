@@ -1,5 +1,7 @@
 import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import { purposeOf } from '#app/giving/receipts/receipt.ts'
+import { listRecurringGiftsOfMember } from '#app/giving/recurring/recurring-gift-store.server.ts'
+import { recurringAmount } from '#app/giving/recurring/recurring-gift-view.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -14,12 +16,7 @@ import { DonorMatchChoice } from './donor-match-choice.tsx'
 import { readDonorMatch } from './donor-match-store.server.ts'
 import { GiftList } from './gift-list.tsx'
 import { giftState } from './gift-state.ts'
-import {
-  listGiftYears,
-  listMemberGifts,
-  listMemberRecurringGifts,
-  type MemberGift,
-} from './member-gifts-store.server.ts'
+import { listGiftYears, listMemberGifts, type MemberGift } from './member-gifts-store.server.ts'
 import { memberGiftsTexts } from './member-gifts-texts.ts'
 import { RecurringGiftList } from './recurring-gift-list.tsx'
 
@@ -32,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [page, years, recurring, match, total] = await Promise.all([
     listMemberGifts(db, id, cursor),
     listGiftYears(db, id),
-    listMemberRecurringGifts(db, id),
+    listRecurringGiftsOfMember(db, id),
     readDonorMatch(db, id),
     memberTotal(db, id),
   ])
@@ -41,12 +38,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: page.next,
     previous: page.previous,
     years,
-    recurring: recurring.map(({ isTest, amountCents, currency, interval, ...gift }) => ({
+    recurring: recurring.map((gift) => ({
       id: gift.id,
-      amount: `${formatMoney(amountCents, currency)} each ${interval}`,
-      purpose: purposeOf(gift),
+      amount: recurringAmount(gift),
+      purpose: purposeOf({ fund: gift.fundName, cause: gift.cause }),
       status: gift.status,
-      isTest: isTest === 1,
+      isTest: gift.isTest === 1,
     })),
     match,
     total: formatMoney(total),

@@ -1,20 +1,11 @@
-import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
-
-type Status = 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
-
-const statuses: Record<Status, [label: string, tone: StatusTone]> = {
-  started: ['Not paid yet', 'open'],
-  active: ['Active', 'good'],
-  paused: ['Paused', 'neutral'],
-  pastDue: ['Card declined', 'bad'],
-  stopped: ['Ended', 'neutral'],
-}
+import { statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 
 /** The member's repeated gifts, each with a link to the page on which it is changed. */
 export function RecurringGiftList({
   gifts,
 }: {
-  gifts: { id: string; amount: string; purpose: string; status: Status; isTest: boolean }[]
+  gifts: { id: string; amount: string; purpose: string; status: keyof typeof statusLabels; isTest: boolean }[]
 }) {
   return (
     <section aria-labelledby="repeated" className="mt-10 border-t border-hairline pt-8">
@@ -32,7 +23,7 @@ export function RecurringGiftList({
                 {amount}: <bdi>{purpose}</bdi>
               </p>
               <p className="mt-1 flex flex-wrap gap-1.5">
-                <StatusBadge tone={statuses[status][1]}>{statuses[status][0]}</StatusBadge>
+                <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
                 {isTest && <StatusBadge tone="neutral">Test mode</StatusBadge>}
               </p>
             </div>
