@@ -44,7 +44,7 @@ export const giveTexts = defineTexts(
     elsewhereText: text('Other donation form: text', 'You can also use our form on another site.', {
       aboutUs: true,
     }),
-    pledgeIntro: line('Pledge: introduction', 'This completes your pledge {reference}..'),
+    pledgeIntro: line('Pledge: introduction', 'This completes your pledge {reference}.'),
     pledgeReceived: text(
       'Pledge that was received',
       'We have already received your pledge {reference}. Thank you, and may it be returned to you in blessings.',
