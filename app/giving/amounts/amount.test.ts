@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney } from '#app/platform/money.ts'
-import { maxCents, minCents, parseAmount } from './amount.ts'
+import { maxCents, minCents, parseAmount, parseCents } from './amount.ts'
 
 test('parses amounts in the usual notations', () => {
   const amounts: [string, number][] = [
@@ -79,4 +79,11 @@ test('any input parses to whole cents within the limits, or to a problem', () =>
       else expect(Number.isInteger(cents) && cents >= minCents() && cents <= maxCents()).toBe(true)
     }),
   )
+})
+
+test('money that was given already can be less than the smallest donation, but not zero', () => {
+  expect(parseCents('0.43')).toEqual({ cents: 43 })
+  expect(parseCents('0').problem).toBe('Please enter more than zero.')
+  expect(parseCents('99999999999').problem).toBe('This amount is too large.')
+  expect(parseCents('').problem).toBe('Please enter an amount in US dollars.')
 })

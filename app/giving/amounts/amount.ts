@@ -33,3 +33,11 @@ export function parseAmount(text: string, currency = siteCurrency()): Amount {
   }
   return { cents }
 }
+
+/** Parses an amount of money that was given already: from the smallest unit on, because less than a dollar can be left. */
+export function parseCents(text: string, currency = siteCurrency()): Amount {
+  const { cents, problem } = parseMoney(text, currency)
+  if (problem !== undefined) return { problem }
+  if (cents === 0) return { problem: 'Please enter more than zero.' }
+  return cents <= maxStored ? { cents } : { problem: 'This amount is too large.' }
+}
