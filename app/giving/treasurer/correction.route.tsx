@@ -95,7 +95,7 @@ export default function CorrectionRoute({
           cancel={path}
           hidden={{ id: result?.values.id ?? id }}
         >
-          <Select label="Fund" {...field('fundId')}>
+          <Select label="Fund" required {...field('fundId')}>
             <option value="">Choose a fund</option>
             {funds.map((fund) => (
               <option key={fund.id} value={fund.id}>
@@ -104,15 +104,16 @@ export default function CorrectionRoute({
             ))}
           </Select>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Select label="There is" {...field('direction')}>
+            <Select label="There is" required {...field('direction')}>
               <option value="">Choose</option>
               <option value="more">More than in the ledger</option>
               <option value="less">Less than in the ledger</option>
             </Select>
-            <Field label={`By (${settings.currency})`} {...field('amount')} inputMode="decimal" />
+            <Field label={`By (${settings.currency})`} required {...field('amount')} inputMode="decimal" />
           </div>
           <Select
             label="Where the money is"
+            required
             {...field('place')}
             hint="Choose a payout if the provider added or took something that is no gift of this site, such as a charge for a service."
           >
