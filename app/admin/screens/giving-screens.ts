@@ -9,6 +9,12 @@ export const givingScreens = {
       keywords: 'donations money giving donors refund receipts',
     },
     {
+      path: '/admin/gifts/monthly',
+      permission: 'giving' as const,
+      label: 'Monthly gifts',
+      keywords: 'recurring repeated weekly subscriptions card stop',
+    },
+    {
       path: '/admin/donations',
       permission: 'giving' as const,
       label: 'Pledges',

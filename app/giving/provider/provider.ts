@@ -143,3 +143,6 @@ export class ProviderError extends Error {
     this.code = code
   }
 }
+
+/** Whether there is no such object at the provider, so that another attempt would not find it either. */
+export const isMissing = (error: unknown) => error instanceof ProviderError && error.problem === 'missing'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsField } from '#app/giving/amounts/amount-field.ts'
+import { bookAmountField } from '#app/giving/amounts/amount-field.ts'
 import { requiredText } from '#app/platform/http/form-text.ts'
 
 export const correctionSchema = z.object({
@@ -8,6 +8,6 @@ export const correctionSchema = z.object({
   /** An account, or the id of a payout. */
   place: z.string('Please choose where the money is.').min(1, 'Please choose where the money is.'),
   direction: z.enum(['more', 'less'], 'Please choose whether it is more or less.'),
-  amount: centsField,
+  amount: bookAmountField,
   reason: requiredText('Please enter the reason.', 300),
 })
