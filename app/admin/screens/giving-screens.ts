@@ -27,6 +27,12 @@ export const givingScreens = {
       keywords: 'fundraiser goal appeal updates',
     },
     {
+      path: '/admin/imports?kind=gifts',
+      permission: 'giving' as const,
+      label: 'Import gifts',
+      keywords: 'csv upload past donations',
+    },
+    {
       path: '/admin/gifts/totals',
       permission: 'giving' as const,
       label: 'Totals',

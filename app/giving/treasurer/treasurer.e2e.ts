@@ -114,4 +114,5 @@ test('a treasurer imports gifts, but sees no other import @server', async ({ sit
   const page = await openPage(site, '/admin/imports', treasurer)
   expect(page.all('input[name=kind]').map((input) => input.attribute('value'))).toEqual(['gifts'])
   expect(page.text).not.toContain('Import from a link')
+  expect((await page.follow('Import gifts')).text).toContain('Previous imports')
 })
