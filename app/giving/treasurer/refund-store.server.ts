@@ -7,9 +7,14 @@ import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
+import { hourMs } from '#app/platform/time/instant.ts'
 import { refundableCents, type StoredGift } from './gift-store.server.ts'
 
-export type RefundOutcome = 'refunded' | 'tooMuch' | { refused: string }
+/** `outdated`: the form was sent before with another amount, or too long ago to be sent again without harm. */
+export type RefundOutcome = 'refunded' | 'tooMuch' | 'outdated' | { refused: string }
+
+/** Stripe forgets idempotency keys after 24 hours: from then on, the same key refunds again. */
+const repeatableMs = 12 * hourMs
 
 /** Records that cash, a check or a transfer was given back. The receipt is corrected. */
 export async function refundDirectly(
@@ -36,14 +41,15 @@ export async function refundCard(
   actor: Actor,
   now: Date,
 ): Promise<RefundOutcome> {
-  const isAllowed = await db.transaction().execute(async (tx) => {
+  const problem = await db.transaction().execute(async (tx) => {
     await lockKey(tx, `gift ${gift.id}`, now)
-    if (await isRequested(tx, gift, refund)) return true
-    if ((await refundableCents(tx, gift.id)) < refund.amountCents) return false
+    const former = await findRequest(tx, gift, refund)
+    if (former) return isSameRequest(former, refund, now) ? null : ('outdated' as const)
+    if ((await refundableCents(tx, gift.id)) < refund.amountCents) return 'tooMuch' as const
     await noteRefund(tx, gift, refund, actor, now)
-    return true
+    return null
   })
-  if (!isAllowed) return 'tooMuch'
+  if (problem) return problem
   try {
     await provider.refund(paymentId, refund.amountCents, refund.id)
   } catch (error) {
@@ -55,18 +61,20 @@ export async function refundCard(
   return 'refunded'
 }
 
-/** Whether this form was sent before. */
-async function isRequested(tx: Database, { id }: StoredGift, refund: Refund) {
-  const entry = await tx
+/** The activity entry of the same form, if it was sent before. */
+const findRequest = (tx: Database, { id }: StoredGift, refund: Refund) =>
+  tx
     .selectFrom('activity')
-    .select('id')
+    .select(['at', 'changes'])
     .where('subjectId', '=', id)
     .where('subject', '=', 'gift')
     .where('verb', '=', 'refunded')
     .where('changes', 'like', `%${refund.id}%`)
     .executeTakeFirst()
-  return entry !== undefined
-}
+
+const isSameRequest = (former: { at: string; changes: string }, { amountCents }: Refund, now: Date) =>
+  JSON.parse(former.changes).amountCents?.[1] === amountCents &&
+  now.getTime() - Date.parse(former.at) < repeatableMs
 
 const itemOf = ({ id, reference }: StoredGift) =>
   ({ subject: 'gift', subjectId: id, label: reference }) as const

@@ -97,6 +97,17 @@ storeTest(
   },
 )
 
+storeTest('a form that is sent again with another amount or a day later refunds nothing', async ({ db }) => {
+  const { gift, provider, paymentId } = await addCardGift(db)
+  const refund = refundOf(2500)
+  const attempt = (amountCents: number, at = now) =>
+    refundCard(db, provider, { gift, refund: { ...refund, amountCents }, paymentId }, treasurer, at)
+  expect(await attempt(2500)).toBe('refunded')
+  expect(await attempt(3000)).toBe('outdated')
+  expect(await attempt(2500, new Date('2026-12-04T12:00:00Z'))).toBe('outdated')
+  expect(await netOf(db, gift.id)).toBe(7500)
+})
+
 storeTest('says why the provider refused a refund, and notes it', async ({ db }) => {
   const { gift, provider, paymentId } = await addCardGift(db)
   const refused = new ProviderError('refused', 'This charge is disputed.')
