@@ -4,7 +4,10 @@ export const memberGiftsTexts = defineTexts(
   'member-gifts',
   { title: 'Your gifts', paths: ['/profile/giving'] },
   {
-    lead: text('Introduction', 'What you gave here, with your receipts. Only you and the treasurer see it.'),
+    lead: text(
+      'Introduction',
+      'What you gave here, with your receipts. Only you and the team that looks after donations see it.',
+    ),
     empty: text(
       'Shown without gifts',
       'No gifts yet. If you ever give here, your receipts will be on this page.',

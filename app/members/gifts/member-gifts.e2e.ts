@@ -48,7 +48,7 @@ test('the gifts of a member are accessible', async ({ page, site }) => {
   await logIn(page, site, member)
   await page.goto('/profile/giving')
   await expect(page.getByText('Refunded in part')).toBeVisible()
-  await expect(page.getByText('$20.00 each month')).toBeVisible()
+  await expect(page.getByText('$20.00 each month: Sadaqah')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Add them' }).click()

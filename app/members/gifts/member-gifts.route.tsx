@@ -98,7 +98,7 @@ export default function MemberGiftsRoute({ loaderData }: Route.ComponentProps) {
 
 function Statements({ years }: { years: string[] }) {
   return (
-    <section aria-labelledby="statements" className="mt-10 border-t border-hairline pt-8">
+    <section aria-labelledby="statements" className="mt-10">
       <h2 id="statements" className="mb-2 text-xl">
         Yearly statements
       </h2>

@@ -8,7 +8,7 @@ export function RecurringGiftList({
   gifts: { id: string; amount: string; purpose: string; status: keyof typeof statusLabels; isTest: boolean }[]
 }) {
   return (
-    <section aria-labelledby="repeated" className="mt-10 border-t border-hairline pt-8">
+    <section aria-labelledby="repeated" className="mt-10">
       <h2 id="repeated" className="mb-3 text-xl">
         Monthly and weekly gifts
       </h2>
