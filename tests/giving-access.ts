@@ -38,12 +38,21 @@ const treasurerAccess: Record<string, Access> = {
     get: admins(404),
     example: '/admin/gifts/donors/none/statements/2025',
   },
+  '/admin/gifts/monthly': adminPage,
+  '/admin/gifts/monthly/:id': missingPage('/admin/gifts/monthly/none'),
   '/admin/gifts/:id': { get: admins(404), example: '/admin/gifts/none' },
   '/admin/gifts/:id/notes': missingPage('/admin/gifts/none/notes'),
   '/admin/gifts/:id/refund': missingPage('/admin/gifts/none/refund'),
   '/admin/gifts/:id/correct-receipt': missingPage('/admin/gifts/none/correct-receipt'),
   '/admin/gifts/:id/resend-receipt': { ...missingAction, example: '/admin/gifts/none/resend-receipt' },
 }
+
+/** The pages of a monthly gift need the key of the emailed link. */
+const unknownGift = (page: string): Access => ({
+  get: all(404),
+  post: all(404),
+  example: `/donate/monthly/none/${page}`,
+})
 
 /** The access table's entries of giving, other than pledges. */
 export const givingAccess: Record<string, Access> = {
@@ -66,6 +75,17 @@ export const givingAccess: Record<string, Access> = {
     ...missingAction,
     example: '/admin/campaigns/none/updates/none/delete',
   },
+  '/donate/monthly': form,
+  '/donate/monthly/:id': { get: all(404), example: '/donate/monthly/none' },
+  '/donate/monthly/:id/amount': unknownGift('amount'),
+  '/donate/monthly/:id/pause': unknownGift('pause'),
+  '/donate/monthly/:id/stop': unknownGift('stop'),
+  '/donate/monthly/:id/resume': unknownGift('resume'),
+  '/donate/monthly/:id/card': unknownGift('card'),
+  '/profile/giving': { get: members(200) },
+  '/profile/giving/add': { get: all(302), post: members(303) },
+  '/profile/giving/decline': { get: all(302), post: members(303) },
+  '/profile/giving/remove': { get: all(302), post: members(303) },
   '/payments/webhook': { get: all(405), post: all(400) },
   '/zakat': form,
   ...receiptAccess,

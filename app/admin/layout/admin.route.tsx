@@ -126,9 +126,11 @@ function AdminLayout({
   const { pathname } = useLocation()
   const screens = [overview, ...groups.flatMap(({ screens }) => screens), ...moreScreens]
   // The longest path: /admin/gifts/ledger is a screen too, not only a page of /admin/gifts.
-  const current = screens
-    .filter(({ path }) => ariaCurrent(pathname, path))
-    .toSorted((a, b) => b.path.length - a.path.length)[0]
+  const matching = screens
+    .filter(({ path }) => ariaCurrent(pathname, path.replace(/\?.*/, '')))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  // One screen can be in the menu twice, with a choice made in advance.
+  const current = matching.find(({ path }) => !path.includes('?')) ?? matching[0]
   return (
     <div className="shell-width pt-4 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <AdminMenu

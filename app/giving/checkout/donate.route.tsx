@@ -9,8 +9,8 @@ import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/donate.route'
-import { DonationCauses } from './donation-causes.tsx'
 import { linkedValues } from './gift-choice.ts'
+import { GiftColumns } from './gift-columns.tsx'
 import { GiftFormView } from './gift-form-view.tsx'
 import { readGiftOptions } from './gift-options.server.ts'
 import { giveTexts } from './give-texts.ts'
@@ -50,13 +50,21 @@ export default function DonateRoute({ loaderData: { gift }, actionData: result }
       <PageHeading title={t(donateTexts.title)} titleText={donateTexts.title}>
         <EditableText as="p" text={donateTexts.intro} />
       </PageHeading>
-      <div className="shell-width grid gap-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-20">
+      <GiftColumns
+        campaigns={gift?.options.campaigns ?? []}
+        below={settings.donationFormUrl && <Elsewhere isSecond={gift !== null} />}
+      >
         {gift ? (
           <div className="grid content-start gap-6">
             <section aria-labelledby="give-title" className={cardClass}>
               <EditableText as="h2" text={giveTexts.title} id="give-title" className="text-xl" />
               <EditableText as="p" text={giveTexts.intro} className="mt-1 mb-6 text-muted" />
               <GiftFormView {...gift} />
+              <p className="mt-4">
+                <a className="link inline-block py-2.5" href="/donate/monthly">
+                  {t(giveTexts.manageLink)}
+                </a>
+              </p>
             </section>
             <RatherPledge result={result} />
           </div>
@@ -66,29 +74,26 @@ export default function DonateRoute({ loaderData: { gift }, actionData: result }
             <PledgeForm result={result} />
           </section>
         )}
-        <div className="grid content-start gap-10 self-start md:sticky md:top-28">
-          <DonationCauses campaigns={gift?.options.campaigns ?? []} />
-          {settings.donationFormUrl && (
-            <section aria-labelledby="give-now" className="rounded-md bg-wash p-6">
-              <EditableText
-                as="h2"
-                text={gift ? giveTexts.elsewhereTitle : donateTexts.giveNowTitle}
-                id="give-now"
-                className="text-xl"
-              />
-              <EditableText
-                as="p"
-                text={gift ? giveTexts.elsewhereText : donateTexts.giveNowText}
-                className="mt-2"
-              />
-              <ExternalLink href={settings.donationFormUrl} className="button button-quiet mt-4">
-                {t(donateTexts.giveNowLink)}
-              </ExternalLink>
-            </section>
-          )}
-        </div>
-      </div>
+      </GiftColumns>
     </>
+  )
+}
+
+/** The organization's form on another site; second if gifts can be given here, too. */
+function Elsewhere({ isSecond }: { isSecond: boolean }) {
+  const { settings } = useShell()
+  const t = useText()
+  const [title, text] = isSecond
+    ? [giveTexts.elsewhereTitle, giveTexts.elsewhereText]
+    : [donateTexts.giveNowTitle, donateTexts.giveNowText]
+  return (
+    <section aria-labelledby="give-now" className="rounded-md bg-wash p-6">
+      <EditableText as="h2" text={title} id="give-now" className="text-xl" />
+      <EditableText as="p" text={text} className="mt-2" />
+      <ExternalLink href={settings.donationFormUrl} className="button button-quiet mt-4">
+        {t(donateTexts.giveNowLink)}
+      </ExternalLink>
+    </section>
   )
 }
 

@@ -11,10 +11,6 @@ const causes = [
 /** What donations are for, with links to the open campaigns and to the zakat calculator. */
 export function DonationCauses({ campaigns }: { campaigns: { slug: string; title: string }[] }) {
   const t = useText()
-  const links = [
-    ...campaigns.map(({ slug, title }) => ({ href: `/campaigns/${slug}`, label: title })),
-    { href: '/zakat', label: t(donateTexts.zakatLink) },
-  ]
   return (
     <section aria-labelledby="supports">
       <EditableText as="h2" text={donateTexts.causesTitle} id="supports" className="text-xl" />
@@ -29,15 +25,29 @@ export function DonationCauses({ campaigns }: { campaigns: { slug: string; title
           </li>
         ))}
       </ul>
-      <ul className="border-t border-hairline pt-3">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a dir="auto" className="link inline-flex min-h-11 items-center" href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {campaigns.length > 0 && (
+        <div className="border-t border-hairline py-4">
+          <EditableText as="h3" text={donateTexts.campaignsTitle} className="text-lg" />
+          <ul>
+            {campaigns.map(({ slug, title }) => (
+              <li key={slug}>
+                <CauseLink href={`/campaigns/${slug}`} label={title} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="border-t border-hairline pt-3">
+        <CauseLink href="/zakat" label={t(donateTexts.zakatLink)} />
+      </p>
     </section>
+  )
+}
+
+function CauseLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a dir="auto" className="link inline-flex min-h-11 items-center" href={href}>
+      {label}
+    </a>
   )
 }

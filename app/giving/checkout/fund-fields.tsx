@@ -51,9 +51,12 @@ export function CampaignFields({ form, options }: { form: FormValues; options: G
     return { ...field, value: 'yes', defaultChecked: defaultValue === 'yes' }
   }
   return (
-    <div className="gift-campaign grid gap-1">
-      <Checkbox {...checkbox('showName')} label={t(giveTexts.showName)} />
-      <Checkbox {...checkbox('wantsUpdates')} label={t(giveTexts.updates)} />
+    // The inner element, because `grid` wins over the rule that hides the outer one.
+    <div className="gift-campaign">
+      <div className="grid gap-2">
+        <Checkbox {...checkbox('showName')} label={t(giveTexts.showName)} />
+        <Checkbox {...checkbox('wantsUpdates')} label={t(giveTexts.updates)} />
+      </div>
     </div>
   )
 }

@@ -61,55 +61,69 @@ const titles: Record<GiftThanks['status'], SiteText> = {
 
 export default function GiftThanksRoute({ loaderData: { gift, campaign, shareUrl } }: Route.ComponentProps) {
   const t = useText()
-  const { status, isTest } = gift
-  const { pathname, search } = useLocation()
+  const { status } = gift
   usePolling(status === 'waiting', pollMs)
   return (
     <>
       <PageHeading title={t(titles[status])} titleText={titles[status]}>
         {status === 'confirmed' && <EditableText as="p" text={giftThanksTexts.intro} />}
       </PageHeading>
-      <div className="shell-width grid justify-items-start gap-8 pb-20">
-        {isTest && (
-          <Notice announced={false}>
-            <strong>Test mode.</strong> Nothing was charged, and no gift is counted.
-          </Notice>
-        )}
-        {status === 'waiting' && (
-          // With the address: the browser keeps the fragment of the form, and would only scroll to it.
-          <noscript>
-            <meta httpEquiv="refresh" content={`5; url=${pathname}${search}`} />
-          </noscript>
-        )}
-        <GiftFacts gift={gift} />
-        <div role="status" className="max-w-2xl">
-          <StatusText gift={gift} />
-        </div>
-        {status === 'confirmed' && campaign && (
-          <section aria-labelledby="campaign-title" className="w-full max-w-xl">
-            <h2 id="campaign-title" dir="auto" className="mb-3 text-xl">
-              {campaign.title}
-            </h2>
-            <CampaignProgress {...campaign} />
-          </section>
-        )}
-        {status === 'unpaid' ? (
-          <ButtonLink href="/donate/give?canceled=1">{t(giftThanksTexts.again)}</ButtonLink>
-        ) : (
-          <section aria-labelledby="share-title">
-            <EditableText
-              as="h2"
-              text={giftThanksTexts.shareTitle}
-              id="share-title"
-              className="mb-3 text-xl"
-            />
-            <ShareButtons
-              shared={{ title: campaign?.title ?? 'Donate', text: t(giftThanksTexts.share), url: shareUrl }}
-            />
-          </section>
-        )}
+      <div className="shell-width grid grid-cols-1 gap-x-14 gap-y-10 pb-20 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
+        <GiftStatus gift={gift} />
+        {status === 'confirmed' && <Share campaign={campaign} shareUrl={shareUrl} />}
       </div>
     </>
+  )
+}
+
+function GiftStatus({ gift }: { gift: GiftThanks }) {
+  const t = useText()
+  const { pathname, search } = useLocation()
+  const { status, isTest } = gift
+  return (
+    <div className="grid content-start justify-items-start gap-8">
+      {isTest && (
+        <Notice announced={false}>
+          <strong>Test mode.</strong> Nothing was charged, and no gift is counted.
+        </Notice>
+      )}
+      {status === 'waiting' && (
+        // With the address: the browser keeps the fragment of the form, and would only scroll to it.
+        <noscript>
+          <meta httpEquiv="refresh" content={`5; url=${pathname}${search}`} />
+        </noscript>
+      )}
+      <GiftFacts gift={gift} />
+      <div role="status" className="max-w-2xl">
+        <StatusText gift={gift} />
+      </div>
+      {status === 'unpaid' && (
+        <ButtonLink href="/donate/give?canceled=1">{t(giftThanksTexts.again)}</ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Of the campaign, or of the Donate page; only for a confirmed gift. */
+function Share({ campaign, shareUrl }: Pick<Route.ComponentProps['loaderData'], 'campaign' | 'shareUrl'>) {
+  const t = useText()
+  return (
+    <div className="card grid content-start gap-8 self-start border-t-4 border-t-brass p-6">
+      {campaign && (
+        <section aria-labelledby="campaign-title">
+          <h2 id="campaign-title" dir="auto" className="mb-3 text-xl">
+            <a href={`/campaigns/${campaign.slug}`}>{campaign.title}</a>
+          </h2>
+          <CampaignProgress {...campaign} />
+        </section>
+      )}
+      <section aria-labelledby="share-title">
+        <EditableText as="h2" text={giftThanksTexts.shareTitle} id="share-title" className="mb-3 text-xl" />
+        <ShareButtons
+          shared={{ title: campaign?.title ?? 'Donate', text: t(giftThanksTexts.share), url: shareUrl }}
+        />
+      </section>
+    </div>
   )
 }
 
@@ -129,7 +143,7 @@ function GiftFacts({ gift }: { gift: GiftThanks }) {
     ['Reference', reference],
   ]
   return (
-    <dl className="w-full max-w-xl border-t border-hairline">
+    <dl className="w-full border-t border-hairline">
       {facts.map(([label, value]) => (
         <div
           key={label}

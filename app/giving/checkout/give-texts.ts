@@ -25,6 +25,7 @@ export const giveTexts = defineTexts(
       'Payment page: what is paid, with the fee',
       '{fund}: gift to {name}, with {fee} for the card fee',
     ),
+    manageLink: line('Link to monthly gifts', 'Change or stop a monthly gift'),
     submitPlain: line('Button without an amount', 'Continue to payment'),
     afterSubmit: text(
       'Below the button',
@@ -43,7 +44,7 @@ export const giveTexts = defineTexts(
     elsewhereText: text('Other donation form: text', 'You can also use our form on another site.', {
       aboutUs: true,
     }),
-    pledgeIntro: line('Pledge: introduction', 'This completes your pledge {reference}..'),
+    pledgeIntro: line('Pledge: introduction', 'This completes your pledge {reference}.'),
     pledgeReceived: text(
       'Pledge that was received',
       'We have already received your pledge {reference}. Thank you, and may it be returned to you in blessings.',

@@ -3,6 +3,7 @@ import { pledgeLink } from '#app/giving/pledges/pledge-link.server.ts'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { expect, expectAccessible, expectContrast, expectNoOverflow, hasScripts } from '#tests/e2e.ts'
+import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
@@ -133,7 +134,10 @@ test('a failure of the provider keeps the form, and nothing is charged @server',
   expect(sent.field('Email').value).toBe('amina@example.org')
 })
 
-test('pages about a gift are private, and open only with their signed link @server', async ({ site }) => {
+test('pages about a gift are private, open only with their signed link, and are shared once it is confirmed @server', async ({
+  site,
+  provider,
+}) => {
   const form = await openPage(site, '/donate/give?amount=25')
   const payment = await form.submit(/Continue to payment|Give/, fields)
   const { id } = await site.db
@@ -143,11 +147,21 @@ test('pages about a gift are private, and open only with their signed link @serv
     .executeTakeFirstOrThrow()
   expect((await openPage(site, `/donate/thanks?gift=${id}`)).status).toBe(404)
   expect((await openPage(site, `/donate/thanks?gift=${id}.forged`)).status).toBe(404)
+  provider.webhooks.hold()
   const thanks = await payment.submit('Pay')
   expect(thanks.status).toBe(200)
+  expect(thanks.text).toContain('Your payment is being confirmed')
+  expect(thanks.all('a', /WhatsApp/)).toEqual([])
+  provider.webhooks.release()
+  const { payload } = provider.webhooks.events.at(-1) ?? { payload: '' }
+  await provider.webhooks.deliver({ payload })
+  const confirmed = await waitFor('the confirmation', async () => {
+    const page = await thanks.open(thanks.path)
+    return page.text.includes('Thank you for your gift') ? page : undefined
+  })
   for (const { response } of [form, thanks])
     expect(response.headers.get('cache-control')).toContain('no-store')
-  const share = thanks.one('a', /WhatsApp/).attribute('href') ?? ''
+  const share = confirmed.one('a', /WhatsApp/).attribute('href') ?? ''
   expect(decodeURIComponent(share)).not.toMatch(/\$|25|Amina/)
 })
 
@@ -206,6 +220,19 @@ test('a monthly gift leads to a subscription, and its page says that it repeats 
   expect(confirmed.text).toContain('Thank you for your gift')
 })
 
+test('the consents of a campaign are offered with a campaign only', { tag: '@script' }, async ({
+  page,
+  site,
+}) => {
+  const { id } = await addCampaign(site.db, { startsOn: '2026-01-01' }, new Date())
+  await page.goto(`/donate?campaign=${id}`)
+  const consent = page.getByLabel('Show my name with this campaign')
+  await expect(consent).toBeVisible()
+  await expect(consent).not.toBeChecked()
+  await page.getByRole('radio', { name: /^Sadaqah/ }).check()
+  await expect(consent).toBeHidden()
+})
+
 test('the form of a member is filled in with their name and address', { tag: '@script' }, async ({
   page,
   site,
@@ -215,7 +242,7 @@ test('the form of a member is filled in with their name and address', { tag: '@s
   await page.goto('/donate')
   const form = page.locator('#give')
   await tile(page, '$25').click()
-  await expect(form.getByLabel('Email')).toHaveValue(member.email)
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(member.email)
   const html = await openPage(site, '/donate/give?amount=25', member)
   expect(html.field('Email').value).toBe(member.email)
 })

@@ -12,6 +12,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/give.route'
 import { linkedValues } from './gift-choice.ts'
+import { GiftColumns } from './gift-columns.tsx'
 import { rememberedGiftForm, rememberGiftForm } from './gift-cookie.server.ts'
 import { giftSchema } from './gift-form.ts'
 import { GiftFormView } from './gift-form-view.tsx'
@@ -82,8 +83,8 @@ export default function GiveRoute({
   return (
     <>
       <PageHeading title={t(giveTexts.formTitle)} titleText={giveTexts.formTitle} />
-      <div className="shell-width pb-20">
-        <div className="card max-w-xl border-t-4 border-t-brass p-6 sm:p-8">
+      <GiftColumns campaigns={form.options.campaigns}>
+        <div className="card self-start border-t-4 border-t-brass p-6 sm:p-8">
           {isBack && !result && (
             <div className="mb-5">
               <Notice>
@@ -93,7 +94,7 @@ export default function GiveRoute({
           )}
           <GiftFormView {...form} result={result} />
         </div>
-      </div>
+      </GiftColumns>
     </>
   )
 }

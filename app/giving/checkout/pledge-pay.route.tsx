@@ -11,6 +11,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/pledge-pay.route'
 import { amountValues } from './gift-choice.ts'
+import { GiftColumns } from './gift-columns.tsx'
 import { GiftFormView } from './gift-form-view.tsx'
 import { readGiftOptions } from './gift-options.server.ts'
 import { giveTexts } from './give-texts.ts'
@@ -57,21 +58,25 @@ export default function PledgePayRoute({
           <EditableText as="p" text={giveTexts.pledgeIntro} values={{ reference: number }} />
         )}
       </PageHeading>
-      <div className="shell-width pb-20">
+      <GiftColumns campaigns={form?.options.campaigns ?? []}>
         {isReceived ? (
-          <Notice tone="good">
-            <EditableText as="p" text={giveTexts.pledgeReceived} values={{ reference: number }} />
-          </Notice>
+          <div>
+            <Notice tone="good">
+              <EditableText as="p" text={giveTexts.pledgeReceived} values={{ reference: number }} />
+            </Notice>
+          </div>
         ) : form ? (
-          <div className="card max-w-xl border-t-4 border-t-brass p-6 sm:p-8">
+          <div className="card self-start border-t-4 border-t-brass p-6 sm:p-8">
             <GiftFormView {...form} isOnce />
           </div>
         ) : (
-          <Notice>
-            <EditableText as="p" text={giveTexts.unavailable} />
-          </Notice>
+          <div>
+            <Notice>
+              <EditableText as="p" text={giveTexts.unavailable} />
+            </Notice>
+          </div>
         )}
-      </div>
+      </GiftColumns>
     </>
   )
 }

@@ -37,6 +37,7 @@ export const donateTexts = defineTexts(
     thirdCauseText: text('Cause 3: text', 'Meals, blankets, paint, and getting them where they are needed.', {
       aboutUs: true,
     }),
+    campaignsTitle: line('Campaigns: heading', 'Campaigns'),
     zakatLink: line('Link to the zakat calculator', 'Calculate your zakat'),
     giveNowTitle: line('Online donation: heading', 'Would you rather give right away?'),
     giveNowText: text('Online donation: text', 'Use our online donation form to complete your donation now.'),

@@ -65,7 +65,7 @@ const toRow = (gift: DonorGift, timeZone: string) => ({
   fund: gift.fundName,
   method: methodLabels[gift.method],
   date: gift.receivedOn ? formatShortDate(gift.receivedOn) : formatShortInstantDate(gift.createdAt, timeZone),
-  status: gift.status,
+  state: gift.state,
   isTest: gift.isTest === 1,
 })
 
@@ -78,7 +78,7 @@ export default function DonorRoute({ loaderData }: Route.ComponentProps) {
     <AdminPage
       back={{ path: '/admin/gifts', label: 'Gifts' }}
       title={<bdi className="wrap-anywhere">{name}</bdi>}
-      lead="Each look at this page is in the activity log."
+      lead="Everything this donor gave, and their yearly statements. Each look at this page is in the activity log."
     >
       <DescriptionList details={details} />
       {years.length > 0 && <Years donorId={id} years={years} />}
