@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { adminActions, adminPages, itemPages } from './cms/collections/collection-routes.ts'
 import { collections } from './collections.ts'
-import { recurringAdminPages, recurringPages } from './giving/recurring/recurring-routes.ts'
+import { givingPages } from './giving/giving-routes.ts'
+import { recurringAdminPages } from './giving/recurring/recurring-routes.ts'
 import { treasurerActions, treasurerPages } from './giving/treasurer/treasurer-routes.ts'
 import { groupAdminPages, groupRoutes } from './quran/groups/group-routes.ts'
 import { quranRoutes } from './quran/log/quran-routes.ts'
@@ -97,20 +98,7 @@ export default [
   route('verify-email', 'members/email/verify-email.route.tsx'),
   route('setup', 'accounts/login/setup.route.tsx'),
   route('invitation', 'members/users/accept-invitation.route.tsx'),
-  ...recurringPages,
-  route('payments/webhook', 'giving/payments/webhook.route.ts'),
-  route('campaigns', 'giving/campaigns/campaigns.route.tsx'),
-  route('campaigns/unsubscribe', 'giving/campaigns/unsubscribe.route.tsx'),
-  route('zakat', 'giving/zakat/zakat.route.tsx'),
-  route('receipts/:id', 'giving/receipts/receipt.route.tsx'),
-  route('receipts/:id/file', 'giving/receipts/receipt-file.route.ts'),
-  route('statements/:year', 'giving/receipts/statement.route.tsx'),
-  route('statements/:year/file', 'giving/receipts/statement-file.route.ts'),
-  route('donate', 'giving/checkout/donate.route.tsx'),
-  route('donate/give', 'giving/checkout/give.route.tsx'),
-  route('donate/donor', 'giving/checkout/donor.route.ts'),
-  route('donate/thanks', 'giving/checkout/gift-thanks.route.tsx'),
-  route('donate/pledge/:reference', 'giving/checkout/pledge-pay.route.tsx'),
+  ...givingPages,
   route('contact', 'site/contact/contact.route.tsx'),
   route('merch', 'site/merch/merch.route.tsx'),
   route('app', 'site/mobile-app/app.route.tsx'),

@@ -54,8 +54,17 @@ const unknownGift = (page: string): Access => ({
   example: `/donate/monthly/none/${page}`,
 })
 
-/** The access table's entries of giving, other than pledges. */
+/** The access table's entries of giving. */
 export const givingAccess: Record<string, Access> = {
+  '/admin/donations': adminPage,
+  '/admin/donations/export.csv': adminPage,
+  '/admin/donations/bulk': { get: admins(302), post: admins(303) },
+  '/admin/donations/bulk-undo': { get: admins(302), post: admins(303) },
+  '/admin/donations/new': { get: admins(302) },
+  '/admin/donations/:id': { get: admins(404), example: '/admin/donations/none' },
+  '/admin/donations/:id/reply': missingPage('/admin/donations/none/reply'),
+  '/admin/donations/:id/notes': missingPage('/admin/donations/none/notes'),
+  '/admin/donations/:id/status': missingPage('/admin/donations/none/status'),
   '/admin/settings/payments': adminForm,
   '/admin/settings/payments/check': { get: admins(302), post: admins(303) },
   // Without a payment provider, whose keys the site of these tests does not have.

@@ -1,11 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { recordView } from '#app/cms/activity/activity-store.server.ts'
+import { recordLook } from '#app/giving/ledger/record-look.server.ts'
 import { hasPermission, type Member, memberContext, requireMember } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 import { isReceiptToken } from './receipt-link.server.ts'
 import { findReceipt } from './receipt-store.server.ts'
 
@@ -29,7 +27,11 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
   if (!receipt) return notFound('Receipt')
   if (!receipt.erasedAt && (await isOwn(db, receipt, member))) return { receipt, search: '' }
   if (!hasPermission(context.get(memberContext), 'giving')) return notFound('Receipt')
-  const viewed = { subject: 'gift', subjectId: receipt.giftId, label: receipt.content.facts.reference }
+  const viewed = {
+    subject: 'gift' as const,
+    subjectId: receipt.giftId,
+    label: receipt.content.facts.reference,
+  }
   await recordLook(db, member, viewed, now)
   return { receipt, search: '' }
 }
@@ -52,15 +54,4 @@ async function isOwn(db: Database, receipt: FoundReceipt, { id, email, emailVeri
     .limit(1)
     .executeTakeFirst()
   return ofOther === undefined
-}
-
-/** Records once a day that a treasurer saw what a donor gave. */
-export async function recordLook(
-  db: Database,
-  treasurer: Member,
-  viewed: { subject: string; subjectId: string; label: string },
-  now: Date,
-) {
-  const { timeZone } = await readSettings(db)
-  await recordView(db, treasurer, viewed, startOfDay(localDateIn(now, timeZone), timeZone), now)
 }

@@ -1,3 +1,4 @@
+import { recordLook } from '#app/giving/ledger/record-look.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -20,10 +21,9 @@ import {
 } from './donor-store.server.ts'
 import { GiftBadges } from './gift-badges.tsx'
 import { methodLabels, recurringStatusLabels, recurringStatusTones } from './gift-labels.ts'
-import { recordLook } from './gift-page.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePermission(context, 'giving')
+  const staff = requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const donor = await requireDonor(db, params.id)
   const [{ timeZone }, gifts, recurring] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   // Not the name, which the log must not keep after the donor is erased.
   const label = gifts[0]?.reference ?? recurring[0]?.reference ?? 'a gift that was not completed'
-  await recordLook(context, { subject: 'donor', subjectId: donor.id, label })
+  await recordLook(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
   return {
     id: donor.id,
     name: donor.name || 'Erased donor',
