@@ -31,6 +31,8 @@ import { signupJobs } from '#app/events/signup/signup-jobs.server.ts'
 import { paymentJobs } from '#app/giving/payments/payment-jobs.server.ts'
 import { makeMailFile } from '#app/giving/receipts/mail-files.server.ts'
 import { statementJobs } from '#app/giving/receipts/statement-jobs.server.ts'
+import { receiptFooter } from '#app/giving/recurring/receipt-footer.server.ts'
+import { recurringGiftJobs } from '#app/giving/recurring/recurring-gift-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { checkReminders } from '#app/members/reminders/check-reminders.server.ts'
@@ -46,6 +48,7 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
+import { originForMail } from '#app/platform/http/mail-origin.server.ts'
 import { deleteExpiredLimits } from '#app/platform/http/rate-limit.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { startQueueWorker } from '#app/platform/jobs/queue-worker.server.ts'
@@ -159,6 +162,8 @@ export function startWork({ database, files, config, log }: Platform) {
       mailFrom: () => readMailSender(database.db, config),
       accent: async () => brandAccent((await readSettings(database.db)).brandColor),
       makeAttachment: (name) => makeMailFile(database.db, name),
+      makeFooter: (name) =>
+        receiptFooter(database.db, name, { origin: originForMail(config), secret: config.secret }),
     },
     log,
   )
@@ -188,7 +193,8 @@ export function startWork({ database, files, config, log }: Platform) {
     startJobWorker(database, pushJobs(database.db, config), log),
   )
   // A comparison with the provider takes minutes; other jobs do not wait for it, nor it for them.
-  const payments = startJobWorker(database, paymentJobs(database.db, config), log)
+  const giftJobs = { ...paymentJobs(database.db, config), ...recurringGiftJobs(database.db, config) }
+  const payments = startJobWorker(database, giftJobs, log)
   const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
   const maintain = () =>
     runMaintenance(database, config, new Date()).catch((error) =>

@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { adminActions, adminPages, itemPages } from './cms/collections/collection-routes.ts'
 import { collections } from './collections.ts'
+import { givingPages } from './giving/giving-routes.ts'
+import { recurringAdminPages } from './giving/recurring/recurring-routes.ts'
 import { treasurerActions, treasurerPages } from './giving/treasurer/treasurer-routes.ts'
 import { groupAdminPages, groupRoutes } from './quran/groups/group-routes.ts'
 import { quranRoutes } from './quran/log/quran-routes.ts'
@@ -69,6 +71,10 @@ export default [
   route('profile/hours/certificates/:id/revoke', 'members/certificates/certificate-revoke.route.tsx'),
   route('profile/hours/log', 'members/hours/own-service.route.tsx'),
   route('profile/hours/log/:id/remove', 'members/hours/own-service-remove.route.ts'),
+  route('profile/giving', 'members/gifts/member-gifts.route.tsx'),
+  route('profile/giving/add', 'members/gifts/donor-match-add.route.ts'),
+  route('profile/giving/decline', 'members/gifts/donor-match-decline.route.ts'),
+  route('profile/giving/remove', 'members/gifts/donor-match-remove.route.ts'),
   route('profile/calendar-feed', 'members/calendar-feed/calendar-feed.route.tsx'),
   route('profile/calendar-feed/off', 'members/calendar-feed/calendar-feed-off.route.ts'),
   route('calendar/:file', 'members/calendar-feed/member-feed.route.ts'),
@@ -92,19 +98,7 @@ export default [
   route('verify-email', 'members/email/verify-email.route.tsx'),
   route('setup', 'accounts/login/setup.route.tsx'),
   route('invitation', 'members/users/accept-invitation.route.tsx'),
-  route('payments/webhook', 'giving/payments/webhook.route.ts'),
-  route('campaigns', 'giving/campaigns/campaigns.route.tsx'),
-  route('campaigns/unsubscribe', 'giving/campaigns/unsubscribe.route.tsx'),
-  route('zakat', 'giving/zakat/zakat.route.tsx'),
-  route('receipts/:id', 'giving/receipts/receipt.route.tsx'),
-  route('receipts/:id/file', 'giving/receipts/receipt-file.route.ts'),
-  route('statements/:year', 'giving/receipts/statement.route.tsx'),
-  route('statements/:year/file', 'giving/receipts/statement-file.route.ts'),
-  route('donate', 'giving/checkout/donate.route.tsx'),
-  route('donate/give', 'giving/checkout/give.route.tsx'),
-  route('donate/donor', 'giving/checkout/donor.route.ts'),
-  route('donate/thanks', 'giving/checkout/gift-thanks.route.tsx'),
-  route('donate/pledge/:reference', 'giving/checkout/pledge-pay.route.tsx'),
+  ...givingPages,
   route('contact', 'site/contact/contact.route.tsx'),
   route('merch', 'site/merch/merch.route.tsx'),
   route('app', 'site/mobile-app/app.route.tsx'),
@@ -132,6 +126,7 @@ export default [
     route('campaigns/:id/updates', 'giving/campaigns/updates-admin.route.tsx'),
     route('campaigns/:id/updates/:updateId', 'giving/campaigns/update-admin.route.tsx'),
     route('gifts/nisab', 'giving/zakat/nisab-admin.route.tsx'),
+    ...recurringAdminPages,
     ...treasurerPages,
     route('newsletter', 'site/newsletter/newsletter-admin.route.tsx'),
     route('newsletter/new', 'site/newsletter/issue-new.route.tsx'),

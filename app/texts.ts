@@ -43,10 +43,20 @@ import {
   testGiftTexts,
 } from './giving/receipts/receipt-texts.ts'
 import { statementMailTexts, statementTexts } from './giving/receipts/statement-texts.ts'
+import {
+  cardFailedTexts,
+  cardStoppedTexts,
+  recurringLinksTexts,
+  recurringReceiptTexts,
+  recurringStartTexts,
+  recurringStoppedTexts,
+} from './giving/recurring/recurring-gift-mail-texts.ts'
+import { recurringTexts } from './giving/recurring/recurring-texts.ts'
 import { zakatTexts } from './giving/zakat/zakat-texts.ts'
 import { calendarFeedTexts } from './members/calendar-feed/calendar-feed-texts.ts'
 import { certificateTexts } from './members/certificates/certificate-texts.ts'
 import { eventMessageTexts } from './members/event-messages/event-message-texts.ts'
+import { memberGiftsTexts } from './members/gifts/member-gifts-texts.ts'
 import { hoursTexts } from './members/hours/hours-texts.ts'
 import { goodbyeTexts } from './members/personal-data/goodbye-texts.ts'
 import { profileTexts } from './members/profile/profile-texts.ts'
@@ -66,6 +76,7 @@ import { publicFormTexts } from './platform/http/public-form-texts.ts'
 import { greetingTexts } from './platform/settings/greeting-texts.ts'
 import type { SiteText } from './platform/settings/text.ts'
 import { logRulesTexts, logStartTexts } from './quran/goals/log-rules-texts.ts'
+import { groupApprovedTexts } from './quran/groups/group-mail-texts.ts'
 import { logTexts } from './quran/log/log-texts.ts'
 import { articleTexts } from './site/articles/article-texts.ts'
 import { contactNoticeTexts } from './site/contact/contact-mail-texts.ts'
@@ -106,6 +117,7 @@ const groups = [
   campaignTexts,
   receiptTexts,
   statementTexts,
+  recurringTexts,
   zakatTexts,
   giveTexts,
   giftThanksTexts,
@@ -124,6 +136,7 @@ const groups = [
   calendarFeedTexts,
   pushTexts,
   hoursTexts,
+  memberGiftsTexts,
   certificateTexts,
   goodbyeTexts,
   publicFormTexts,
@@ -140,6 +153,12 @@ const groups = [
   correctedReceiptTexts,
   testGiftTexts,
   statementMailTexts,
+  recurringStartTexts,
+  cardFailedTexts,
+  cardStoppedTexts,
+  recurringStoppedTexts,
+  recurringLinksTexts,
+  recurringReceiptTexts,
   initiativeThanksTexts,
   confirmSubscriptionTexts,
   issueTexts,
@@ -162,6 +181,7 @@ const groups = [
   coverRequestTexts,
   eventMessageTexts,
   quranReminderTexts,
+  groupApprovedTexts,
   verifyEmailTexts,
   resetPasswordTexts,
   passwordChangedTexts,

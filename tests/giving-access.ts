@@ -38,6 +38,8 @@ const treasurerAccess: Record<string, Access> = {
     get: admins(404),
     example: '/admin/gifts/donors/none/statements/2025',
   },
+  '/admin/gifts/monthly': adminPage,
+  '/admin/gifts/monthly/:id': missingPage('/admin/gifts/monthly/none'),
   '/admin/gifts/:id': { get: admins(404), example: '/admin/gifts/none' },
   '/admin/gifts/:id/notes': missingPage('/admin/gifts/none/notes'),
   '/admin/gifts/:id/refund': missingPage('/admin/gifts/none/refund'),
@@ -45,8 +47,24 @@ const treasurerAccess: Record<string, Access> = {
   '/admin/gifts/:id/resend-receipt': { ...missingAction, example: '/admin/gifts/none/resend-receipt' },
 }
 
-/** The access table's entries of giving, other than pledges. */
+/** The pages of a monthly gift need the key of the emailed link. */
+const unknownGift = (page: string): Access => ({
+  get: all(404),
+  post: all(404),
+  example: `/donate/monthly/none/${page}`,
+})
+
+/** The access table's entries of giving. */
 export const givingAccess: Record<string, Access> = {
+  '/admin/donations': adminPage,
+  '/admin/donations/export.csv': adminPage,
+  '/admin/donations/bulk': { get: admins(302), post: admins(303) },
+  '/admin/donations/bulk-undo': { get: admins(302), post: admins(303) },
+  '/admin/donations/new': { get: admins(302) },
+  '/admin/donations/:id': { get: admins(404), example: '/admin/donations/none' },
+  '/admin/donations/:id/reply': missingPage('/admin/donations/none/reply'),
+  '/admin/donations/:id/notes': missingPage('/admin/donations/none/notes'),
+  '/admin/donations/:id/status': missingPage('/admin/donations/none/status'),
   '/admin/settings/payments': adminForm,
   '/admin/settings/payments/check': { get: admins(302), post: admins(303) },
   // Without a payment provider, whose keys the site of these tests does not have.
@@ -66,6 +84,17 @@ export const givingAccess: Record<string, Access> = {
     ...missingAction,
     example: '/admin/campaigns/none/updates/none/delete',
   },
+  '/donate/monthly': form,
+  '/donate/monthly/:id': { get: all(404), example: '/donate/monthly/none' },
+  '/donate/monthly/:id/amount': unknownGift('amount'),
+  '/donate/monthly/:id/pause': unknownGift('pause'),
+  '/donate/monthly/:id/stop': unknownGift('stop'),
+  '/donate/monthly/:id/resume': unknownGift('resume'),
+  '/donate/monthly/:id/card': unknownGift('card'),
+  '/profile/giving': { get: members(200) },
+  '/profile/giving/add': { get: all(302), post: members(303) },
+  '/profile/giving/decline': { get: all(302), post: members(303) },
+  '/profile/giving/remove': { get: all(302), post: members(303) },
   '/payments/webhook': { get: all(405), post: all(400) },
   '/zakat': form,
   ...receiptAccess,

@@ -30,10 +30,10 @@ export async function openPage(
 async function send(
   cookies: Map<string, string>,
   url: URL,
-  { referer = '', ...init }: RequestInit & { referer?: string } = {},
+  { referer = '', origin = url.origin, ...init }: RequestInit & { referer?: string; origin?: string } = {},
 ): Promise<HtmlPage> {
   const Cookie = [...cookies].map((cookie) => cookie.join('=')).join('; ')
-  const headers = { Cookie, Origin: url.origin, Referer: referer, Accept: 'text/html' }
+  const headers = { Cookie, Origin: origin, Referer: referer, Accept: 'text/html' }
   const response = await fetch(url, { ...init, headers, redirect: 'manual' })
   for (const cookie of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -211,7 +211,13 @@ class HtmlPage extends Part {
       url.search = `${texts}`
       return send(this.cookies, url)
     }
-    const post = { method: 'POST', referer: this.url.href }
+    // A form of a page that sends no referrer has no origin, either (Fetch standard, “append a request Origin header”).
+    const hasReferrer = this.response.headers.get('referrer-policy') !== 'no-referrer'
+    const post = {
+      method: 'POST',
+      referer: hasReferrer ? this.url.href : '',
+      origin: hasReferrer ? this.url.origin : 'null',
+    }
     if (attribute('enctype') !== 'multipart/form-data')
       return send(this.cookies, url, { ...post, body: texts })
     const body = new FormData()

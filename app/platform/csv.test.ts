@@ -7,12 +7,16 @@ test('quotes every cell', () => {
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+test.each(['=1+1', '+1', '-1+1', '-A1', '-1 ', '@SUM(A1)', '\t=1', '\r=1'])(
   '%j is escaped, so that it never runs as a formula',
   (text) => {
     expect(toCsv([{ text }])).toMatch(/\r\n"'/)
   },
 )
+
+test('a negative amount stays a number, which spreadsheets add up', () => {
+  expect(toCsv([{ refunded: '-20.00', fee: '-88' }])).toBe('"refunded","fee"\r\n"-20.00","-88"\r\n')
+})
 
 test.each([
   ['tea;=1+1', "tea;'=1+1"],

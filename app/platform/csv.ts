@@ -5,6 +5,14 @@ export type Cell = string | number | null
 // In some locales, spreadsheets split lines at semicolons or tabs and ignore quotes that do not start a cell.
 const formulaAfterSeparator = /([;\t][\s"]*)(?=[=+\-@])/g
 
+// An amount of money or a count. No spreadsheet runs it, and as text it would be missing in every sum.
+const negativeNumber = /^-\d+(?:\.\d+)?$/
+
+const castText = (text: string) =>
+  negativeNumber.test(text)
+    ? { value: text, escape_formulas: false }
+    : text.replace(formulaAfterSeparator, "$1'")
+
 /**
  * Rows as RFC 4180 text, with every cell in quotes. Text that a spreadsheet would run as a formula gets a leading
  * apostrophe (OWASP, CSV injection), even after a semicolon or tab.
@@ -15,7 +23,7 @@ export const csvRows = (rows: Cell[][]) =>
     escape_formulas: true,
     quoted: true,
     quoted_empty: true,
-    cast: { number: String, string: (text) => text.replace(formulaAfterSeparator, "$1'") },
+    cast: { number: String, string: castText },
   })
 
 /** Records as CSV with a header line; an empty string for no records. */

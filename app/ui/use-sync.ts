@@ -1,38 +1,21 @@
 import { useEffect, useRef } from 'react'
-import type { Failure } from '#app/platform/device/send-operations.ts'
+import { createSync, type SyncListeners } from './sync.ts'
 
 const intervalMs = 15_000
-
-interface Listeners<Answer> {
-  /** Sends what is left at that time. */
-  send: () => Promise<Answer | Failure>
-  onAnswer: (answer: Answer) => void
-  onFailure: (failure: Failure) => void
-}
 
 /**
  * Sends operations when the returned function is called, when the network returns, and at an interval; one request at
  * a time.
  */
-export function useSync<Answer extends object>(listeners: Listeners<Answer>) {
+export function useSync<Answer extends object>(listeners: SyncListeners<Answer>) {
   const current = useRef(listeners)
   current.current = listeners
-  const state = useRef({ isSending: false, isNeeded: false })
-  const sync = useRef(async () => {
-    if (state.current.isSending) {
-      state.current.isNeeded = true
-      return
-    }
-    state.current = { isSending: true, isNeeded: false }
-    const result = await current.current.send()
-    state.current.isSending = false
-    if (typeof result === 'string') return current.current.onFailure(result)
-    current.current.onAnswer(result)
-    if (state.current.isNeeded) void sync.current()
-  })
+  const sync = useRef<() => Promise<void>>(null)
+  sync.current ??= createSync(() => current.current)
+  const { current: start } = sync
   useEffect(() => {
     const send = () => {
-      if (document.visibilityState === 'visible') void sync.current()
+      if (document.visibilityState === 'visible') void start()
     }
     const timer = setInterval(send, intervalMs)
     addEventListener('online', send)
@@ -42,6 +25,6 @@ export function useSync<Answer extends object>(listeners: Listeners<Answer>) {
       removeEventListener('online', send)
       document.removeEventListener('visibilitychange', send)
     }
-  }, [])
-  return () => void sync.current()
+  }, [start])
+  return () => void start()
 }

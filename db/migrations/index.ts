@@ -63,9 +63,11 @@ import * as payments from './2026-12-03b-payments.ts'
 import * as ledgerOnlyGrows from './2026-12-03c-ledger-only-grows.ts'
 import * as mailAttachment from './2026-12-03d-mail-attachment.ts'
 import * as recurringGiftWords from './2026-12-03e-recurring-gift-words.ts'
+import * as recurringGiftState from './2026-12-03f-recurring-gift-state.ts'
 import * as giftSearch from './2026-12-03h-gift-search.ts'
 import * as giftImport from './2026-12-03h2-gift-import.ts'
 import * as campaigns from './2026-12-03k-campaigns.ts'
+import * as memberGifts from './2026-12-03m-member-gifts.ts'
 import * as pledgeFund from './2026-12-03r-pledge-fund.ts'
 
 /**
@@ -137,8 +139,10 @@ export const migrations: Record<string, Migration> = {
   '2026-12-03c-ledger-only-grows': ledgerOnlyGrows,
   '2026-12-03d-mail-attachment': mailAttachment,
   '2026-12-03e-recurring-gift-words': recurringGiftWords,
+  '2026-12-03f-recurring-gift-state': recurringGiftState,
   '2026-12-03h-gift-search': giftSearch,
   '2026-12-03k-campaigns': campaigns,
   '2026-12-03h2-gift-import': giftImport,
+  '2026-12-03m-member-gifts': memberGifts,
   '2026-12-03r-pledge-fund': pledgeFund,
 }

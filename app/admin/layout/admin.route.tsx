@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { readChecklist } from '#app/admin/checklist/checklist-store.server.ts'
 import { findScreen } from '#app/admin/saved-filters/filter-screens.server.ts'
 import { listFilters } from '#app/admin/saved-filters/saved-filter-store.server.ts'
+import { currentScreen } from '#app/admin/screens/current-screen.ts'
 import {
   allowedGroups,
   allowedScreens,
@@ -22,7 +23,6 @@ import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readMailDelivery } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { ariaCurrent } from '#app/site/shell/navigation.ts'
 import { RouteError } from '#app/site/shell/route-error.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -123,12 +123,10 @@ function AdminLayout({
   mailState,
   children,
 }: LayoutData & { children: ReactNode }) {
-  const { pathname } = useLocation()
-  const screens = [overview, ...groups.flatMap(({ screens }) => screens), ...moreScreens]
-  // The longest path: /admin/gifts/ledger is a screen too, not only a page of /admin/gifts.
-  const current = screens
-    .filter(({ path }) => ariaCurrent(pathname, path))
-    .toSorted((a, b) => b.path.length - a.path.length)[0]
+  const location = useLocation()
+  const { pathname } = location
+  const menuScreens = [overview, ...groups.flatMap(({ screens }) => screens)]
+  const current = currentScreen(menuScreens, location) ?? currentScreen(moreScreens, location)
   return (
     <div className="shell-width pt-4 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <AdminMenu

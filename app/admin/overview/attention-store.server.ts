@@ -128,8 +128,8 @@ async function countDisputes(db: Database, today: string): Promise<AttentionItem
   )
   return {
     count: open.length,
-    singular: 'gift disputed with the card company this month',
-    plural: 'gifts disputed with the card company this month',
+    singular: 'gift disputed in the last 30 days',
+    plural: 'gifts disputed in the last 30 days',
     path: '/admin/gifts/ledger?kind=dispute',
   }
 }

@@ -9,6 +9,12 @@ export const givingScreens = {
       keywords: 'donations money giving donors refund receipts',
     },
     {
+      path: '/admin/gifts/monthly',
+      permission: 'giving' as const,
+      label: 'Monthly gifts',
+      keywords: 'recurring repeated weekly subscriptions card stop',
+    },
+    {
       path: '/admin/donations',
       permission: 'giving' as const,
       label: 'Pledges',
@@ -19,6 +25,12 @@ export const givingScreens = {
       permission: 'giving' as const,
       label: 'Campaigns',
       keywords: 'fundraiser goal appeal updates',
+    },
+    {
+      path: '/admin/imports?kind=gifts',
+      permission: 'giving' as const,
+      label: 'Import gifts',
+      keywords: 'csv upload past donations',
     },
     {
       path: '/admin/gifts/totals',

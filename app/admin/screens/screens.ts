@@ -1,6 +1,5 @@
 import { calendarAccess } from '#app/admin/calendar/scheduled-item.ts'
 import { type Collection, editAccess, listPath, nounWithArticle } from '#app/cms/collections/collection.ts'
-import { importsAccess } from '#app/cms/imports/import.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { type Access, can, permissions, type Role } from '#app/platform/auth/permissions.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
@@ -161,7 +160,8 @@ const groups: ScreenGroup[] = [
       { path: '/admin/activity', permission: 'activity', label: 'Activity', keywords: 'log history audit' },
       {
         path: '/admin/imports',
-        permission: importsAccess,
+        // Who may import gifts only finds that in Donations.
+        permission: 'imports',
         label: 'Imports',
         keywords: 'csv ics upload members attendance resources gifts',
       },

@@ -1,3 +1,4 @@
+import { isChargeable } from '#app/giving/provider/chargeable-currency.ts'
 import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
 
 export interface PaymentCheck {
@@ -27,6 +28,9 @@ function problemsOf(
   { currency, hasWebhookSecret }: { currency: string; hasWebhookSecret: boolean },
 ) {
   return [
+    isChargeable(currency)
+      ? ''
+      : `Stripe counts ${currency} in another unit, so gifts cannot be paid online.`,
     account.acceptsPayments ? '' : 'The account cannot accept payments yet: finish its setup at Stripe.',
     account.paysOut ? '' : 'The account cannot pay out yet: add a bank account at Stripe.',
     account.currency.toUpperCase() === currency

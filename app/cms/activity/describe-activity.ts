@@ -28,6 +28,11 @@ export const otherSubjects: Subjects = {
   },
   nisabPrice: { inSentence: 'the price of', filterLabel: 'Nisab prices' },
   gift: { inSentence: 'the gift', filterLabel: 'Gifts', path: '/admin/gifts' },
+  recurringGift: {
+    inSentence: 'the monthly gift',
+    filterLabel: 'Monthly gifts',
+    path: '/admin/gifts/monthly',
+  },
   donor: { inSentence: 'the donor of', filterLabel: 'Donors', path: '/admin/gifts/donors' },
   fund: { inSentence: 'the fund', filterLabel: 'Funds' },
   message: { inSentence: 'the message', filterLabel: 'Messages', path: '/admin/messages' },

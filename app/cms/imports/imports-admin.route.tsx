@@ -24,10 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kinds = importKindsOf(role)
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
-  const page = await listImports(db, kinds, new URL(request.url).searchParams.get('cursor'))
+  const { searchParams } = new URL(request.url)
+  const page = await listImports(db, kinds, searchParams.get('cursor'))
   return {
     ...page,
     kinds,
+    kind: searchParams.get('kind') ?? '',
     canImportFromLink: can(role, 'imports'),
     rows: page.rows.map(({ id, kind, name, state, actorName, createdAt }) => ({
       id,
@@ -89,7 +91,7 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
     >
       <UploadForm
         kinds={loaderData.kinds}
-        values={actionData?.values ?? {}}
+        values={actionData?.values ?? { kind: loaderData.kind }}
         problem={actionData?.problem ?? null}
       />
       <section aria-labelledby="imports" className="mt-12">

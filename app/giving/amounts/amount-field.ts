@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { parseAmount } from './amount.ts'
+import { type Amount, parseAmount, parseBookAmount } from './amount.ts'
 import { missingAmount } from './parse-money.ts'
 
+const fieldOf = (parse: (text: string) => Amount) =>
+  z.string({ error: () => missingAmount() }).transform((text, context) => {
+    const { cents, problem } = parse(text)
+    if (problem === undefined) return cents
+    context.issues.push({ code: 'custom', message: problem, input: text })
+    return z.NEVER
+  })
+
 /** Parses an amount in the site's currency as typed into its smallest unit. */
-export const amountField = z.string({ error: () => missingAmount() }).transform((text, context) => {
-  const { cents, problem } = parseAmount(text)
-  if (problem === undefined) return cents
-  context.issues.push({ code: 'custom', message: problem, input: text })
-  return z.NEVER
-})
+export const amountField = fieldOf((text) => parseAmount(text))
+
+/** The same for the books, without the limits of the donation form. */
+export const bookAmountField = fieldOf((text) => parseBookAmount(text))

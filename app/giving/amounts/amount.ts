@@ -7,7 +7,7 @@ export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(curr
 const maxDollars = 100_000
 /** In other currencies. High enough for the smallest units: ten million rupiahs are 600 dollars. */
 const maxUnits = 10_000_000
-/** A PostgreSQL integer column holds slightly more. */
+/** A PostgreSQL integer column stores slightly more. */
 const maxStored = 2_000_000_000
 
 /** The largest amount that the forms accept; donors of more are asked to write to us first. */
@@ -31,5 +31,14 @@ export function parseAmount(text: string, currency = siteCurrency()): Amount {
       problem: `For a donation above ${formatMoney(maxCents(currency), currency)}, please write to us first.`,
     }
   }
+  return { cents }
+}
+
+/** Parses an amount for the books, such as a refund or a bank charge: the limits of the donation form do not apply. */
+export function parseBookAmount(text: string, currency = siteCurrency()): Amount {
+  const { cents, problem } = parseMoney(text, currency)
+  if (problem !== undefined) return { problem }
+  if (cents === 0) return { problem: 'Please enter an amount above zero.' }
+  if (cents > maxStored) return { problem: `Please enter at most ${formatMoney(maxStored, currency)}.` }
   return { cents }
 }

@@ -81,6 +81,11 @@ export default function DonateRoute({
               <EditableText as="h2" text={giveTexts.title} id="give-title" className="text-xl" />
               <EditableText as="p" text={giveTexts.intro} className="mt-1 mb-6 text-muted" />
               <GiftFormView {...gift} />
+              <p className="mt-4">
+                <a className="link inline-block py-2.5" href="/donate/monthly">
+                  {t(giveTexts.manageLink)}
+                </a>
+              </p>
             </section>
             <RatherPledge result={result} {...pledge} />
           </div>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { feeRule } from '#app/giving/amounts/fee.ts'
 import { openCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
+import { isChargeable } from '#app/giving/provider/chargeable-currency.ts'
 import { isTestKey, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -12,16 +13,19 @@ import { type GiftOptions, suggestedCents, weeklyUntil } from './gift-choice.ts'
 
 const paymentPage = 'https://checkout.stripe.com'
 
-/** What the form offers; null without the keys of a payment provider. Lets the page's form lead to the payment page. */
+/**
+ * What the form offers; null without the keys of a payment provider, or with a
+ * currency that it counts in another unit. Lets the page's form lead to the payment page.
+ */
 export async function readGiftOptions(
   context: Readonly<RouterContextProvider>,
   now: Date,
 ): Promise<GiftOptions | null> {
   const db = context.get(databaseContext)
   const keys = await readProviderKeys(db, context.get(configContext))
-  if (!keys) return null
-  allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPage)
   const { suggestedAmounts, cardFeePercent, cardFeeFixed, currency, timeZone } = await readSettings(db)
+  if (!keys || !isChargeable(currency)) return null
+  allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPage)
   const today = localDateIn(now, timeZone)
   const campaigns = await openCampaigns(db, today, now)
   return {

@@ -25,6 +25,7 @@ export const giveTexts = defineTexts(
       'Payment page: what is paid, with the fee',
       '{fund}: gift to {name}, with {fee} for the card fee',
     ),
+    manageLink: line('Link to monthly gifts', 'Change or stop a monthly gift'),
     submitPlain: line('Button without an amount', 'Continue to payment'),
     afterSubmit: text(
       'Below the button',

@@ -50,6 +50,9 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
+/** Thieves try out stolen cards on donation pages. Above this, each try costs the browser a puzzle. */
+const cardsPerHour = 30
+
 /** Stores the gift, and leads to the provider's page. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
@@ -62,6 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await handlePublicForm(args, {
     name: 'gift',
     schema: giftSchema(options),
+    perHour: cardsPerHour,
     save: (input) => openCheckout(args, provider, input, options, now),
     failure: giveTexts.failure,
     now,

@@ -6,6 +6,7 @@ import { confirmGift } from './confirm-gift.server.ts'
 import { abandonGift, findGift, type Gift, insertGift } from './gift-store.server.ts'
 import { entriesOfPayment, entriesOfPayout, entryKeysOf, paidCharges } from './payment-entries.ts'
 import type { ProviderPayment, ProviderPayout } from './provider-payment.ts'
+import { readRefundReasons } from './refund-request.server.ts'
 
 /**
  * Enters the present state of a payment: safe in any order, any number of times and at the same time. An older state
@@ -23,7 +24,7 @@ export async function applyPayment(db: Database, payment: ProviderPayment, now: 
     const gift = await giftOfPaidPayment(tx, payment, now)
     if (!gift) return
     requireSameLedger(payment, gift)
-    const entries = entriesOfPayment(payment, gift)
+    const entries = entriesOfPayment(payment, gift, await readRefundReasons(tx, gift.id))
     await confirmGift(tx, gift.id, { entries, receivedAt: firstPaid.createdAt, paymentId: payment.id }, now)
   })
 }

@@ -9,7 +9,11 @@ export const paidCharges = ({ charges }: ProviderPayment) => charges.filter(({ i
  * All that the ledger says about a payment. A later state of the payment has the same entries and possibly more: what
  * happened stays, and its reversal is another entry. So the order in which states arrive does not matter.
  */
-export function entriesOfPayment(payment: ProviderPayment, gift: { id: string; fundId: FundId }): NewEntry[] {
+export function entriesOfPayment(
+  payment: ProviderPayment,
+  gift: { id: string; fundId: FundId },
+  reasons: RefundReasons = new Map(),
+): NewEntry[] {
   const { isTest } = payment
   const base = {
     account: 'provider' as const,
@@ -20,26 +24,30 @@ export function entriesOfPayment(payment: ProviderPayment, gift: { id: string; f
     isTest,
   }
   return paidCharges(payment)
-    .flatMap(entriesOfCharge)
+    .flatMap((charge) => entriesOfCharge(charge, reasons))
     .filter(({ amountCents }) => amountCents !== 0)
     .map((entry) => ({ ...base, ...entry }))
 }
 
-type Fact = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt'>
+/** Why staff refunded, by the `requestId` of the refund. */
+export type RefundReasons = ReadonlyMap<string, string>
 
-const entriesOfCharge = (charge: ProviderCharge): Fact[] => [
+type Fact = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt' | 'reason'>
+
+const entriesOfCharge = (charge: ProviderCharge, reasons: RefundReasons): Fact[] => [
   { key: `${charge.id}:gift`, kind: 'gift', amountCents: charge.amountCents, occurredAt: charge.createdAt },
   ...feeFact(`${charge.id}:fee`, charge),
-  ...charge.refunds.flatMap(entriesOfRefund),
+  ...charge.refunds.flatMap((refund) => entriesOfRefund(refund, reasons)),
   ...charge.disputes.flatMap(({ transactions }) => transactions).flatMap(entriesOfDispute),
 ]
 
 /** A refund that is pending has left the balance already; one that failed came back. */
-function entriesOfRefund(refund: ProviderCharge['refunds'][number]): Fact[] {
-  const { id, amountCents, status, createdAt: occurredAt } = refund
+function entriesOfRefund(refund: ProviderCharge['refunds'][number], reasons: RefundReasons): Fact[] {
+  const { id, amountCents, status, createdAt: occurredAt, requestId = '' } = refund
+  const reason = reasons.get(requestId) ?? ''
   const isReversed = status === 'failed' || status === 'canceled'
   return [
-    { key: `${id}:refund`, kind: 'refund', amountCents: -amountCents, occurredAt },
+    { key: `${id}:refund`, kind: 'refund', amountCents: -amountCents, occurredAt, reason },
     ...(isReversed ? [{ key: `${id}:reversed`, kind: 'refund' as const, amountCents, occurredAt }] : []),
     ...feeFact(`${id}:fee`, refund),
   ]

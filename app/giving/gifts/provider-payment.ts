@@ -31,6 +31,8 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed' | 'canceled'
   createdAt: Date
   feeCents: number | null
+  /** That of the form; absent for a refund that was made on the provider's own screens. */
+  requestId?: string
 }
 
 interface ProviderDispute {

@@ -73,7 +73,14 @@ const total = <Tables extends 'ledgerEntry' | 'payoutEntry'>(
     fn.sum<number | null>('amountCents').as('cents'),
   )
 
-async function payoutDifferences(db: Database): Promise<Difference[]> {
+/** How much more arrived with a payout than its entries add up to; negative if less arrived. */
+export async function payoutDifferenceCents(db: Database, id: string) {
+  const [difference] = await payoutDifferences(db, id)
+  return difference ? difference.expectedCents - difference.actualCents : 0
+}
+
+/** Of all payouts, or of one. */
+async function payoutDifferences(db: Database, id?: string): Promise<Difference[]> {
   const linked = db
     .selectFrom('payoutEntry')
     .innerJoin('ledgerEntry', 'ledgerEntry.key', 'payoutEntry.entryKey')
@@ -83,6 +90,7 @@ async function payoutDifferences(db: Database): Promise<Difference[]> {
     .selectFrom('payout')
     .leftJoin(linked.as('linked'), 'linked.id', 'payout.id')
     .where('isTest', '=', 0)
+    .$if(id !== undefined, (query) => query.where('payout.id', '=', id ?? ''))
     .where((eb) => eb('payout.amountCents', '!=', eb.fn.coalesce('linked.cents', eb.lit(0))))
     .select(['payout.id', 'payout.amountCents', 'linked.cents'])
     .orderBy('payout.id')

@@ -2,8 +2,8 @@ import { applyPayment, applyPayout } from '#app/giving/gifts/apply-payment.serve
 import { abandonGift } from '#app/giving/gifts/gift-store.server.ts'
 import { listUnknownKeys } from '#app/giving/ledger/entry-keys.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
+import { abandonRecurringGift, applySubscription } from '#app/giving/recurring/apply-subscription.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { abandonRecurringGift, applySubscription } from './apply-subscription.server.ts'
 import type { SubjectKind } from './event-subject.ts'
 
 /**

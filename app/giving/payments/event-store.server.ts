@@ -7,6 +7,7 @@ import { subjectOf } from './event-subject.ts'
 /** The job that reads a subject from the provider and enters its state. */
 export const paymentJob = 'payment event'
 const retentionDays = 90
+const maxProblem = 500
 
 /** Stores an event with its job, in one transaction. An event that was stored before changes nothing. */
 export async function storeEvent(db: Database, event: ProviderEvent, now: Date) {
@@ -53,9 +54,10 @@ export async function listWaitingSubjects(db: Database, before: Date) {
   return rows.map(({ subject }) => subject)
 }
 
-export async function markApplied(db: Database, ids: readonly string[], now: Date) {
+/** The events need no other attempt. A problem stays with those that were given up. */
+export async function markApplied(db: Database, ids: readonly string[], now: Date, problem: string | null) {
   if (ids.length === 0) return
-  const applied = { appliedAt: now.toISOString(), problem: null }
+  const applied = { appliedAt: now.toISOString(), problem: problem?.slice(0, maxProblem) ?? null }
   await db.updateTable('paymentEvent').set(applied).where('id', 'in', ids).execute()
 }
 
@@ -63,7 +65,7 @@ export async function saveProblem(db: Database, ids: readonly string[], problem:
   if (ids.length === 0) return
   await db
     .updateTable('paymentEvent')
-    .set({ problem: problem.slice(0, 500) })
+    .set({ problem: problem.slice(0, maxProblem) })
     .where('id', 'in', ids)
     .execute()
 }

@@ -1,4 +1,4 @@
-import type { Provider } from '#app/giving/provider/provider.ts'
+import { isMissing, type Provider } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { applySubject } from './apply-subject.server.ts'
 import { listWaitingEvents, markApplied, saveProblem } from './event-store.server.ts'
@@ -11,9 +11,12 @@ export async function applyEvents(db: Database, provider: Provider, subject: str
   const events = await listWaitingEvents(db, subject)
   try {
     await applySubject(db, provider, parsed, now)
+    await markApplied(db, events, now, null)
   } catch (error) {
-    await saveProblem(db, events, String(error))
+    const problem = String(error)
+    // What the provider does not have, such as something made with former keys, will not be there later.
+    if (isMissing(error)) return markApplied(db, events, now, problem)
+    await saveProblem(db, events, problem)
     throw error
   }
-  await markApplied(db, events, now)
 }

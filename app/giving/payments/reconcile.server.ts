@@ -3,7 +3,7 @@ import { entriesOfPayment } from '#app/giving/gifts/payment-entries.ts'
 import type { ProviderPayment } from '#app/giving/gifts/provider-payment.ts'
 import { listUnknownKeys } from '#app/giving/ledger/entry-keys.server.ts'
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
-import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
+import { isMissing, type Provider, ProviderError } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { applySubject } from './apply-subject.server.ts'
 import { listWaitingSubjects } from './event-store.server.ts'
@@ -11,6 +11,7 @@ import { parseSubject, type SubjectKind } from './event-subject.ts'
 import { applyEvents } from './payment-events.server.ts'
 import type { Finding } from './reconciliation.ts'
 import {
+  abandonSession,
   abandonUnopened,
   failReconciliation,
   finishReconciliation,
@@ -61,7 +62,7 @@ async function compareWithProvider(db: Database, provider: Provider, since: Date
     })
   }
   for (const id of await listOpenCheckouts(db, provider.isTest))
-    await find('checkout', id, apply('checkout', id))
+    await find('checkout', id, () => compareCheckout(db, provider, id, now))
   await abandonUnopened(db, now)
   for (const id of await listRunningSubscriptions(db, provider.isTest))
     await find('subscription', id, apply('subscription', id))
@@ -70,6 +71,17 @@ async function compareWithProvider(db: Database, provider: Provider, since: Date
   const payouts = await provider.listPayoutsSince(since)
   for (const id of payouts) await find('payout', id, () => comparePayout(db, provider, id, now))
   return { payments: payments.length, payouts: payouts.length, findings }
+}
+
+/** A page that the provider does not have is reported once. If its gift was paid after all, the payment confirms it. */
+async function compareCheckout(db: Database, provider: Provider, id: string, now: Date) {
+  try {
+    await applySubject(db, provider, { kind: 'checkout', id }, now)
+    return null
+  } catch (error) {
+    if (isMissing(error)) await abandonSession(db, id, now)
+    throw error
+  }
 }
 
 async function comparePayment(

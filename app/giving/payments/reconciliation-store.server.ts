@@ -106,15 +106,32 @@ export async function listOpenCheckouts(db: Database, isTest: boolean) {
   return rows.map(({ sessionId }) => sessionId ?? '')
 }
 
+const unpaid = (now: Date) => ({
+  gift: { status: 'abandoned' as const },
+  recurringGift: { status: 'stopped' as const, stoppedAt: now.toISOString() },
+})
+
 /** Gives up gifts for which no page was opened, because the provider was unavailable or the donor left. */
 export async function abandonUnopened(db: Database, now: Date) {
-  await db
-    .updateTable('gift')
-    .set({ status: 'abandoned' })
-    .where('status', '=', 'started')
-    .where('sessionId', 'is', null)
-    .where('createdAt', '<', daysBefore(now, unstartedDays).toISOString())
-    .execute()
+  for (const table of ['gift', 'recurringGift'] as const)
+    await db
+      .updateTable(table)
+      .set(unpaid(now)[table])
+      .where('status', '=', 'started')
+      .where('sessionId', 'is', null)
+      .where('createdAt', '<', daysBefore(now, unstartedDays).toISOString())
+      .execute()
+}
+
+/** Gives up the gift of a page that was not paid. */
+export async function abandonSession(db: Database, sessionId: string, now: Date) {
+  for (const table of ['gift', 'recurringGift'] as const)
+    await db
+      .updateTable(table)
+      .set(unpaid(now)[table])
+      .where('status', '=', 'started')
+      .where('sessionId', '=', sessionId)
+      .execute()
 }
 
 /** The subscriptions that may still charge donors. */

@@ -5,6 +5,8 @@ import { recordGift, takeBackGift } from '#app/giving/gifts/record-gift.server.t
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
 
 type Pledge = Omit<Selectable<PledgeTable>, 'searchText'>
 
@@ -37,9 +39,10 @@ export async function followPledgeStatus(
     for (const { id } of gifts) await takeBackGift(tx, id, 'recorded by mistake', actor, now)
     return
   }
-  // Paid with a link meanwhile.
+  // It was paid with a link before.
   if (gifts.some(({ netCents }) => netCents > 0)) return
   const { id, name, email, amountCents, userId, fundId } = pledge
+  const { timeZone } = await readSettings(tx)
   await recordGift(
     tx,
     {
@@ -47,7 +50,7 @@ export async function followPledgeStatus(
       fundId,
       method: methodOf(choice ?? gifts.at(-1)?.method),
       amountCents,
-      receivedOn: typeof receivedOn === 'string' ? receivedOn : now.toISOString().slice(0, 10),
+      receivedOn: typeof receivedOn === 'string' ? receivedOn : localDateIn(now, timeZone),
       pledgeId: id,
       userId,
     },

@@ -24,7 +24,7 @@ async function mark(
   db: Database,
   reference: string,
   status: 'pledged' | 'received' | 'cancelled',
-  { receivedOn = null as string | null, choice = undefined as string | undefined } = {},
+  { receivedOn = null as string | null, choice = undefined as string | undefined, at = now } = {},
 ) {
   const actor = await addTestMember(db, { name: 'Hafsa', role: 'treasurer' })
   const { id } = await db
@@ -37,7 +37,7 @@ async function mark(
   const change = { status, version: item.version, receivedOn }
   return db
     .transaction()
-    .execute((tx) => changeItemStatus(tx, pledgeInbox, item, change, { choice, actor, now }))
+    .execute((tx) => changeItemStatus(tx, pledgeInbox, item, change, { choice, actor, now: at }))
 }
 
 const listGifts = (db: Database) =>
@@ -47,6 +47,13 @@ const listGifts = (db: Database) =>
     .orderBy('receivedOn')
     .orderBy('method')
     .execute()
+
+storeTest('without a date, a pledge is received on the local date', async ({ db }) => {
+  const { reference } = await addPledge(db, { ...pledge, amountCents: 1000 }, site, now)
+  // In New York it is still New Year's Eve, which decides on the year of the receipt.
+  await mark(db, reference, 'received', { at: new Date('2027-01-01T03:00:00Z') })
+  expect(await listGifts(db)).toMatchObject([{ receivedOn: '2026-12-31' }])
+})
 
 storeTest(
   'a received pledge becomes a gift of its member, which is corrected to zero when it is taken back',

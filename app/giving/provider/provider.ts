@@ -14,8 +14,8 @@ export interface Provider {
   readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
   /** The ids of the payouts since a time. */
   listPayoutsSince: (since: Date) => Promise<string[]>
-  /** Refunds a part of a payment or of a charge. The same key refunds once. */
-  refund: (paymentOrChargeId: string, cents: number, idempotencyKey: string) => Promise<{ id: string }>
+  /** Refunds a part of a payment or of a charge. The same `requestId` refunds once, and is part of the refund. */
+  refund: (paymentOrChargeId: string, cents: number, requestId: string) => Promise<{ id: string }>
   readInvoice: (id: string) => Promise<ProviderInvoice>
   readSubscription: (id: string) => Promise<ProviderSubscription>
   /** From the next payment on. `endsAt`: the time after which no payment follows; null for no end. */
@@ -143,3 +143,6 @@ export class ProviderError extends Error {
     this.code = code
   }
 }
+
+/** Whether there is no such object at the provider, so that another attempt would not find it either. */
+export const isMissing = (error: unknown) => error instanceof ProviderError && error.problem === 'missing'

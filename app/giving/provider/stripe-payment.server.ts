@@ -94,6 +94,7 @@ const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
       : 'pending',
   createdAt: dateOf(refund.created),
   feeCents: feeOf(refund, refund.balance_transaction),
+  ...(refund.metadata?.requestId ? { requestId: refund.metadata.requestId } : {}),
 })
 
 /** Null until the provider knows the fee. */

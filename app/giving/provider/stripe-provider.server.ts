@@ -37,7 +37,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: ProviderKey
     listPaymentsSince: (since) => run(() => listPaymentsSince(stripe, since)),
     readPayout: (id) => run(() => readPayout(stripe, id)),
     listPayoutsSince: (since) => run(() => listPayoutsSince(stripe, since)),
-    refund: (id, cents, key) => run(() => refund(stripe, id, cents, key)),
+    refund: (id, cents, requestId) => run(() => refund(stripe, id, cents, requestId)),
     readInvoice: (id) => run(() => readInvoice(stripe, id)),
     readSubscription: (id) => run(() => readSubscription(stripe, id)),
     changeSubscription: (id, change, key) => run(() => changeSubscription(stripe, id, change, key)),
@@ -72,8 +72,11 @@ async function readAccount(stripe: Stripe) {
   }
 }
 
-async function refund(stripe: Stripe, id: string, cents: number, idempotencyKey: string) {
+async function refund(stripe: Stripe, id: string, cents: number, requestId: string) {
   const of = id.startsWith('pi_') ? { payment_intent: id } : { charge: id }
-  const made = await stripe.refunds.create({ ...of, amount: cents }, { idempotencyKey })
+  const made = await stripe.refunds.create(
+    { ...of, amount: cents, metadata: { requestId } },
+    { idempotencyKey: `refund-${requestId}` },
+  )
   return { id: made.id }
 }

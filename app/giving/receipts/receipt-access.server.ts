@@ -1,11 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { recordView } from '#app/cms/activity/activity-store.server.ts'
+import { recordLook } from '#app/giving/ledger/record-look.server.ts'
 import { hasPermission, type Member, memberContext, requireMember } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 import { isReceiptToken } from './receipt-link.server.ts'
 import { findReceipt } from './receipt-store.server.ts'
 
@@ -27,21 +25,33 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
     return { receipt, search: `?${new URLSearchParams({ token })}` }
   const member = requireMember(context, 'Please log in to open this receipt, or use the link in your email.')
   if (!receipt) return notFound('Receipt')
-  const { userId, donorUserId, erasedAt } = receipt
-  if (!erasedAt && (userId ?? donorUserId) === member.id) return { receipt, search: '' }
+  if (!receipt.erasedAt && (await isOwn(db, receipt, member))) return { receipt, search: '' }
   if (!hasPermission(context.get(memberContext), 'giving')) return notFound('Receipt')
-  const viewed = { subject: 'gift', subjectId: receipt.giftId, label: receipt.content.facts.reference }
+  const viewed = {
+    subject: 'gift' as const,
+    subjectId: receipt.giftId,
+    label: receipt.content.facts.reference,
+  }
   await recordLook(db, member, viewed, now)
   return { receipt, search: '' }
 }
 
-/** Records once a day that a treasurer saw what a donor gave. */
-export async function recordLook(
-  db: Database,
-  treasurer: Member,
-  viewed: { subject: string; subjectId: string; label: string },
-  now: Date,
-) {
-  const { timeZone } = await readSettings(db)
-  await recordView(db, treasurer, viewed, startOfDay(localDateIn(now, timeZone), timeZone), now)
+type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+
+/**
+ * Whether a member may see the receipt of their gift. It has the name that is known for the email address, so a gift
+ * under the address of somebody else would show a stranger's name; their link is in the email to that address.
+ */
+async function isOwn(db: Database, receipt: FoundReceipt, { id, email, emailVerified }: Member) {
+  const { userId, donorUserId, donorId, donorEmail } = receipt
+  if ((userId ?? donorUserId) !== id) return false
+  if (donorUserId === id || (emailVerified && donorEmail === email.toLowerCase())) return true
+  const ofOther = await db
+    .selectFrom('gift')
+    .select('id')
+    .where('donorId', '=', donorId)
+    .where((eb) => eb.or([eb('userId', 'is', null), eb('userId', '!=', id)]))
+    .limit(1)
+    .executeTakeFirst()
+  return ofOther === undefined
 }

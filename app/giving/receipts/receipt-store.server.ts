@@ -157,6 +157,7 @@ export async function findReceipt(db: Database, id: string) {
     .leftJoin('receipt as correction', 'correction.correctsId', 'receipt.id')
     .select(['receipt.id', 'receipt.number', 'receipt.giftId', 'receipt.issuedAt', 'receipt.content'])
     .select(['gift.userId', 'donor.userId as donorUserId', 'donor.erasedAt', 'donor.id as donorId'])
+    .select('donor.email as donorEmail')
     .select(['correction.id as correctionId', 'correction.number as correctionNumber'])
     .where('receipt.id', '=', id)
     .executeTakeFirst()

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The page shows personal data, and its links must not pass on the token. */
 export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
 export const meta: Route.MetaFunction = (args) =>

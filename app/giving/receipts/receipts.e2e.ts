@@ -76,6 +76,23 @@ test('a member opens their own receipt; the treasurer opens any, which is record
   ])
 })
 
+test('a gift under the address of another donor does not show their name @server', async ({ site }) => {
+  const { donorId } = await addReceipt(site)
+  const stranger = await addTestMember(site.db)
+  const gift = await addConfirmedGift(site.db, { userId: stranger.id, donorId })
+  const receipt = await site.db.transaction().execute((tx) => issueReceipt(tx, gift.id, {}, now))
+  const path = `/receipts/${receipt?.id}`
+  const status = async (member: typeof stranger) => (await (await requestAs(site, member)).get(path)).status
+  expect(await status(stranger)).toBe(404)
+  const { email } = await site.db
+    .selectFrom('donor')
+    .select('email')
+    .where('id', '=', donorId)
+    .executeTakeFirstOrThrow()
+  await site.db.updateTable('user').set({ email, emailVerified: 1 }).where('id', '=', stranger.id).execute()
+  expect(await status({ ...stranger, email })).toBe(200)
+})
+
 test('a statement opens for the member, and by the donor’s link for its year only @server', async ({
   site,
 }) => {

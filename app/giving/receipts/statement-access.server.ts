@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import { recordLook } from '#app/giving/ledger/record-look.server.ts'
 import { requireMember, requirePermission } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { recordLook } from './receipt-access.server.ts'
 import { readStatementToken } from './receipt-link.server.ts'
 import { isStatementYear } from './statement.ts'
 import { memberStatement, statementOf } from './statement-store.server.ts'
@@ -47,7 +47,7 @@ export async function requireDonorStatement(
     isStatementYear(year) && (await statementOf(db, params.id, year, await readToday(db, now)))
   if (!statement) return notFound('Statement')
   // Without the name, which the log would keep after the donor was erased.
-  const viewed = { subject: 'donor', subjectId: params.id, label: `statement ${year}` }
+  const viewed = { subject: 'donor' as const, subjectId: params.id, label: `statement ${year}` }
   await recordLook(db, treasurer, viewed, now)
   return { paper: statement.paper, year }
 }

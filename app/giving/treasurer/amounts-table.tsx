@@ -22,7 +22,7 @@ export function AmountsTable({
   total?: Amounts
 }) {
   if (rows.length === 0) return null
-  const all = total && rows.length > 1 ? [...rows, { ...total, key: totalKey, name: 'Together' }] : rows
+  const all = total && rows.length > 1 ? [...rows, { ...total, key: totalKey, name: 'Total' }] : rows
   const amount = (column: keyof Amounts) => ({
     numeric: true,
     cell: (row: Row) => (

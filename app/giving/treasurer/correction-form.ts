@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { amountField } from '#app/giving/amounts/amount-field.ts'
+import { bookAmountField } from '#app/giving/amounts/amount-field.ts'
 import { requiredText } from '#app/platform/http/form-text.ts'
 
 export const correctionSchema = z.object({
   id: z.uuid('Please open this page again.'),
   fundId: z.string('Please choose a fund.').min(1, 'Please choose a fund.'),
-  account: z.enum(['direct', 'provider'], 'Please choose where the money is.'),
+  /** An account, or the id of a payout. */
+  place: z.string('Please choose where the money is.').min(1, 'Please choose where the money is.'),
   direction: z.enum(['more', 'less'], 'Please choose whether it is more or less.'),
-  amount: amountField,
+  amount: bookAmountField,
   reason: requiredText('Please enter the reason.', 300),
 })

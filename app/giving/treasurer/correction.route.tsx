@@ -2,38 +2,60 @@ import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { addCorrection } from '#app/giving/ledger/ledger-change-store.server.ts'
+import { payoutDifferenceCents } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, siteCurrency, toDecimal } from '#app/platform/money.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { formFieldProps } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
-import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/correction.route'
 import { correctionSchema } from './correction-form.ts'
-import { accountLabels } from './gift-labels.ts'
+import { listCorrectionPlaces } from './correction-places.server.ts'
 
 const path = '/admin/gifts/ledger'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
-  const funds = await listFunds(context.get(databaseContext))
-  return { id: crypto.randomUUID(), funds: funds.map(({ id, name }) => ({ id, name })) }
+  const db = context.get(databaseContext)
+  const payoutId = new URL(request.url).searchParams.get('payout')
+  const [funds, places, explained] = await Promise.all([
+    listFunds(db),
+    listCorrectionPlaces(db, payoutId),
+    payoutId ? payoutDifferenceCents(db, payoutId) : 0,
+  ])
+  return {
+    id: crypto.randomUUID(),
+    funds: funds.map(({ id, name }) => ({ id, name })),
+    places,
+    defaults: payoutId ? correctionOf(payoutId, explained) : {},
+  }
 }
+
+/** What the form suggests for a payout that differs from its entries. */
+const correctionOf = (payoutId: string, cents: number) => ({
+  place: payoutId,
+  ...(cents === 0
+    ? {}
+    : { direction: cents > 0 ? 'more' : 'less', amount: toDecimal(Math.abs(cents), siteCurrency()) }),
+})
 
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
     schema: correctionSchema,
-    run: async ({ db, admin, now, value: { amount, direction, ...correction } }) => {
+    run: async ({ db, admin, now, value: { amount, direction, place, ...correction } }) => {
       const fund = (await listFunds(db)).find(({ id }) => id === correction.fundId)
-      const missing = 'Please choose a fund.'
-      if (!fund) return { status: 400, problem: missing, errors: { fundId: missing } }
+      if (!fund) return invalid('fundId', 'Please choose a fund.')
+      const known = (await listCorrectionPlaces(db, place)).find(({ value }) => value === place)
+      if (!known) return invalid('place', 'Please choose where the money is.')
       const amountCents = direction === 'more' ? amount : -amount
+      const added = { ...correction, ...known.target, giftId: null, amountCents }
       await db.transaction().execute(async (tx) => {
-        if (!(await addCorrection(tx, { ...correction, giftId: null, amountCents }, admin, now))) return
+        if (!(await addCorrection(tx, added, admin, now))) return
         const entry = { verb: 'changed', subject: 'fund', subjectId: fund.id, label: fund.name } as const
         const changes = { correctedCents: [null, amountCents], reason: [null, correction.reason] } as const
         await recordActivity(tx, admin, { ...entry, changes: { ...changes } as never }, now)
@@ -44,20 +66,26 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+const invalid = (field: string, problem: string) => ({
+  status: 400 as const,
+  problem,
+  errors: { [field]: problem },
+})
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Add a correction', description: '', hidden: true })
 
 export default function CorrectionRoute({
-  loaderData: { id, funds },
+  loaderData: { id, funds, places, defaults },
   actionData: result,
 }: Route.ComponentProps) {
   const { settings } = useShell()
-  const field = fieldProps(result)
+  const field = formFieldProps({ values: result?.values ?? defaults, errors: result?.errors ?? {} })
   return (
     <AdminPage
       back={{ path, label: 'Funds & ledger' }}
       title="Add a correction"
-      lead="For money that belongs to no gift, such as a bank charge or a mistake in counting. To correct a gift, refund it on its page."
+      lead="For money that belongs to no gift, such as a bank charge or a mistake in counting. It stays in the ledger with your reason. To correct a gift, refund it on its page."
     >
       <div className="max-w-xl">
         <ChangeForm
@@ -67,7 +95,7 @@ export default function CorrectionRoute({
           cancel={path}
           hidden={{ id: result?.values.id ?? id }}
         >
-          <Select label="Fund" {...field('fundId')}>
+          <Select label="Fund" required {...field('fundId')}>
             <option value="">Choose a fund</option>
             {funds.map((fund) => (
               <option key={fund.id} value={fund.id}>
@@ -76,22 +104,27 @@ export default function CorrectionRoute({
             ))}
           </Select>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Select label="There is" {...field('direction')}>
+            <Select label="There is" required {...field('direction')}>
               <option value="">Choose</option>
               <option value="more">More than in the ledger</option>
               <option value="less">Less than in the ledger</option>
             </Select>
-            <Field label={`By (${settings.currency})`} {...field('amount')} inputMode="decimal" />
+            <Field label={`By (${settings.currency})`} required {...field('amount')} inputMode="decimal" />
           </div>
-          <Select label="Where the money is" {...field('account')}>
+          <Select
+            label="Where the money is"
+            required
+            {...field('place')}
+            hint="Choose a payout if the provider added or took something that is no gift of this site, such as a charge for a service."
+          >
             <option value="">Choose</option>
-            {Object.entries(accountLabels).map(([value, label]) => (
+            {places.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </Select>
-          <TextArea label="Reason" {...field('reason')} rows={3} dir="auto" />
+          <TextArea label="Reason" required {...field('reason')} rows={3} dir="auto" />
         </ChangeForm>
       </div>
     </AdminPage>

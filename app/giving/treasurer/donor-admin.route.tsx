@@ -1,3 +1,4 @@
+import { recordLook } from '#app/giving/ledger/record-look.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -20,10 +21,9 @@ import {
 } from './donor-store.server.ts'
 import { GiftBadges } from './gift-badges.tsx'
 import { methodLabels, recurringStatusLabels, recurringStatusTones } from './gift-labels.ts'
-import { recordLook } from './gift-page.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePermission(context, 'giving')
+  const staff = requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const donor = await requireDonor(db, params.id)
   const [{ timeZone }, gifts, recurring] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   // Not the name, which the log must not keep after the donor is erased.
   const label = gifts[0]?.reference ?? recurring[0]?.reference ?? 'a gift that was not completed'
-  await recordLook(context, { subject: 'donor', subjectId: donor.id, label })
+  await recordLook(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
   return {
     id: donor.id,
     name: donor.name || 'Erased donor',
@@ -65,7 +65,7 @@ const toRow = (gift: DonorGift, timeZone: string) => ({
   fund: gift.fundName,
   method: methodLabels[gift.method],
   date: gift.receivedOn ? formatShortDate(gift.receivedOn) : formatShortInstantDate(gift.createdAt, timeZone),
-  status: gift.status,
+  state: gift.state,
   isTest: gift.isTest === 1,
 })
 
@@ -78,7 +78,7 @@ export default function DonorRoute({ loaderData }: Route.ComponentProps) {
     <AdminPage
       back={{ path: '/admin/gifts', label: 'Gifts' }}
       title={<bdi className="wrap-anywhere">{name}</bdi>}
-      lead="Each look at this page is in the activity log."
+      lead="Everything this donor gave, and their yearly statements. Each look at this page is in the activity log."
     >
       <DescriptionList details={details} />
       {years.length > 0 && <Years donorId={id} years={years} />}

@@ -1,6 +1,7 @@
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { giftState } from './gift-labels.ts'
 
 /** A donor; throws a 404 when there is none. */
 export async function requireDonor(db: Database, id: string) {
@@ -27,7 +28,10 @@ export async function listDonorGifts(db: Database, donorId: string) {
     db,
     gifts.map(({ id }) => id),
   )
-  return gifts.map((gift) => ({ ...gift, netCents: totals.get(gift.id)?.netCents ?? 0 }))
+  return gifts.map((gift) => {
+    const sums = totals.get(gift.id)
+    return { ...gift, netCents: sums?.netCents ?? 0, state: giftState(gift.status, sums) }
+  })
 }
 
 export type DonorGift = Awaited<ReturnType<typeof listDonorGifts>>[number]

@@ -3,10 +3,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { ledgerKindLabels } from './gift-labels.ts'
 
+const filterNames = ['kind', 'fund', 'year']
+
 /** Filters of the ledger, and the exports of what they select. */
-export function EntryFilters({ funds }: { funds: { id: string; name: string }[] }) {
+export function EntryFilters({ funds, years }: { funds: { id: string; name: string }[]; years: string[] }) {
   const [params] = useSearchParams()
-  const filters = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))
+  const filters = new URLSearchParams(
+    [...params].filter(([name, value]) => value && filterNames.includes(name)),
+  )
   const query = filters.size > 0 ? `?${filters}` : ''
   const filter = (name: string) => ({ name, defaultValue: params.get(name) ?? '', hideOptional: true })
   return (
@@ -26,6 +30,12 @@ export function EntryFilters({ funds }: { funds: { id: string; name: string }[] 
             <option key={id} value={id}>
               {name}
             </option>
+          ))}
+        </Select>
+        <Select label="Year" {...filter('year')}>
+          <option value="">All</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
           ))}
         </Select>
         <Button variant="quiet">Show</Button>

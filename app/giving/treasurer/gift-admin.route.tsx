@@ -9,13 +9,14 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/gift-admin.route'
 import { GiftAmounts } from './gift-amounts.tsx'
 import { GiftBadges } from './gift-badges.tsx'
 import { giftDetails } from './gift-details.ts'
 import { GiftEntries, GiftReceipts } from './gift-history.tsx'
-import { accountLabels, ledgerKindLabels } from './gift-labels.ts'
+import { accountLabels, giftState, ledgerKindLabels } from './gift-labels.ts'
 import { giftPath, openGift } from './gift-page.server.ts'
 import { readGiftHistory } from './gift-store.server.ts'
 import { NoteForm } from './note-form.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     path: giftPath(gift.id),
     heading: { amount: amount(gift.amountCents), donor: gift.donorName || 'an erased donor' },
-    status: gift.status,
+    state: giftState(gift.status, sums),
     isTest: gift.isTest === 1,
     sums: isConfirmed ? { ...sums, currency: gift.currency } : null,
     canRefund: isConfirmed && sums.netCents > 0,
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Gift', description: 'A gift and its history.', hidden: true })
 
 export default function GiftRoute({ loaderData }: Route.ComponentProps) {
-  const { path, heading, status, isTest, sums, details, donor, entries, receipts, notes } = loaderData
+  const { path, heading, state, isTest, sums, details, donor, entries, receipts, notes } = loaderData
   return (
     <AdminPage
       back={{ path: '/admin/gifts', label: 'Gifts' }}
@@ -75,9 +76,10 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
           <bdi className="wrap-anywhere">{heading.donor}</bdi>
         </>
       }
-      lead={<GiftBadges status={status} isTest={isTest} />}
+      lead={<GiftBadges state={state} isTest={isTest} />}
       actions={<Actions {...loaderData} />}
     >
+      {state === 'disputed' && <DisputeNotice />}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <DescriptionList
@@ -102,6 +104,16 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
     </AdminPage>
   )
 }
+
+const DisputeNotice = () => (
+  <div className="mb-8 max-w-3xl">
+    <Notice tone="bad" announced={false}>
+      <strong>The owner of the card asked their bank for this money back.</strong> If the dispute is still
+      open, answer it on the payment provider’s site before the day named there. If the bank decides in your
+      favor, the money returns to the fund by itself.
+    </Notice>
+  </div>
+)
 
 type ActionsProps = Pick<
   Route.ComponentProps['loaderData'],

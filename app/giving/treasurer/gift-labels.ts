@@ -1,4 +1,5 @@
 import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
+import type { Sums } from '#app/giving/ledger/entry.ts'
 import type { GiftMethod, LedgerKind } from '#app/platform/database/schema/giving.ts'
 import type { StatusTone } from '#app/ui/status-badge.tsx'
 
@@ -12,10 +13,30 @@ export const giftStatusLabels: Record<GiftStatus, string> = {
   abandoned: 'Not completed',
 }
 
-export const giftStatusTones: Record<GiftStatus, StatusTone> = {
+/** What became of a gift: its status, or what happened to its money later. */
+export type GiftState = GiftStatus | 'refunded' | 'disputed'
+
+export const giftStateLabels: Record<GiftState, string> = {
+  ...giftStatusLabels,
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
+
+export const giftStateTones: Record<GiftState, StatusTone> = {
   started: 'open',
   confirmed: 'good',
   abandoned: 'neutral',
+  refunded: 'neutral',
+  disputed: 'bad',
+}
+
+type GiftSums = Pick<Sums, 'refundedCents' | 'disputedCents' | 'netCents'>
+
+/** A dispute that was won adds up to zero. */
+export function giftState(status: GiftStatus, sums: GiftSums | undefined): GiftState {
+  if (status !== 'confirmed' || !sums) return status
+  if (sums.disputedCents < 0) return 'disputed'
+  return sums.refundedCents < 0 && sums.netCents <= 0 ? 'refunded' : status
 }
 
 export const ledgerKindLabels: Record<LedgerKind, string> = {

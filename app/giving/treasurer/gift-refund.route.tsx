@@ -60,12 +60,21 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
           refundProblem(amountCents, left, gift.currency) ?? 'This gift cannot be refunded here.'
         return { problem, errors: { amount: problem } }
       }
-      if (outcome !== 'refunded') return { problem: `The payment provider refused: ${outcome.refused}` }
+      if (outcome === 'outdated') return { problem: outdated }
+      // The provider answers the same request in the same way for a day, so the next attempt is another one.
+      if (outcome !== 'refunded')
+        return {
+          problem: `The payment provider refused: ${outcome.refused}`,
+          values: { id: crypto.randomUUID() },
+        }
       return { path: giftPath(id), text: `${formatMoney(amountCents, gift.currency)} refunded.` }
     },
     error: 'The refund could not be made. Check the gift, and try again.',
   })
 }
+
+const outdated =
+  'This form was sent before. Open the gift to see whether it was refunded, and start again from there.'
 
 const noProvider = (isTest: boolean) =>
   isTest

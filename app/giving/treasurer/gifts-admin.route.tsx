@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type Fund, listFunds } from '#app/giving/funds/fund-store.server.ts'
+import type { Sums } from '#app/giving/ledger/entry.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -21,7 +22,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/gifts-admin.route'
 import { GiftBadges } from './gift-badges.tsx'
 import { isFiltered, readGiftFilter } from './gift-filter.ts'
-import { giftStatusLabels, methodLabels } from './gift-labels.ts'
+import { giftState, giftStatusLabels, methodLabels } from './gift-labels.ts'
 import { type ListedGift, listGiftMonths, listGifts } from './gift-list-store.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,7 +50,7 @@ const toMonthOption = (month: string) => ({ value: month, label: formatMonth(mon
 const toFundOptions = (funds: Fund[]) =>
   funds.map(({ id, name, campaignId }) => ({ id, name, isCampaign: campaignId !== null }))
 
-function toRow(gift: ListedGift, totals: { netCents: number } | undefined, timeZone: string) {
+function toRow(gift: ListedGift, totals: Sums | undefined, timeZone: string) {
   const { id, reference, donorName, donorEmail, fundName, cause, method, status, receivedOn } = gift
   const amount = (cents: number) => formatMoney(cents, gift.currency)
   const net = totals?.netCents ?? gift.amountCents
@@ -60,7 +61,7 @@ function toRow(gift: ListedGift, totals: { netCents: number } | undefined, timeZ
     email: donorEmail,
     fund: cause && cause !== fundName ? `${fundName}: ${cause}` : fundName,
     method: methodLabels[method],
-    status,
+    state: giftState(status, totals),
     isTest: gift.isTest === 1,
     isRecurring: gift.recurringGiftId !== null,
     amount: amount(net),
@@ -76,11 +77,11 @@ export default function GiftsRoute({ loaderData: { filters, isFiltered, page } }
   return (
     <AdminPage
       title="Gifts"
-      lead="By card on the site, and in cash, by check or by bank transfer."
+      lead="What people gave by card on the site, in cash, by check or by bank transfer. Open a gift to refund it, correct its receipt or add a note. The last one entered is first."
       actions={
         <>
           <ButtonLink href="/admin/gifts/new">Record a gift</ButtonLink>
-          <ButtonLink variant="quiet" href="/admin/imports">
+          <ButtonLink variant="quiet" href="/admin/imports?kind=gifts">
             Import past gifts
           </ButtonLink>
           <ExportLink path="/admin/gifts/export.csv" />
@@ -172,7 +173,7 @@ const FundOptions = ({ funds }: { funds: { id: string; name: string }[] }) =>
 function GiftTable({ rows }: { rows: ReturnType<typeof toRow>[] }) {
   return (
     <RowTable
-      caption="Gifts, newest first"
+      caption="Gifts, last entered first"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

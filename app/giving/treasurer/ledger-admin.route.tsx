@@ -16,6 +16,7 @@ import { EntryFilters } from './entry-filters.tsx'
 import { toEntryRow } from './entry-row.ts'
 import { EntryTable } from './entry-table.tsx'
 import { FundList } from './fund-list.tsx'
+import { listGiftMonths } from './gift-list-store.server.ts'
 import { readChecks } from './ledger-checks.server.ts'
 import { LedgerChecks } from './ledger-checks.tsx'
 import { readEntryFilter } from './ledger-filter.ts'
@@ -29,17 +30,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const filter = readEntryFilter(searchParams)
-  const [{ timeZone }, funds, totals, page, payouts] = await Promise.all([
+  const [{ timeZone }, funds, totals, page, payouts, months] = await Promise.all([
     readSettings(db),
     listFunds(db),
     fundTotals(db),
     entryPage(db, filter, searchParams.get('cursor'), pageSize),
     listPayouts(db),
+    listGiftMonths(db),
   ])
   const balances = new Map(totals.map(({ fundId, balanceCents }) => [fundId, balanceCents]))
   return {
     checks: await readChecks(db, searchParams, timeZone),
     funds: funds.map((fund) => toFund(fund, balances)),
+    years: [...new Set(months.map((month) => month.slice(0, 4)))],
     payouts,
     isFiltered: Object.keys(filter).length > 0,
     previous: page.previous,
@@ -60,11 +63,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Funds & ledger', description: 'Where each cent is.', hidden: true })
 
 export default function LedgerRoute({ loaderData }: Route.ComponentProps) {
-  const { checks, funds, payouts, entries, isFiltered, previous, next } = loaderData
+  const { checks, funds, years, payouts, entries, isFiltered, previous, next } = loaderData
   return (
     <AdminPage
       title="Funds & ledger"
-      lead="Every amount on every screen is a sum over these entries. They are never changed or deleted."
+      lead="How much is in each fund, where the money is, and every entry behind it. Entries are never changed or deleted: a mistake is corrected by another entry."
       actions={
         <>
           <ButtonLink variant="quiet" href="/admin/gifts/ledger/move">
@@ -83,7 +86,7 @@ export default function LedgerRoute({ loaderData }: Route.ComponentProps) {
         <h2 id="entries" className="mb-4 text-xl">
           Entries
         </h2>
-        <EntryFilters funds={funds} />
+        <EntryFilters funds={funds} years={years} />
         {entries.length === 0 ? (
           <EmptyState>{isFiltered ? 'No matches.' : 'No entries yet.'}</EmptyState>
         ) : (

@@ -47,7 +47,7 @@ const AmountList = ({ title, amounts }: { title: string; amounts: Amount[] }) =>
     <h3 className="mb-2 text-base font-semibold">{title}</h3>
     <dl className="border-t border-hairline">
       {amounts.map(({ label, amount }) => (
-        <div key={label} className="flex justify-between gap-4 border-b border-hairline py-2">
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-2">
           <dt>{label}</dt>
           <dd className="tabular-nums">{amount}</dd>
         </div>

@@ -33,7 +33,7 @@ export function LedgerChecks({ now, last }: Checks) {
           <ButtonLink variant="quiet" href="/admin/gifts/ledger?check=now#checks">
             Check now
           </ButtonLink>
-          <ChangeButton action="/admin/gifts/ledger/reconcile">Ask the provider now</ChangeButton>
+          <ChangeButton action="/admin/gifts/ledger/reconcile">Compare with the provider now</ChangeButton>
         </div>
       </div>
       <p className="mb-5 max-w-2xl text-sm text-muted">

@@ -1,12 +1,15 @@
 import { entryPage } from '#app/giving/ledger/entry-list-store.server.ts'
+import { payoutDifferenceCents } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/payout-admin.route'
 import { toEntryRow } from './entry-row.ts'
@@ -15,13 +18,17 @@ import { payoutStatusLabel } from './payout-list.tsx'
 import { requirePayout } from './payout-store.server.ts'
 
 const pageSize = 100
+const ledgerPath = '/admin/gifts/ledger'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const payout = await requirePayout(db, params.id)
   const cursor = new URL(request.url).searchParams.get('cursor')
-  const page = await entryPage(db, { payoutId: payout.id, isTest: payout.isTest === 1 }, cursor, pageSize)
+  const [difference, page] = await Promise.all([
+    payoutDifferenceCents(db, payout.id),
+    entryPage(db, { payoutId: payout.id, isTest: payout.isTest === 1 }, cursor, pageSize),
+  ])
   return {
     amount: formatMoney(payout.amountCents, payout.currency),
     details: {
@@ -29,6 +36,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       Status: payoutStatusLabel(payout.status),
       'Provider’s id': payout.id,
     },
+    difference:
+      difference === 0
+        ? null
+        : {
+            amount: formatMoney(Math.abs(difference), payout.currency),
+            isMore: difference > 0,
+            correctPath: `${ledgerPath}/correct?payout=${encodeURIComponent(payout.id)}`,
+          },
     previous: page.previous,
     next: page.next,
     entries: page.rows.map(toEntryRow),
@@ -39,14 +54,15 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Payout', description: 'What a payout consists of.', hidden: true })
 
 export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
-  const { amount, details, entries, previous, next } = loaderData
+  const { amount, details, difference, entries, previous, next } = loaderData
   return (
     <AdminPage
-      back={{ path: '/admin/gifts/ledger', label: 'Funds & ledger' }}
+      back={{ path: ledgerPath, label: 'Funds & ledger' }}
       title={`Payout of ${amount}`}
       lead="Gifts, fees and refunds that the payment provider settled with this transfer to the bank account."
     >
       <DescriptionList details={details} />
+      {difference && <PayoutDifference {...difference} />}
       <section aria-labelledby="entries" className="mt-10">
         <h2 id="entries" className="mb-3 text-xl">
           What it consists of
@@ -59,5 +75,38 @@ export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
         <CursorPaging previous={previous} next={next} />
       </section>
     </AdminPage>
+  )
+}
+
+function PayoutDifference({
+  amount,
+  isMore,
+  correctPath,
+}: {
+  amount: string
+  isMore: boolean
+  correctPath: string
+}) {
+  return (
+    <section aria-labelledby="difference" className="mt-8 max-w-3xl">
+      <Notice tone="bad" announced={false}>
+        <h2 id="difference" className="mb-1 font-semibold">
+          {isMore
+            ? `${amount} more arrived than the entries below add up to`
+            : `${amount} less arrived than the entries below add up to`}
+        </h2>
+        <p className="mb-3">
+          This payout contains something that is no gift of this site, such as{' '}
+          {isMore
+            ? 'a payment that was made on the provider’s own pages'
+            : 'a charge of the provider for a service'}
+          . Look up the payout on the provider’s site, and add a correction that says what it was. The ledger
+          agrees again then.
+        </p>
+        <ButtonLink variant="quiet" href={correctPath}>
+          Add a correction
+        </ButtonLink>
+      </Notice>
+    </section>
   )
 }

@@ -3,16 +3,13 @@ import { notFound } from '#app/platform/http/errors.ts'
 
 const maxPayouts = 12
 
-/** The latest payouts, without those of test mode. */
-export const listPayouts = (db: Database) =>
-  db
-    .selectFrom('payout')
-    .selectAll()
-    .where('isTest', '=', 0)
-    .orderBy('arrivesOn', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxPayouts)
-    .execute()
+/** The latest payouts, without those of test mode; with another one, if it is asked for. */
+export async function listPayouts(db: Database, alsoId: string | null = null) {
+  const query = db.selectFrom('payout').selectAll().where('isTest', '=', 0)
+  const latest = await query.orderBy('arrivesOn', 'desc').orderBy('id', 'desc').limit(maxPayouts).execute()
+  if (alsoId === null || latest.some(({ id }) => id === alsoId)) return latest
+  return [...latest, ...(await query.where('id', '=', alsoId).execute())]
+}
 
 /** A payout; throws a 404 when there is none. */
 export async function requirePayout(db: Database, id: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseAmount } from '#app/giving/amounts/amount.ts'
+import { parseBookAmount } from '#app/giving/amounts/amount.ts'
 import { requiredText } from '#app/platform/http/form-text.ts'
 import { formatMoney } from '#app/platform/money.ts'
 
@@ -8,7 +8,10 @@ export const refundSchema = (leftCents: number, currency: string) =>
   z.object({
     id: z.uuid('Please open this page again.'),
     amount: z.string('Please enter an amount.').transform((text, context) => {
-      const { cents, problem = refundProblem(cents ?? 0, leftCents, currency) } = parseAmount(text, currency)
+      const { cents, problem = refundProblem(cents ?? 0, leftCents, currency) } = parseBookAmount(
+        text,
+        currency,
+      )
       if (problem === null) return cents ?? 0
       context.issues.push({ code: 'custom', message: problem, input: text })
       return z.NEVER

@@ -1,21 +1,20 @@
-import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
 import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
+import { type Refund, recordRefundRequest } from '#app/giving/gifts/refund-request.server.ts'
 import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
+import { hourMs } from '#app/platform/time/instant.ts'
 import { refundableCents, type StoredGift } from './gift-store.server.ts'
 
-export interface Refund {
-  /** Generated with the form, so that a form sent twice refunds once. */
-  id: string
-  amountCents: number
-  reason: string
-}
+/** `outdated`: the form was sent before with another amount, or too long ago to be sent again without harm. */
+export type RefundOutcome = 'refunded' | 'tooMuch' | 'outdated' | { refused: string }
 
-export type RefundOutcome = 'refunded' | 'tooMuch' | { refused: string }
+/** Stripe forgets idempotency keys after 24 hours: from then on, the same key refunds again. */
+const repeatableMs = 12 * hourMs
 
 /** Records that cash, a check or a transfer was given back. The receipt is corrected. */
 export async function refundDirectly(
@@ -42,16 +41,17 @@ export async function refundCard(
   actor: Actor,
   now: Date,
 ): Promise<RefundOutcome> {
-  const isAllowed = await db.transaction().execute(async (tx) => {
+  const problem = await db.transaction().execute(async (tx) => {
     await lockKey(tx, `gift ${gift.id}`, now)
-    if (await isRequested(tx, gift, refund)) return true
-    if ((await refundableCents(tx, gift.id)) < refund.amountCents) return false
+    const former = await findRequest(tx, gift, refund)
+    if (former) return isSameRequest(former, refund, now) ? null : ('outdated' as const)
+    if ((await refundableCents(tx, gift.id)) < refund.amountCents) return 'tooMuch' as const
     await noteRefund(tx, gift, refund, actor, now)
-    return true
+    return null
   })
-  if (!isAllowed) return 'tooMuch'
+  if (problem) return problem
   try {
-    await provider.refund(paymentId, refund.amountCents, `refund-${refund.id}`)
+    await provider.refund(paymentId, refund.amountCents, refund.id)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error
     await db.transaction().execute((tx) => noteRefusal(tx, gift, error, actor, now))
@@ -61,30 +61,27 @@ export async function refundCard(
   return 'refunded'
 }
 
-/** Whether this form was sent before. */
-async function isRequested(tx: Database, { id }: StoredGift, refund: Refund) {
-  const entry = await tx
+/** The activity entry of the same form, if it was sent before. */
+const findRequest = (tx: Database, { id }: StoredGift, refund: Refund) =>
+  tx
     .selectFrom('activity')
-    .select('id')
+    .select(['at', 'changes'])
     .where('subjectId', '=', id)
     .where('subject', '=', 'gift')
     .where('verb', '=', 'refunded')
     .where('changes', 'like', `%${refund.id}%`)
     .executeTakeFirst()
-  return entry !== undefined
-}
+
+const isSameRequest = (former: { at: string; changes: string }, { amountCents }: Refund, now: Date) =>
+  JSON.parse(former.changes).amountCents?.[1] === amountCents &&
+  now.getTime() - Date.parse(former.at) < repeatableMs
 
 const itemOf = ({ id, reference }: StoredGift) =>
   ({ subject: 'gift', subjectId: id, label: reference }) as const
 
 async function noteRefund(tx: Database, gift: StoredGift, refund: Refund, actor: Actor, now: Date) {
-  const { id, amountCents, reason } = refund
-  const changes = {
-    amountCents: [null, amountCents] as [null, number],
-    request: [null, id] as [null, string],
-  }
-  await recordActivity(tx, actor, { verb: 'refunded', ...itemOf(gift), changes }, now)
-  const note = `Refund of ${formatMoney(amountCents, gift.currency)}: ${reason}`
+  await recordRefundRequest(tx, gift, refund, actor, now)
+  const note = `Refund of ${formatMoney(refund.amountCents, gift.currency)}: ${refund.reason}`
   await addNote(tx, itemOf(gift), note, actor, now)
 }
 

@@ -45,11 +45,11 @@ storeTest('cash is refunded once per form, and never more than is left', async (
 })
 
 async function addCardGift(db: Database) {
-  const double = await startProviderDouble()
+  const double = await startProviderDouble({ isLive: true })
   onTestFinished(() => void double.stop())
   const { secretKey, webhookSecret, url: apiUrl } = double
   const provider = await openWithKeys({ secretKey, webhookSecret, apiUrl })
-  const started = { donor, fundId: 'general', amountCents: 10_000, isTest: true }
+  const started = { donor, fundId: 'general', amountCents: 10_000, isTest: false }
   const { id, reference } = await db.transaction().execute((tx) => startGift(tx, started, now))
   const gift = { id, reference, amountCents: 10_000, currency: 'USD', title: 'Gift' }
   const urls = { successUrl: 'https://nur.org/thanks', cancelUrl: 'https://nur.org/donate' }
@@ -73,6 +73,39 @@ storeTest('a card gift is refunded at the provider once per form, in parts', asy
   expect(await attempt(refundOf(7501))).toBe('tooMuch')
   expect(await attempt(refundOf(7500))).toBe('refunded')
   expect(await netOf(db, gift.id)).toBe(0)
+})
+
+storeTest(
+  'the reason of a card refund is on its receipt, also if the provider reports it first',
+  async ({ db }) => {
+    const { gift, provider, paymentId } = await addCardGift(db)
+    const report = async () => applyPayment(db, await provider.readPayment(paymentId), now)
+    const first = {
+      ...provider,
+      refund: async (...refund: Parameters<typeof provider.refund>) => {
+        const made = await provider.refund(...refund)
+        await report()
+        return made
+      },
+    }
+    const input = { gift, refund: refundOf(2500), paymentId }
+    expect(await refundCard(db, first, input, treasurer, now)).toBe('refunded')
+    const other = { ...input, refund: { ...refundOf(1000), reason: 'Asked by phone' } }
+    expect(await refundCard(db, provider, other, treasurer, now)).toBe('refunded')
+    const receipts = await db.selectFrom('receipt').select('reason').orderBy('number').execute()
+    expect(receipts.map(({ reason }) => reason)).toEqual(['', 'Given twice', 'Asked by phone'])
+  },
+)
+
+storeTest('a form that is sent again with another amount or a day later refunds nothing', async ({ db }) => {
+  const { gift, provider, paymentId } = await addCardGift(db)
+  const refund = refundOf(2500)
+  const attempt = (amountCents: number, at = now) =>
+    refundCard(db, provider, { gift, refund: { ...refund, amountCents }, paymentId }, treasurer, at)
+  expect(await attempt(2500)).toBe('refunded')
+  expect(await attempt(3000)).toBe('outdated')
+  expect(await attempt(2500, new Date('2026-12-04T12:00:00Z'))).toBe('outdated')
+  expect(await netOf(db, gift.id)).toBe(7500)
 })
 
 storeTest('says why the provider refused a refund, and notes it', async ({ db }) => {

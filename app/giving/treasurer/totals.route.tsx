@@ -50,7 +50,7 @@ export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={`Totals of ${year}`}
-      lead="Sums over the ledger, by the day on which money came or went. Test gifts are not counted."
+      lead="What was given in a year, what was returned, and what is left for the funds after fees. Each amount counts on the day on which it came or went. Test gifts are not counted."
       actions={<ExportLink path="/admin/gifts/totals.csv" />}
     >
       <YearPicker year={year} years={years} />
@@ -58,7 +58,9 @@ export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
         <EmptyState>No gifts in {year}.</EmptyState>
       ) : (
         <>
-          <p className="mb-8 max-w-2xl text-muted">Zakat is apart: it is in none of the other sums.</p>
+          <p className="mb-8 max-w-2xl text-muted">
+            Zakat is in a table of its own, and in none of the other sums.
+          </p>
           <AmountsTable id="months" title="By month" first="Month" rows={months} total={total} />
           <AmountsTable id="funds" title="By fund" first="Fund" rows={funds} />
           <AmountsTable id="campaigns" title="By campaign" first="Campaign" rows={campaigns} />

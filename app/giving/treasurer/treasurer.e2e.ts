@@ -22,9 +22,9 @@ async function recordCash(site: Site, values: Record<string, string> = {}) {
 test('a treasurer records a check once, with its receipt, and finds it again @server', async ({ site }) => {
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await openPage(site, '/admin/donations/new', treasurer)
-  const invalid = await form.submit('Record gift', { ...cash, 'Amount (USD)': '0.50', Method: '' })
+  const invalid = await form.submit('Record gift', { ...cash, 'Amount (USD)': '0', Method: '' })
   expect(invalid.status).toBe(400)
-  expect(invalid.field('Amount (USD)').description).toContain('smallest donation is $1.00')
+  expect(invalid.field('Amount (USD)').description).toContain('above zero')
   expect(invalid.field('Method').description).toContain('Please choose how it was given.')
   expect(invalid.field('Internal note (optional)').value).toBe('Check 1027')
   const recorded = await invalid.submit('Record gift', cash)
@@ -114,4 +114,5 @@ test('a treasurer imports gifts, but sees no other import @server', async ({ sit
   const page = await openPage(site, '/admin/imports', treasurer)
   expect(page.all('input[name=kind]').map((input) => input.attribute('value'))).toEqual(['gifts'])
   expect(page.text).not.toContain('Import from a link')
+  expect((await page.follow('Import gifts')).text).toContain('Previous imports')
 })

@@ -69,7 +69,7 @@ export default function NisabAdminRoute({ loaderData, actionData }: Route.Compon
   return (
     <AdminPage
       title="Nisab"
-      lead="The zakat calculator uses the latest price of a gram of gold and of silver. It shows the date and the source."
+      lead="The nisab is the amount from which zakat is due. Enter the price of a gram of gold and of silver from time to time: the zakat calculator uses the latest ones, and shows visitors their day and source."
       actions={
         <ButtonLink variant="quiet" href="/zakat">
           Open the calculator
@@ -122,7 +122,7 @@ function PriceForm({
         New price
       </h2>
       <ChangeForm action={path} result={result} submit="Save price">
-        <div className="grid items-end gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           {metals.map((metal) => (
             <Field
               key={metal}
@@ -137,6 +137,7 @@ function PriceForm({
           <Field
             {...pricedOn}
             label="Day of the price"
+            hint="Visitors see it."
             type="date"
             max={today}
             defaultValue={pricedOn.defaultValue || today}

@@ -31,7 +31,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export function headers() {
-  return { 'Referrer-Policy': 'no-referrer' }
+  return { 'Referrer-Policy': 'same-origin' }
 }
 
 export const meta: Route.MetaFunction = (args) =>

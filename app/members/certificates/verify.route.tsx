@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { 'Referrer-Policy': 'no-referrer' }
+  return { 'Referrer-Policy': 'same-origin' }
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -9,8 +9,10 @@ import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import { deleteCopiesAbout } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { enqueueSignupJob } from '#app/events/signup/enqueue-signup-job.server.ts'
 import { eraseDonors, listDonorIds } from '#app/giving/gifts/donor-records.server.ts'
+import { recurringGiftJob } from '#app/giving/recurring/apply-subscription.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deleteUploadsOf } from '#app/platform/files/upload-store.server.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { deleteEmailsTo } from '#app/platform/mail/mail-retention.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -107,6 +109,9 @@ async function eraseGiving(db: Database, member: MemberToErase, now: Date) {
   await deleteNotes(db, 'gift', erased.gifts)
   await anonymizeLabels(db, 'gift', erased.gifts)
   await anonymizeLabels(db, 'donor', donorIds)
+  // The job stops them at the payment provider.
+  for (const subject of erased.activeRecurringGifts)
+    await enqueueJob(db, { kind: recurringGiftJob, subject }, now)
   return erased
 }
 

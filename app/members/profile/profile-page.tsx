@@ -1,9 +1,11 @@
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EventHistory } from './event-history.tsx'
 import { firstSteps, isNewcomer } from './first-steps.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
+import { profileTexts } from './profile-texts.ts'
 import type { ProfileView } from './profile-view.server.ts'
 import { QuranCard } from './quran-card.tsx'
 import { StatRow } from './stat-row.tsx'
@@ -31,6 +33,14 @@ export function ProfilePage({
         </Notice>
       )}
       <ProfileHead profile={profile} isConfirmationUndelivered={isConfirmationUndelivered} />
+      {profile.hasGiftOffer && (
+        <Notice announced={false}>
+          <EditableText as="span" text={profileTexts.giftsFound} />{' '}
+          <a className="link" href="/profile/giving">
+            Add them or not
+          </a>
+        </Notice>
+      )}
       {isNewcomer(profile) ? (
         <>
           <Welcome steps={firstSteps(profile)} />
@@ -61,6 +71,9 @@ function ProfileRecord({ profile }: { profile: ProfileView }) {
         <p className="mt-2 flex flex-wrap gap-x-6">
           <a className="link inline-flex min-h-11 items-center" href="/profile/hours">
             Hours and certificates
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/profile/giving">
+            Your gifts and receipts
           </a>
           <a className="link inline-flex min-h-11 items-center" href="/profile/calendar-feed">
             Your calendar link

@@ -141,7 +141,7 @@ function ReadingReminderFields({ reminder: { hour, push } }: { reminder: Profile
           </>
         }
       />
-      <Select label="Remind me at" name="readingHour" required defaultValue={hour}>
+      <Select label="Time of the Qur’an reminder" name="readingHour" required defaultValue={hour}>
         {hours.map((each) => (
           <option key={each} value={each}>
             {formatClockTime(`${String(each).padStart(2, '0')}:00`)}

@@ -9,6 +9,7 @@ export const profileTexts = defineTexts(
       'Welcome: without a planned event',
       'Nothing is planned right now. New events appear on the calendar.',
     ),
+    giftsFound: text('Gifts with the same email address', 'We found gifts made with your email address.'),
     affiliation: text('Welcome: about the affiliation', 'Let us know which community you come from.'),
     nameReason: text('Welcome: about the name', 'So that organizers know who is coming.'),
     noUpcoming: text('Event history: shown without upcoming events', 'Nothing planned yet.'),

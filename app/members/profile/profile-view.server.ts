@@ -1,6 +1,7 @@
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { findMemberPhone } from '#app/accounts/phone/member-phone-store.server.ts'
 import { readNextEvent } from '#app/events/event/event-store.server.ts'
+import { readDonorMatch } from '#app/members/gifts/donor-match-store.server.ts'
 import { hasPromise } from '#app/members/service-promise/promise-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
@@ -35,6 +36,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     readingReminder,
     nextEvents,
     promised,
+    match,
   ] = await Promise.all([
     findMember(db, member.id),
     findMemberPhone(db, member.id),
@@ -47,6 +49,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     readReadingReminder(db, member.id),
     readNextEvent(db, now, settings.timeZone),
     hasPromise(db, member.id),
+    readDonorMatch(db, member.id),
   ])
   const { next: nextEvent } = nextEvents
   return {
@@ -64,6 +67,8 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     contributions,
     quran,
     hasPromise: promised,
+    /** Whether gifts made with their address wait for their answer. */
+    hasGiftOffer: match === 'offered',
     history,
     signups,
     newsletter: newsletter && {

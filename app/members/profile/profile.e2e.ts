@@ -222,12 +222,12 @@ test('the newsletter choice is saved on its own, and the link in an issue unsubs
   const reminded = await profile.one('form', /A reminder on days/).submit('Save', {
     'A reminder on days when I have not read the Qur’an yet': true,
     'Show the Qur’an reminder on my devices': true,
-    'Remind me at': '21',
+    'Time of the Qur’an reminder': '21',
   })
   expect(reminded.text).toContain('Saved.')
   expect(reminded.field(/^A reminder on days/).checked).toBe(true)
   expect(reminded.field(/^Show the Qur’an reminder/).checked).toBe(true)
-  expect(reminded.field('Remind me at').value).toBe('21')
+  expect(reminded.field('Time of the Qur’an reminder').value).toBe('21')
   const subscriptions = site.db
     .selectFrom('newsletterSubscription')
     .selectAll()

@@ -4,12 +4,20 @@ import { Button } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { GiveHere, type GiveOptions } from './give-here.tsx'
 import { promiseTexts } from './promise-texts.ts'
 import type { PromiseView } from './promise-view.server.ts'
 import { maxPlaceLength } from './service-promise.ts'
 
 /** The days that are open, with what the member can do about them. */
-export function OpenDays({ promise: { state, open, covered } }: { promise: PromiseView }) {
+export function OpenDays({
+  promise: { state, open, covered },
+  give,
+}: {
+  promise: PromiseView
+  /** Null if giving online is not possible. */
+  give: GiveOptions | null
+}) {
   const isEmpty = open.money.days.length === 0 && open.minutes.days.length === 0
   if (!state || (isEmpty && state === 'stopped')) return null
   return (
@@ -38,10 +46,15 @@ export function OpenDays({ promise: { state, open, covered } }: { promise: Promi
         {open.money.days.length > 0 && (
           <DayForm {...open.money} action="/quran/promise/gift" legend="Days that become a gift">
             <p>
-              <EditableText as="span" text={promiseTexts.give} />{' '}
-              <a className="link" href="/donate">
-                Donate here
-              </a>
+              <EditableText as="span" text={promiseTexts.give} />
+              {!give && (
+                <>
+                  {' '}
+                  <a className="link" href="/donate">
+                    Donate here
+                  </a>
+                </>
+              )}
             </p>
             <Field
               label="Where you gave"
@@ -51,8 +64,9 @@ export function OpenDays({ promise: { state, open, covered } }: { promise: Promi
               autoComplete="off"
             />
             <DayButtons>
-              <Button>I gave it</Button>
+              <Button variant={give ? 'quiet' : 'primary'}>I gave it</Button>
             </DayButtons>
+            {give && <GiveHere days={open.money.days} options={give} />}
           </DayForm>
         )}
       </div>

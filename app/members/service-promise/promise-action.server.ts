@@ -43,7 +43,7 @@ export async function settleChosenDays(
 ) {
   const member = requireMember(args.context, logLoginMessage)
   const form = await readForm(args.request)
-  const dates = form.getAll('day').filter((day) => typeof day === 'string' && isLocalDate(day)) as string[]
+  const dates = chosenDates(form)
   if (dates.length === 0)
     return redirectWithFlash(args, page, { text: 'Please check a day first.', tone: 'bad', onSite: true })
   const place = cleanPlace(String(form.get('place') ?? ''))
@@ -51,6 +51,10 @@ export async function settleChosenDays(
   if (count > 0) return redirectWithFlash(args, page, { text: describe(count), onSite: true })
   return redirectWithFlash(args, page, { text: 'These days were settled before.', onSite: true })
 }
+
+/** The checked days of a form. */
+export const chosenDates = (form: FormData) =>
+  form.getAll('day').filter((day) => typeof day === 'string' && isLocalDate(day)) as string[]
 
 /** The input is limited to the same length. */
 const cleanPlace = (text: string) =>

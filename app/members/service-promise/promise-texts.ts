@@ -21,7 +21,12 @@ export const promiseTexts = defineTexts(
     nothingOpen: text('Shown without open days', 'Nothing is open.'),
     give: text(
       'Open days: how to give',
-      'Give where you like, here or elsewhere. Check the days it was for; we take your word for it.',
+      'Give where you like. Check the days it was for; we take your word for it.',
+    ),
+    giveHere: text('Open days: giving here', 'Or give for the checked days here, by card.'),
+    waiting: text(
+      'Gifts that are not paid yet',
+      'If you have paid, this changes within a few minutes. Otherwise nothing was charged.',
     ),
     serve: text(
       'Open days: how to serve',

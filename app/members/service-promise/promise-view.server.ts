@@ -1,9 +1,11 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { formatDate, formatLongDate, formatMonth } from '#app/platform/time/format-date.ts'
+import { siteCurrency } from '#app/platform/money.ts'
+import { formatDate, formatLongDate, formatMonth, formatShortDate } from '#app/platform/time/format-date.ts'
 import { monthOf } from '#app/platform/time/local-date.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { describePromise, formatService, formatSum } from './format-promise.ts'
 import { listMissedDates } from './missed-days.server.ts'
+import { type AttachedDay, listAttachedDays } from './paid-days-store.server.ts'
 import { promiseFormValues } from './promise-form.ts'
 import { readVersions } from './promise-store.server.ts'
 import { findCoveredDays, readServiceDays } from './service-day-store.server.ts'
@@ -20,7 +22,10 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
   ])
   const promise = promiseOn(today, versions) ?? versions.at(-1)
   const next = versions.find(({ startsOn, state }) => startsOn > today && state === 'active')
-  const { days, missed } = await readDays(db, member, versions, today, now)
+  const attached = await listAttachedDays(db, member.id)
+  const { days, missed } = await readDays(db, member, { versions, attached, today, now })
+  const isWaiting = (date: string) => attached.some(({ localDate }) => localDate === date)
+  const free = days.filter(({ localDate, status }) => !(status === 'open' && isWaiting(localDate)))
   const covered = await findCoveredDays(db, member.id, days)
   const thisMonth = (date: string) => monthOf(date) === monthOf(today)
   const counted = missed.filter((date) => thisMonth(date) && promiseOn(date, versions)?.state === 'active')
@@ -36,7 +41,8 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
       missed: counted.length,
       amount: formatSum(days.filter(({ localDate }) => thisMonth(localDate))),
     },
-    open: { money: listOpen(days, 'money'), minutes: listOpen(days, 'minutes') },
+    waiting: listWaiting(attached),
+    open: { money: listOpen(free, 'money'), minutes: listOpen(free, 'minutes') },
     covered: covered.length,
     total: formatSum(days.filter(({ status }) => status === 'given' || status === 'served')),
     values: promiseFormValues(next ?? promise, today),
@@ -54,22 +60,40 @@ function listOpen(days: readonly ServiceDay[], kind: ServiceDay['kind']) {
       date: localDate,
       label: formatDate(localDate),
       amount: formatService(amount, currency),
+      cents: currency === siteCurrency() ? amount : 0,
     })),
   }
 }
+
+/** The gifts that wait for their payment, with their days. */
+const listWaiting = (attached: readonly AttachedDay[]) =>
+  [...Map.groupBy(attached, ({ giftId }) => giftId)]
+    .filter(([, days]) => days[0]?.state === 'waiting')
+    .map(([id, days]) => ({
+      id,
+      total: formatSum(days),
+      days: days.map(({ localDate }) => formatShortDate(localDate)).join(' · '),
+    }))
 
 /** The stored days as the next run of the job will leave them, and the missed dates of the month. */
 async function readDays(
   db: Database,
   member: PromiseMember,
-  versions: readonly PromiseVersion[],
-  today: string,
-  now: Date,
+  {
+    versions,
+    attached,
+    today,
+    now,
+  }: {
+    versions: readonly PromiseVersion[]
+    attached: readonly AttachedDay[]
+    today: string
+    now: Date
+  },
 ) {
-  const [stored, [window]] = await Promise.all([
-    readServiceDays(db, member.id),
-    readWindows(db, [member], now),
-  ])
+  const [rows, [window]] = await Promise.all([readServiceDays(db, member.id), readWindows(db, [member], now)])
+  const paid = new Set(attached.flatMap(({ state, localDate }) => (state === 'paid' ? localDate : [])))
+  const stored = rows.map((day): ServiceDay => (paid.has(day.localDate) ? { ...day, status: 'given' } : day))
   if (!window) return { days: stored, missed: [] }
   const { from, addFrom } = window
   const monthStart = `${monthOf(today)}-01`

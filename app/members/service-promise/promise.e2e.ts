@@ -1,39 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { addDays } from '#app/platform/time/local-date.ts'
 import { expect, expectAccessible, test } from '#tests/e2e.ts'
+import { addMissedDays } from '#tests/fixtures/missed-days.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import { quranGoalRow } from '#tests/quran-rows.ts'
-import type { Site } from '#tests/site.ts'
-
-/** A member who promised half an hour or $5 for each missed day twelve days ago, and has not read since. */
-async function addPromise({ db }: Pick<Site, 'db'>, kind: 'minutes' | 'money') {
-  const member = await addTestMember(db)
-  await db.updateTable('user').set({ timeZone: 'UTC' }).where('id', '=', member.id).execute()
-  const today = localDateIn(new Date(), 'UTC')
-  const startsOn = addDays(today, -12)
-  await db.insertInto('quranPractice').values({ userId: member.id, startedOn: startsOn }).execute()
-  await db
-    .insertInto('quranGoal')
-    .values(quranGoalRow(member.id, startsOn, 1))
-    .execute()
-  const terms =
-    kind === 'money'
-      ? { perDay: 500, monthlyCap: 15_000, currency: 'USD' }
-      : { perDay: 30, monthlyCap: 900, currency: null }
-  await db
-    .insertInto('servicePromise')
-    .values({ userId: member.id, startsOn, state: 'active', kind, ...terms, createdAt: startsOn })
-    .execute()
-  // The job has settled all but the last two days.
-  await db
-    .insertInto('promiseSettlement')
-    .values({ userId: member.id, throughDate: addDays(today, -4) })
-    .execute()
-  return { member, today, dates: Array.from({ length: 7 }, (_, day) => addDays(today, day - 8)) }
-}
 
 test('a member makes a promise, changes and pauses it, and stops it @server', async ({ site }) => {
   const member = await addTestMember(site.db)
@@ -58,7 +28,7 @@ test('a member makes a promise, changes and pauses it, and stops it @server', as
 })
 
 test('a member says where they gave, and lets the other days go @server', async ({ site }) => {
-  const { member, dates } = await addPromise(site, 'money')
+  const { member, dates } = await addMissedDays(site, 'money')
   const page = await openPage(site, '/quran/promise', member)
   const place = '<b>The food bank</b>'
   const given = await page.submit('I gave it', { 'Where you gave (optional)': place })
@@ -71,7 +41,7 @@ test('a member says where they gave, and lets the other days go @server', async 
 })
 
 test('approved hours settle open days only when the member presses the button @server', async ({ site }) => {
-  const { member, today } = await addPromise(site, 'minutes')
+  const { member, today } = await addMissedDays(site, 'minutes')
   const page = await openPage(site, '/quran/promise', member)
   expect(page.text).toContain('There are no approved hours for a whole day yet.')
   const hours = { id: randomUUID(), userId: member.id, eventId: null, note: '', recordedAt: '' }
@@ -90,7 +60,7 @@ test('approved hours settle open days only when the member presses the button @s
 })
 
 test('the page of a promise is accessible', async ({ page, site }) => {
-  const { member } = await addPromise(site, 'money')
+  const { member } = await addMissedDays(site, 'money')
   await logIn(page, site, member)
   await page.goto('/quran/promise')
   await expect(page.getByRole('button', { name: 'I gave it' })).toBeVisible()

@@ -1,8 +1,11 @@
 import { fail } from '#app/accounts/login/form-response.ts'
+import { readGiftOptions } from '#app/giving/checkout/gift-options.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import { logLoginMessage, logPath } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -14,18 +17,28 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/promise.route'
+import { offeredDayFunds } from './gift-day-funds.ts'
 import { OpenDays } from './open-days.tsx'
 import { amountHint, checkPromise } from './promise-form.ts'
 import { PromiseState } from './promise-state.tsx'
 import { savePromise } from './promise-store.server.ts'
 import { promiseTexts } from './promise-texts.ts'
 import { readPromiseView } from './promise-view.server.ts'
+import { WaitingGifts } from './waiting-gifts.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context, logLoginMessage)
-  return readPromiseView(context.get(databaseContext), member, new Date())
+  const now = new Date()
+  const db = context.get(databaseContext)
+  const promise = await readPromiseView(db, member, now)
+  const options =
+    promise.open.money.days.length + promise.waiting.length > 0 && (await readGiftOptions(context, now))
+  if (!options) return { promise, give: null }
+  const settings = await readSettings(db)
+  const funds = offeredDayFunds(options, (text) => fillText(text, settings))
+  return { promise, give: { isTest: options.isTest, funds } }
 }
 
 /** Makes or changes the promise from a date on. */
@@ -43,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Service promise', description: 'A missed day becomes service.', hidden: true })
 
-export default function PromiseRoute({ loaderData: promise, actionData }: Route.ComponentProps) {
+export default function PromiseRoute({ loaderData: { promise, give }, actionData }: Route.ComponentProps) {
   const { state, total, values, today } = promise
   return (
     <AccountPage
@@ -56,7 +69,8 @@ export default function PromiseRoute({ loaderData: promise, actionData }: Route.
         <EditableText as="p" text={promiseTexts.privacy} />
       </div>
       {state && <PromiseState promise={promise} />}
-      <OpenDays promise={promise} />
+      <WaitingGifts gifts={promise.waiting} />
+      <OpenDays promise={promise} give={give} />
       {total && (
         <EditableText
           as="p"

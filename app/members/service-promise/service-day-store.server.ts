@@ -1,6 +1,7 @@
 import { listApprovedHours } from '#app/members/hours/hours-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { firstMonth, lastMonth } from '#app/platform/time/local-date.ts'
+import { isFree } from './paid-days-store.server.ts'
 import { coveredDays, type ServiceDay } from './service-promise.ts'
 import { listServiceDays, type PromiseMember, settleMembers } from './settlement-store.server.ts'
 
@@ -27,7 +28,9 @@ export const markGiven = (
   now: Date,
 ) =>
   settleOpenDays(db, member, now, (tx) =>
-    openDays(tx, member, dates, now).set({ status: 'given', place }).where('kind', '=', 'money'),
+    openDays(tx, member, dates, now)
+      .set({ status: 'given', place, giftId: null })
+      .where('kind', '=', 'money'),
   )
 
 /** Lets open days go. Returns their number. */
@@ -52,6 +55,7 @@ const openDays = (tx: Database, { id }: PromiseMember, dates: readonly string[],
     .where('userId', '=', id)
     .where('localDate', 'in', dates.length > 0 ? dates : [''])
     .where('status', '=', 'open')
+    .where(isFree)
 
 type Update = ReturnType<typeof openDays>
 

@@ -6,6 +6,7 @@ import { monthOf } from '#app/platform/time/local-date.ts'
 import { memberDay } from '#app/quran/practice/member-day.server.ts'
 import { listPractices } from '#app/quran/practice/practice-store.server.ts'
 import { listMissedDates } from './missed-days.server.ts'
+import { settlePaidDays } from './paid-days-store.server.ts'
 import {
   addsFrom,
   looksFrom,
@@ -32,6 +33,10 @@ export async function settleAllMembers(
   now: Date,
   { batchSize = defaultBatchSize, missedDates = listMissedDates } = {},
 ) {
+  await db.transaction().execute(async (tx) => {
+    await lockKey(tx, 'promise settlement', now)
+    await settlePaidDays(tx, null, now)
+  })
   for (let after = ''; ; ) {
     const members = await listMembers(db, after, batchSize)
     const last = members.at(-1)
@@ -73,6 +78,7 @@ export async function settleMembers(
 ) {
   const ids = members.map(({ id }) => id)
   await lockSettlement(tx, ids)
+  await settlePaidDays(tx, ids, now)
   const windows = await readWindows(tx, members, now)
   if (windows.length === 0) return
   const firstMonth = monthOf(windows.reduce((first, { from }) => (from < first ? from : first), '9999-12-31'))

@@ -21,7 +21,7 @@ export const roleLabels: Record<Role, string> = {
 
 export const roleSummaries: Record<Role, string> = {
   user: 'A member, without access to the admin area',
-  treasurer: 'Donations only',
+  treasurer: 'Gifts, receipts, campaigns and the ledger, and nothing else',
   organizer: 'Their own events and sign-ups',
   editor: 'Content and pictures, but no member data',
   admin: 'Everything except transferring ownership',

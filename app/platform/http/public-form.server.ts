@@ -29,14 +29,21 @@ interface PublicForm<Schema extends z.ZodObject, Sent> {
   recipient?: (value: z.infer<Schema>) => string
   /** Stores the submission. */
   save: (value: z.infer<Schema>) => Promise<Sent>
+  /** Submissions in an hour from one network without a puzzle; 300 by default. */
+  perHour?: number | undefined
   /** The message when storing failed. */
   failure: SiteText
   now: Date
 }
 
 /** Counts a submission from an IP address's network. Pages and the API share the count. */
-export const countFromNetwork = (db: Database, name: string, ipAddress: string, now: Date) =>
-  countAttempt(db, `${name} from ${networkOf(ipAddress)}`, perNetwork, now)
+export const countFromNetwork = (
+  db: Database,
+  name: string,
+  ipAddress: string,
+  now: Date,
+  limit: Limit = perNetwork,
+) => countAttempt(db, `${name} from ${networkOf(ipAddress)}`, limit, now)
 
 /** Counts a confirmation to an email address; returns the limit that it exceeds, if any. */
 export async function countToRecipient(db: Database, name: string, email: string, now: Date) {
@@ -48,7 +55,7 @@ export async function countToRecipient(db: Database, name: string, email: string
 /** Handles a public form: honeypot, validation, rate limits, storage. */
 export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { name, schema, recipient, save, failure, now }: PublicForm<Schema, Sent>,
+  { name, schema, recipient, save, perHour, failure, now }: PublicForm<Schema, Sent>,
 ) {
   let values: Record<string, string> = {}
   const fail = (
@@ -74,10 +81,11 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)
     if (!form.ok) return fail(400, await fill(publicFormTexts.fields), form)
     const db = context.get(databaseContext)
-    const fromNetwork = await countFromNetwork(db, name, context.get(clientAddressContext), now)
+    const limit = perHour ? { ...perNetwork, maxAttempts: perHour } : perNetwork
+    const fromNetwork = await countFromNetwork(db, name, context.get(clientAddressContext), now, limit)
     if (!fromNetwork.allowed && !(await acceptProof(context, name, proof, now))) {
       logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${name} per network` })
-      const factor = fromNetwork.count / perNetwork.maxAttempts
+      const factor = fromNetwork.count / limit.maxAttempts
       const challenge = await createProofChallenge(context, name, factor, now)
       context.get(retryAfterContext)(fromNetwork.retryAfterSeconds)
       const wait = formatWait(fromNetwork.retryAfterSeconds)

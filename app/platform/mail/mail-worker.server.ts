@@ -45,6 +45,8 @@ export interface MailWorkerConfig extends Pick<Config, 'dataDir' | 'origin'> {
   accent: string | (() => Promise<string>)
   /** Makes the file that an email names; null if it no longer exists. */
   makeAttachment?: (name: string) => Promise<MailAttachment | null>
+  /** A paragraph below an email with this file, such as a link that is not stored; null for none. */
+  makeFooter?: (name: string) => Promise<string | null>
 }
 
 /**
@@ -81,16 +83,17 @@ export function startMailWorker(
     { mailUrl, open }: NonNullable<typeof transport>,
   ) {
     let handedOver = false
-    const attachments = await makeAttachments(mail)
-    if (!attachments) return null
+    const made = await makeParts(mail)
+    if (!made) return null
+    const { attachments, body } = made
     try {
       const outgoing = {
         from,
         to: mail.recipient,
         replyTo: mail.replyTo ?? undefined,
         subject: mail.subject,
-        text: mail.body,
-        html: mail.html ?? mailHtml(mail.body, accent),
+        text: body,
+        html: mail.html ?? mailHtml(body, accent),
         calendar: mail.calendar,
         attachments,
         headers: JSON.parse(mail.headers),
@@ -114,12 +117,16 @@ export function startMailWorker(
     return null
   }
 
-  /** The files of an email; null after an error, with which it has failed for now. */
-  async function makeAttachments(mail: ClaimedMail): Promise<MailAttachment[] | null> {
-    if (!mail.attachment) return []
+  /** The text and the files of an email; null after an error, with which it has failed for now. */
+  async function makeParts(mail: ClaimedMail) {
+    const { body, attachment } = mail
+    if (!attachment) return { body, attachments: [] }
     try {
-      const made = await config.makeAttachment?.(mail.attachment)
-      return made ? [made] : []
+      const [made, footer] = await Promise.all([
+        config.makeAttachment?.(attachment),
+        config.makeFooter?.(attachment),
+      ])
+      return { body: footer ? `${body}\n\n${footer}` : body, attachments: made ? [made] : [] }
     } catch (error) {
       log.warn({ mail: mail.id, error: String(error) }, 'could not make the attachment of a mail')
       const failure = { error: `The attached file could not be made. (${error})`, permanent: false }

@@ -86,9 +86,12 @@ storeTest('an attached file is made when the email is sent, and again after an e
   }
   await enqueueMail(database.db, { ...mail, to: 'broken@example.org', attachment: 'broken' }, now)
   await enqueueMail(database.db, { ...mail, attachment: 'receipt 1' }, now)
-  const worker = startMailWorker(database, { ...smtp.config, makeAttachment }, log)
+  const makeFooter = async (name: string) => `Footer of ${name}.`
+  const worker = startMailWorker(database, { ...smtp.config, makeAttachment, makeFooter }, log)
   const raw = await waitFor('the email', async () => smtp.received[0])
-  const { to, attachments } = await PostalMime.parse(raw)
+  const { to, attachments, text, html } = await PostalMime.parse(raw)
+  expect(text).toContain('Footer of receipt 1.')
+  expect(html).toContain('Footer of receipt 1.')
   expect(to?.[0]?.address).toBe('amina@example.org')
   expect(attachments).toMatchObject([{ filename: 'receipt-1.pdf', mimeType: 'application/pdf' }])
   await worker.stop()

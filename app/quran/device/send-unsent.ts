@@ -62,9 +62,10 @@ async function storeAnswer(
   stored: StoredLog | null,
 ) {
   const settled = settleBatch(batch, answer, stored, new Date())
-  await deleteOperations(device, settled.done)
   await addOperations(device, settled.again)
   await saveSnapshot(device, settled.log)
+  // Last, so that a page that reads while the service worker sends finds each entry in one of both.
+  await deleteOperations(device, settled.done)
   return settled
 }
 

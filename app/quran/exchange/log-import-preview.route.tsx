@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { data } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { memberTimeZone } from '#app/platform/auth/member-time-zone.server.ts'
@@ -100,20 +101,20 @@ function Ready({ view, path }: { view: View; path: string }) {
         <ChangeButton action={`${path}/discard`}>Discard</ChangeButton>
       </div>
       {rows.length > 0 && (
-        <RowTable
-          caption={count > rows.length ? `The first ${rows.length} of ${count} entries` : 'Entries'}
+        <PreviewTable
+          title={count > rows.length ? `The first ${rows.length} of ${count} entries` : 'Entries'}
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
             { label: 'Date', cell: ({ date }) => date },
             { label: 'Read', cell: ({ reading }) => reading },
-            { label: 'Note', cell: ({ note }) => <bdi className="wrap-anywhere">{note}</bdi> },
+            { label: 'Note', cell: ({ note }) => <bdi className="wrap-anywhere">{note || '–'}</bdi> },
           ]}
         />
       )}
       {problems.length > 0 && (
-        <RowTable
-          caption={
+        <PreviewTable
+          title={
             problemCount > problems.length
               ? `The first ${problems.length} rows with a problem`
               : 'Rows with a problem'
@@ -128,6 +129,17 @@ function Ready({ view, path }: { view: View; path: string }) {
         />
       )}
     </div>
+  )
+}
+
+type TableProps<Row> = Omit<ComponentProps<typeof RowTable<Row>>, 'caption'> & { title: string }
+
+function PreviewTable<Row>({ title, ...table }: TableProps<Row>) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      <RowTable caption={title} {...table} />
+    </section>
   )
 }
 

@@ -21,6 +21,9 @@ const forms: Record<string, [admin: number, member: number, stranger: number]> =
   '/members/{bilal}/report': [400, 400, 404],
   '/members/none': [400, 400, 404],
   '/members/none/block': [404, 404, 404],
+  '/khatma/hand-back': [303, 303, 404],
+  '/khatma/finish': [303, 303, 404],
+  '/members/{dawud}/remove': [303, 403, 404],
   '/members/{bilal}/hand-over': [303, 403, 404],
 }
 

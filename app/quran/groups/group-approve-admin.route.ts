@@ -1,5 +1,6 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import type { Route } from './+types/group-approve-admin.route'
 import { adminGroupsPath } from './group-path.ts'
 import { approveGroup, findGroupName } from './report-store.server.ts'
@@ -13,7 +14,7 @@ export function action(args: Route.ActionArgs) {
     permission: 'people',
     load: async (db) => (await findGroupName(db, id)) ?? notFound('Group'),
     run: async ({ db, admin, now, values, item: name }) => {
-      const group = { groupId: id, adminId: values.admin ?? '' }
+      const group = { groupId: id, adminId: values.admin ?? '', origin: mailOrigin(args.context) }
       if (!(await approveGroup(db, group, admin, now)))
         return { problem: 'This group has changed in the meantime. Please check its admin again.' }
       return { path: adminGroupsPath, text: `“${name}” is approved. Its admin can invite now.` }

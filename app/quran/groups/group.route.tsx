@@ -191,7 +191,7 @@ function KhatmaSummary({ path, counts, asked }: View['khatma'] & { path: string 
       )}
       <p className="mb-4">
         {counts
-          ? `${counts.finished} of 30 juz are finished, ${counts.taken} are being read, ${counts.open} are free.`
+          ? `${counts.finished} of 30 juz are finished, ${counts.taken} being read, ${counts.open} free.`
           : 'Read the whole Qur’an together: each member takes the juz that they want to read.'}
       </p>
       <ButtonLink variant="quiet" href={path}>

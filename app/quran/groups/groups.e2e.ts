@@ -25,7 +25,7 @@ test('a member makes a group, and another joins by link after logging in @server
   expect(group.text).toContain('You are the first.')
   const invite = await group.follow('Invite')
   const link = new URL(invite.field('Link').value)
-  expect(invite.response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(invite.response.headers.get('referrer-policy')).toBe('same-origin')
 
   const visitor = await openPage(site, link.pathname)
   expect(visitor.status).toBe(200)

@@ -83,7 +83,7 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <div className="grid gap-x-16 lg:grid-cols-2">
+      <div className="grid max-w-xl gap-x-16 lg:max-w-none lg:grid-cols-2">
         <GroupSection id="join" title="Join with a code">
           <ChangeForm id="join-form" action="/quran/join" submit="Continue" variant="quiet">
             <Field label="Code" name="invite" required autoComplete="off" maxLength={40} dir="ltr" />

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The code is a secret. */
 export function headers() {
-  return { 'Referrer-Policy': 'no-referrer' }
+  return { 'Referrer-Policy': 'same-origin' }
 }
 
 /** Replaces the code. The old one stops working. */

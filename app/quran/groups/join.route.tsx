@@ -53,7 +53,7 @@ async function findInvitation(db: Database, code: string, userId: string) {
 
 /** The code is a secret. */
 export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
 const problems: Record<Exclude<JoinOutcome, 'joined'>, string> = {

@@ -15,6 +15,7 @@ import {
   startKhatma,
   takeJuz,
 } from './khatma-store.server.ts'
+import { removeMember } from './leave-group-store.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
@@ -90,6 +91,18 @@ storeTest('a juz without an answer for two weeks can be taken; with one, it cann
   expect(await takeJuz(db, { groupId: id, userId: bilal, juz: 1 }, later)).toBe(false)
   expect(await takeJuz(db, { groupId: id, userId: bilal, juz: 2 }, later)).toBe(true)
   expect(await finishJuz(db, { groupId: id, userId: amina, juz: 2 }, later)).toBe('notTheirs')
+})
+
+storeTest('the juz of a removed member are free again, and those they have finished stay', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
+  const [amina, bilal] = members.map((member) => member.id) as [string, string]
+  await startKhatma(db, id, null, now)
+  for (const juz of [1, 2]) await takeJuz(db, { groupId: id, userId: bilal, juz }, now)
+  await finishJuz(db, { groupId: id, userId: bilal, juz: 2 }, now)
+  expect(await removeMember(db, id, bilal, now)).toBe(true)
+  const taken = [amina, bilal].map((userId) => takeJuz(db, { groupId: id, userId, juz: 1 }, now))
+  expect(await Promise.all(taken)).toEqual([true, false])
+  expect(await takeJuz(db, { groupId: id, userId: amina, juz: 2 }, now)).toBe(false)
 })
 
 storeTest('the khatma is finished with its last juz, also if two finish at the same time', async ({ db }) => {

@@ -132,10 +132,30 @@ storeTest('staff approve the admin of a group for minors, unless it has another 
     .where('id', '=', id)
     .execute()
   expect(await listMinorsGroups(db)).toMatchObject([{ id, adminId: amina, approvedAt: null, members: 2 }])
-  expect(await approveGroup(db, { groupId: id, adminId: bilal }, null, now)).toBe(false)
-  expect(await approveGroup(db, { groupId: id, adminId: amina }, null, now)).toBe(true)
-  expect(await approveGroup(db, { groupId: id, adminId: amina }, null, now)).toBe(false)
+  const approve = (adminId: string) =>
+    approveGroup(db, { groupId: id, adminId, origin: 'https://example.org' }, null, now)
+  expect(await approve(bilal)).toBe(false)
+  expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+  expect(await approve(amina)).toBe(true)
+  expect(await approve(amina)).toBe(false)
+  const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
+  expect(mails).toEqual([
+    {
+      recipient: members[0].email,
+      subject: 'You can invite to “Fajr readers” now',
+      body: expect.stringContaining(`\nhttps://example.org/quran/groups/${id}/invite\n`),
+    },
+  ])
   expect((await findOwnGroup(db, id, amina))?.inviteCode).toMatch(/^\w{8}$/)
+})
+
+storeTest('a group is not approved when the email cannot be stored', async ({ db }) => {
+  const { id, members } = await addQuranGroup(db, ['Amina'], { now, kind: 'minors' })
+  await db.updateTable('quranGroup').set({ approvedAt: null }).where('id', '=', id).execute()
+  await db.schema.dropTable('mail').execute()
+  const approval = { groupId: id, adminId: members[0].id, origin: 'https://example.org' }
+  await expect(approveGroup(db, approval, null, now)).rejects.toThrow()
+  expect(await listMinorsGroups(db)).toMatchObject([{ id, approvedAt: null }])
 })
 
 storeTest('the export has own memberships, messages, juz, blocks and reports', async ({ db }) => {

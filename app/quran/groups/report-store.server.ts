@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
+import { notifyOfApproval } from './group-mail.server.ts'
 import { newInviteCode } from './group-store.server.ts'
 import type { ReportReason } from './report.ts'
 
@@ -96,12 +97,12 @@ export const listMinorsGroups = (db: Database) =>
     .execute()
 
 /**
- * Approves the admin of a group for minors, so that they can invite. False if `adminId` is not its admin anymore, or is
- * suspended.
+ * Approves the admin of a group for minors, so that they can invite, and emails them. False if `adminId` is not its
+ * admin anymore, or is suspended.
  */
 export function approveGroup(
   db: Database,
-  { groupId, adminId }: { groupId: string; adminId: string },
+  { groupId, adminId, origin }: { groupId: string; adminId: string; origin: string },
   actor: Actor,
   now: Date,
 ) {
@@ -127,6 +128,7 @@ export function approveGroup(
       .executeTakeFirst()
     if (!group) return false
     await recordGroup(tx, actor, 'published', group, now)
+    await notifyOfApproval(tx, { adminId, group, origin }, now)
     return true
   })
 }

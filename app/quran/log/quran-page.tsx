@@ -33,7 +33,6 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
           <Today log={log} />
           <GroupNews {...log.groupNews} />
           <LastDays log={log} />
-          <InstallPrompt isOffered={log.offersInstall} />
         </div>
         <div className="grid content-start gap-14 lg:row-span-2">
           <AddForm log={log} result={result} />
@@ -43,6 +42,8 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
         <div className="grid content-start gap-10">
           <RecentEntries log={log} />
           <LogLinks />
+          {/* It appears at hydration, so it is below the form and the links that it would move. */}
+          <InstallPrompt isOffered={log.offersInstall} />
         </div>
       </div>
       {charts && (

@@ -1,7 +1,9 @@
 import { addDays } from '#app/platform/time/local-date.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
+import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
 
 test('a visitor learns what the log is, and logs in to it @server', async ({ site }) => {
   const page = await openPage(site, '/quran')
@@ -60,4 +62,32 @@ test('a past day is logged from the last seven days, and older ones are only sho
   expect(history.texts('main li')).toHaveLength(2)
   expect(history.all('a', /^Correct/)).toEqual([])
   expect((await openPage(site, '/quran/entries/entry-of-long-ago', member)).response.status).toBe(404)
+})
+
+test('the offer to install, which appears at hydration, moves no form @script @phone', async ({
+  page,
+  site,
+}) => {
+  const { id: userId, email } = await addTestMember(site.db)
+  const today = new Date().toISOString().slice(0, 10)
+  const rows = [1, 2, 3].map((days) => quranEntryRow({ userId, localDate: addDays(today, -days) }))
+  await site.db.insertInto('quranEntry').values(rows).execute()
+  await logIn(page, site, { email })
+  await page.addInitScript(() => {
+    Object.assign(window, { installEvent: new Event('beforeinstallprompt') })
+  })
+  await page.goto('/quran')
+  const dismiss = page.getByRole('button', { name: 'No, thanks' })
+  await expect(dismiss).toBeVisible()
+  const positions = () =>
+    page
+      .locator('main form button:visible, main nav a')
+      .evaluateAll((elements) =>
+        elements.map((each) => [each.textContent, each.getBoundingClientRect().top + scrollY]),
+      )
+  const offered = await positions()
+  expect(offered.flat()).toEqual(expect.arrayContaining(['Save', 'Groups']))
+  await dismiss.click()
+  await expect(dismiss).toBeHidden()
+  expect(await positions()).toEqual(offered)
 })

@@ -53,12 +53,16 @@ test('two devices log without a network, and end with one log @script @phone', a
   await expectNoOverflow(page)
   await expectAccessible(page)
   await expect.poll(() => countRows(page, 'operation')).toBe(3)
+  // The network returns before this page has noticed that it is away.
+  const online = Promise.withResolvers<void>()
+  await second.device.route('**/quran/sync', (route) => online.promise.then(() => route.continue()))
   await page.reload()
   await expect(page.getByText('After Fajr')).toBeVisible()
   expect(await readEntries(site)).toEqual([])
 
   for (const { page, goOnline } of [second, first]) {
     await goOnline()
+    online.resolve()
     await expect(page.getByText('You are back online, and everything is sent.')).toBeVisible()
     await expect.poll(() => countRows(page, 'operation')).toBe(0)
     await expect(page.getByText('After Fajr')).toBeVisible()

@@ -8,20 +8,17 @@ import {
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
-import type { Failure } from '#app/platform/device/send-operations.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import { logSubject, quranDatabase, quranSyncTag } from '#app/quran/device/quran-device.ts'
 import { sendUnsent } from '#app/quran/device/send-unsent.ts'
 import { fetchLog } from '#app/quran/device/store-log.ts'
 import type { Operation } from '#app/quran/log/operation.ts'
 import { useSync } from '#app/ui/use-sync.ts'
+import { type Connection, connectionAfterAnswer } from './connection.ts'
 import { type LogChange, operationsOf } from './log-change.ts'
 import { applyOperations, dateAt, type StoredQuranLog } from './snapshot.ts'
 
 const minuteMs = 60_000
-
-/** 'backOnline': after the network was away while this page was open. */
-type Connection = 'online' | 'backOnline' | Failure
 
 /**
  * The log as it is stored on this device. A change is shown immediately, stored, and sent in the background. `log` is
@@ -33,14 +30,17 @@ export function useOfflineLog() {
   const [operations, setOperations] = useState<Operation[]>([])
   const [connection, setConnection] = useState<Connection | null>(null)
   const [isUnstored, setUnstored] = useState(false)
+  const hadUnsent = useRef(false)
   const load = async (opened: Device) => {
+    const unsent = await listOperations<Operation>(opened)
     setLog(await readSnapshot<StoredQuranLog>(opened))
-    setOperations(await listOperations<Operation>(opened))
+    setOperations(unsent)
+    return unsent
   }
   const sync = useSync({
     send: async () => (device.current ? sendUnsent(device.current) : 'waiting'),
     onAnswer: () => {
-      setConnection((before) => (before === null || before === 'online' ? 'online' : 'backOnline'))
+      setConnection((before) => connectionAfterAnswer(before, hadUnsent.current))
       if (device.current) load(device.current).catch(ignore)
     },
     onFailure: (failure) => {
@@ -58,7 +58,7 @@ export function useOfflineLog() {
       if (!isMounted) return opened?.db.close()
       device.current = opened
       if (!opened) return setLog(null)
-      await load(opened)
+      hadUnsent.current = (await load(opened)).length > 0
       sync()
     }
     start().catch(() => setLog(null))
@@ -75,8 +75,12 @@ export function useOfflineLog() {
     if (!device.current || !log) return
     const { timeZone } = log.snapshot
     const added = operationsOf(made, { entries, timeZone }, new Date(Date.now() + log.clockOffset))
-    setOperations((current) => [...current, ...added])
+    const ids = new Set(added.map(({ id }) => id))
+    const show = () => setOperations((current) => [...current.filter(({ id }) => !ids.has(id)), ...added])
+    show()
     await addOperations(device.current, added).catch(() => setUnstored(true))
+    // An answer in between has shown what was stored before.
+    show()
     sync()
   }
   const dismissNotSaved = async () => {

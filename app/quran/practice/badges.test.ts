@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { ayahCount, juzRange, pageRange } from '#app/quran/surahs/surahs.ts'
 import { quranGoal, readingOn } from '#tests/fixtures/quran-history.ts'
+import { type BadgeKey, badgeRules, breakDays, juzPages } from './badge-rules.ts'
 import { badgesEarned } from './badges.ts'
 import { juzShares } from './coverage.ts'
 import type { DayReading, History } from './day-state.ts'
@@ -109,4 +110,24 @@ test('after the last day of a plan no day is missed, and reading finishes it', (
   expect([late.missedDays, late.last?.state, late.last?.portion?.overdue]).toEqual([2, 'free', true])
   const rest = late.last?.portion?.pages ?? 0
   expect(badges([...read, readingOn('2026-02-20', { pages: rest })], [plan])).toContain('khatma 2026-02-20')
+})
+
+test('the published rules name the numbers that the code counts', () => {
+  const published = (badge: BadgeKey, unit: string) =>
+    Number(badgeRules[badge].rule.match(new RegExp(`(\\d+) ${unit}`))?.[1])
+  const hasBadge = (badge: BadgeKey, days: DayReading[]) =>
+    badges(days).some((earned) => earned.startsWith(`${badge} `))
+  for (const badge of ['days-7', 'days-30', 'days-100'] as const) {
+    const days = published(badge, 'days')
+    expect([days - 1, days].map((length) => hasBadge(badge, daysFrom(start, length)))).toEqual([false, true])
+  }
+  const pages = published('juz', 'pages')
+  expect([pages - 0.25, pages].map((read) => hasBadge('juz', [readingOn(start, { pages: read })]))).toEqual([
+    false,
+    true,
+  ])
+  const days = published('return', 'days')
+  expect([pages, days]).toEqual([juzPages, breakDays])
+  const readAgain = (without: number) => [readingOn(start), readingOn(addDays(start, without + 1))]
+  expect([days - 1, days].map((without) => hasBadge('return', readAgain(without)))).toEqual([false, true])
 })

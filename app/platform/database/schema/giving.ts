@@ -11,6 +11,8 @@ interface DonorTable {
   email: string
   /** The member with whom the donor was matched; see decision 058. */
   userId: Nullable<string>
+  /** When the member with this address chose not to add the gifts to their profile. */
+  matchDeclinedAt: Nullable<string>
   createdAt: string
   /** When the name and address were erased; receipts keep what the law asks for. */
   erasedAt: Nullable<string>
@@ -94,9 +96,22 @@ interface RecurringGiftTable {
   customerId: Nullable<string>
   /** How many emails about a failed card were sent since the last payment. */
   failureMails: Generated<number>
+  /** Since when its card is declined; stays after it was stopped for that. */
+  failedAt: Nullable<string>
+  /** When the provider charges it next; null if no payment follows. */
+  nextPaymentAt: Nullable<string>
+  /** When its state was last read from the provider: an older one is ignored. */
+  stateAt: Nullable<string>
+  /** When the donor got the first email about it, and the last one. */
+  startMailedAt: Nullable<string>
+  stopMailedAt: Nullable<string>
   isTest: Generated<number>
   createdAt: string
   stoppedAt: Nullable<string>
+  /** `card`: after emails about a declined card. Null if it was stopped at the provider. */
+  stoppedBy: Nullable<'donor' | 'staff' | 'card'>
+  /** What the staff entered. */
+  stopReason: Generated<string>
 }
 
 export type LedgerKind = 'gift' | 'fee' | 'refund' | 'dispute' | 'payout' | 'move' | 'correction'

@@ -1,0 +1,44 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { RefundReasons } from './payment-entries.ts'
+
+export interface Refund {
+  /** Generated with the form, so that a form sent twice refunds once. */
+  id: string
+  amountCents: number
+  reason: string
+}
+
+/** Stores in the activity log who refunds a gift, and why. */
+export async function recordRefundRequest(
+  tx: Database,
+  gift: { id: string; reference: string },
+  { id, amountCents, reason }: Refund,
+  actor: Actor,
+  now: Date,
+) {
+  const entry = { verb: 'refunded', subject: 'gift', subjectId: gift.id, label: gift.reference } as const
+  const changes: Record<string, [unknown, unknown]> = {
+    amountCents: [null, amountCents],
+    reason: [null, reason],
+    request: [null, id],
+  }
+  await recordActivity(tx, actor, { ...entry, changes }, now)
+}
+
+/** Why the refunds of a gift were requested here, by the id of the form. */
+export async function readRefundReasons(db: Database, giftId: string): Promise<RefundReasons> {
+  const rows = await db
+    .selectFrom('activity')
+    .select('changes')
+    .where('subjectId', '=', giftId)
+    .where('subject', '=', 'gift')
+    .where('verb', '=', 'refunded')
+    .execute()
+  return new Map(
+    rows.map(({ changes }) => {
+      const { request, reason } = JSON.parse(changes ?? '{}')
+      return [String(request?.[1] ?? ''), String(reason?.[1] ?? '')]
+    }),
+  )
+}

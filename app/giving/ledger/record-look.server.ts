@@ -1,0 +1,16 @@
+import { recordView } from '#app/cms/activity/activity-store.server.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
+
+/** Records once a day that a member of the staff opened a donor's data. */
+export async function recordLook(
+  db: Database,
+  staff: Member,
+  viewed: { subject: 'gift' | 'donor'; subjectId: string; label: string },
+  now: Date,
+) {
+  const { timeZone } = await readSettings(db)
+  await recordView(db, staff, viewed, startOfDay(localDateIn(now, timeZone), timeZone), now)
+}

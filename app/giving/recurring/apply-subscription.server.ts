@@ -1,0 +1,64 @@
+import type { ProviderSubscription } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { nextStep, type RecurringGift, stateAfter } from './recurring-gift.ts'
+
+/** The job that sends the emails of a repeated gift, and stops it when its card fails for long. */
+export const recurringGiftJob = 'recurring gift'
+
+type StopNote = Pick<RecurringGift, 'stoppedBy' | 'stopReason'>
+
+/**
+ * Enters the state of a subscription in its recurring gift, safe in any order and any number of times; ignores those of
+ * other sites. `readAt` is a time before the provider was asked. `stopNote` says who stopped it.
+ */
+export async function applySubscription(
+  db: Database,
+  subscription: ProviderSubscription,
+  readAt: Date,
+  stopNote?: StopNote,
+) {
+  const { recurringGiftId: id } = subscription
+  if (!id) return
+  const { timeZone } = await readSettings(db)
+  await db.transaction().execute(async (tx) => {
+    await lockRecurringGift(tx, id, readAt)
+    const gift = await findRow(tx, id)
+    if (!gift || (gift.isTest === 1) !== subscription.isTest) return
+    const state = stateAfter(gift, subscription, readAt, timeZone)
+    const note = subscription.status === 'stopped' && gift.stoppedBy === null ? stopNote : undefined
+    if (state || note) await updateRow(tx, id, { ...state, ...note })
+    await enqueueSteps(tx, { ...gift, ...state }, readAt)
+  })
+}
+
+/** Makes the job run when its next step is due. */
+async function enqueueSteps(tx: Database, gift: RecurringGift, now: Date) {
+  const step = nextStep(gift, now)
+  if (step.kind === 'none') return
+  const dueAt = step.kind === 'wait' ? step.until : now
+  await enqueueJob(tx, { kind: recurringGiftJob, subject: gift.id }, dueAt)
+}
+
+/** Changes of a recurring gift wait for each other. */
+export const lockRecurringGift = (tx: Database, id: string, now: Date) =>
+  lockKey(tx, `recurring gift ${id}`, now)
+
+const findRow = (db: Database, id: string) =>
+  db.selectFrom('recurringGift').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function updateRow(db: Database, id: string, columns: Partial<RecurringGift>) {
+  await db.updateTable('recurringGift').set(columns).where('id', '=', id).execute()
+}
+
+/** A recurring gift whose page expired without a payment. */
+export async function abandonRecurringGift(db: Database, id: string, now: Date) {
+  await db
+    .updateTable('recurringGift')
+    .set({ status: 'stopped', stoppedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'started')
+    .execute()
+}

@@ -1,0 +1,196 @@
+import { data } from 'react-router'
+import { receiptLink } from '#app/giving/receipts/receipt-link.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatHijriDate, formatLongDate } from '#app/platform/time/format-date.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/monthly-gift.route'
+import { allowPortal } from './portal.server.ts'
+import { openRecurringGift, privateHeaders } from './recurring-access.server.ts'
+import { listPayments } from './recurring-gift-store.server.ts'
+import { recurringGiftView, statusLabels, statusTones } from './recurring-gift-view.ts'
+import { recurringTexts } from './recurring-texts.ts'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
+
+export async function loader(args: Route.LoaderArgs) {
+  const { gift, path } = await openRecurringGift(args)
+  const db = args.context.get(databaseContext)
+  await allowPortal(args.context)
+  const { secret } = args.context.get(configContext)
+  const [{ timeZone }, payments] = await Promise.all([
+    readSettings(db),
+    nullOnError(args.context, listPayments(db, gift.id)),
+  ])
+  const pages = ['amount', 'pause', 'resume', 'card', 'stop'] as const
+  return data({
+    gift: recurringGiftView(gift, timeZone),
+    paths: Object.fromEntries(pages.map((page) => [page, path(`/${page}`)])) as Record<
+      (typeof pages)[number],
+      string
+    >,
+    payments:
+      payments?.map(({ id, receiptId, netCents, amountCents, currency, receivedOn }) => ({
+        id,
+        receipt: receiptId && receiptLink({ origin: '', secret }, receiptId),
+        amount: formatMoney(netCents, currency),
+        given: netCents === amountCents ? null : formatMoney(amountCents, currency),
+        date: receivedOn ? formatLongDate(receivedOn) : '',
+        hijri: receivedOn ? formatHijriDate(receivedOn) : '',
+      })) ?? null,
+  })
+}
+
+export const headers = () => privateHeaders
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your gift', description: 'Change, pause or stop your gift.', hidden: true })
+
+export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
+  const { gift, paths, payments } = loaderData
+  const { status, title, isTest, amount, purpose, reference, next, paused, ends, since, stopped } = gift
+  return (
+    <div className="shell-width pt-8 pb-20 sm:pt-12">
+      <div className="max-w-2xl">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
+          {isTest && <StatusBadge tone="open">Test mode</StatusBadge>}
+        </p>
+        {status === 'pastDue' && (
+          <div className="mt-6">
+            <Notice>
+              <EditableText as="p" text={recurringTexts.cardFailed} />
+            </Notice>
+          </div>
+        )}
+        {status === 'stopped' && <EditableText as="p" text={recurringTexts.stopped} className="mt-6" />}
+        <div className="mt-6">
+          <DescriptionList
+            details={{
+              Amount: amount,
+              For: purpose,
+              'Next payment': next,
+              Paused: paused,
+              'Last day': ends,
+              Since: since,
+              Ended: stopped,
+              Reference: reference,
+            }}
+          />
+        </div>
+        <Actions status={status} can={gift.can} paths={paths} />
+        <section aria-labelledby="payments" className="mt-12">
+          <h2 id="payments" className="mb-3 text-xl">
+            What you gave
+          </h2>
+          {payments === null ? (
+            <LoadError subject="your payments" />
+          ) : payments.length === 0 ? (
+            <p className="text-muted">No payment has arrived yet.</p>
+          ) : (
+            <Payments rows={payments} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Actions({
+  status,
+  can,
+  paths,
+}: Pick<Route.ComponentProps['loaderData'], 'paths'> & {
+  status: string
+  can: Route.ComponentProps['loaderData']['gift']['can']
+}) {
+  const card = can.card && (
+    // Leads to another site, so without a client-side navigation.
+    <form method="post" action={paths.card}>
+      <Button variant={status === 'pastDue' ? 'primary' : 'quiet'}>Use another card</Button>
+    </form>
+  )
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-3">
+      {status === 'pastDue' && card}
+      {can.resume && (
+        <PostForm action={paths.resume}>
+          <Button>Resume</Button>
+        </PostForm>
+      )}
+      {can.amount && (
+        <ButtonLink variant="quiet" href={paths.amount}>
+          Change the amount
+        </ButtonLink>
+      )}
+      {can.pause && (
+        <ButtonLink variant="quiet" href={paths.pause}>
+          Pause
+        </ButtonLink>
+      )}
+      {status !== 'pastDue' && card}
+      {can.stop && (
+        <ButtonLink variant="quiet" href={paths.stop}>
+          Stop
+        </ButtonLink>
+      )}
+      {status === 'stopped' && <ButtonLink href="/donate">Give again</ButtonLink>}
+    </div>
+  )
+}
+
+function Payments({ rows }: { rows: NonNullable<Route.ComponentProps['loaderData']['payments']> }) {
+  return (
+    <RowTable
+      dense
+      caption="Your payments, newest first"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: 'Date',
+          cell: ({ date, hijri }) => (
+            <>
+              {date}
+              <span className="block text-sm font-normal text-muted">{hijri}</span>
+            </>
+          ),
+        },
+        {
+          label: 'Amount',
+          numeric: true,
+          cell: ({ amount, given }) => (
+            <>
+              {amount}
+              {given && <span className="block text-sm text-muted">of {given}</span>}
+            </>
+          ),
+        },
+        {
+          label: 'Receipt',
+          cell: ({ receipt, date }) =>
+            receipt ? (
+              <a className="link inline-block py-1" href={receipt}>
+                Receipt<span className="sr-only"> of {date}</span>
+              </a>
+            ) : (
+              'None'
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import type { RecurringGift } from './recurring-gift.ts'
+import { statusLabels } from './recurring-gift-view.ts'
+
+const pageSize = 50
+const order = { keys: ['recurringGift.createdAt', 'recurringGift.id'], descending: true }
+
+type Status = RecurringGift['status']
+
+export interface MonthlyFilter {
+  search: string | null
+  status: Status | null
+}
+
+/** Reads the query parameters of the list; unknown values are ignored. */
+export function readMonthlyFilter(params: URLSearchParams): MonthlyFilter {
+  const status = params.get('status')
+  const isStatus = status !== null && Object.hasOwn(statusLabels, status)
+  return { search: params.get('q') || null, status: isStatus ? (status as Status) : null }
+}
+
+/** Repeated gifts, newest first. Without a chosen status, those that were never paid are left out. */
+export function listRecurringGifts(db: Database, { search, status }: MonthlyFilter, cursor: string | null) {
+  let query = db
+    .selectFrom('recurringGift')
+    .innerJoin('donor', 'donor.id', 'recurringGift.donorId')
+    .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
+    .select([
+      'recurringGift.id',
+      'recurringGift.reference',
+      'recurringGift.amountCents',
+      'recurringGift.currency',
+      'recurringGift.interval',
+      'recurringGift.status',
+      'recurringGift.nextPaymentAt',
+      'recurringGift.isTest',
+      'recurringGift.createdAt',
+      'donor.name as donorName',
+      'fund.name as fundName',
+    ])
+  query = status
+    ? query.where('recurringGift.status', '=', status)
+    : query.where('recurringGift.subscriptionId', 'is not', null)
+  for (const word of searchTerms(search)) {
+    const donors = db.selectFrom('donor').select('id').where(contains('searchText', word))
+    query = query.where((eb) =>
+      eb.or([
+        contains(sql`lower("recurringGift"."reference")`, word),
+        eb('recurringGift.donorId', 'in', donors),
+      ]),
+    )
+  }
+  return searchedPage(query, order, cursor, pageSize)
+}

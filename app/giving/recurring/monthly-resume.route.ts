@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import type { Route } from './+types/monthly-resume.route'
+import { openRecurringGift } from './recurring-access.server.ts'
+import { handleDonorAction } from './recurring-action.server.ts'
+import { noFields } from './recurring-forms.ts'
+
+export const loader = async (args: Route.LoaderArgs) => redirect((await openRecurringGift(args)).path())
+
+export async function action(args: Route.ActionArgs) {
+  const result = await handleDonorAction(args, {
+    change: 'resume',
+    schema: noFields,
+    run: (provider, id, { key }) => provider.resumeSubscription(id, key),
+    done: () => 'Your gift goes on.',
+  })
+  if (result instanceof Response) return result
+  // The button is on the gift's page.
+  const { path } = await openRecurringGift(args)
+  return redirectWithFlash(args, path(), { text: result.data.problem ?? '', tone: 'bad', onSite: true })
+}

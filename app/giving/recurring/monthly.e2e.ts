@@ -1,0 +1,163 @@
+import { addDays } from '#app/platform/time/local-date.ts'
+import { expect, expectAccessible, expectContrast, expectNoOverflow, hasScripts } from '#tests/e2e.ts'
+import { test } from '#tests/giving-site.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+import { mailedPath, startMonthlyGift } from '#tests/recurring-gift-site.ts'
+
+const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
+
+test('a donor changes, pauses, resumes and stops a gift with the link of the first email @server', async ({
+  site,
+  provider,
+}) => {
+  const gift = await startMonthlyGift(site, provider)
+  const page = await openPage(site, gift.path)
+  expect(page.response.headers.get('cache-control')).toContain('no-store')
+  expect(page.html).toContain('noindex')
+  expect(page.text).toContain('$20.00 each month')
+  expect(page.html).not.toContain(gift.email)
+
+  const form = await page.follow('Change the amount')
+  const wrong = await form.submit('Change', { 'Amount (USD)': '0.5' })
+  expect(wrong.status).toBe(400)
+  expect(wrong.field('Amount (USD)').value).toBe('0.5')
+  expect(wrong.field('Amount (USD)').description).toContain('$1.00')
+  const changed = await wrong.submit('Change', { 'Amount (USD)': '35' })
+  expect(changed.text).toContain('Your gift is now $35.00 each month.')
+  expect(await gift.read()).toMatchObject({ amountCents: 3500, status: 'active' })
+
+  const pause = await changed.follow('Pause')
+  const past = await pause.submit('Pause', { 'Pause until (optional)': dayFromNow(-2) })
+  expect(past.field(/^Pause until/).description).toContain('Please choose a day after today.')
+  const paused = await past.submit('Pause', { 'Pause until (optional)': dayFromNow(40) })
+  expect(paused.text).toContain('Your gift is paused until')
+  expect(await gift.read()).toMatchObject({ status: 'paused', pausedUntil: dayFromNow(40) })
+  const resumed = await paused.submit('Resume')
+  expect(resumed.text).toContain('Your gift goes on.')
+
+  const stop = await resumed.follow('Stop')
+  const stopped = await stop.submit('Stop')
+  expect(stopped.text).toContain('Your gift has been stopped.')
+  expect(stopped.text).toContain('$20.00')
+  expect(stopped.one('a', 'Give again').attribute('href')).toBe('/donate')
+  expect(stopped.all('button', 'Use another card')).toEqual([])
+  expect(await gift.read()).toMatchObject({ status: 'stopped', stoppedBy: 'donor' })
+  // The other device still shows the page from before.
+  const late = await changed.follow('Pause')
+  expect((await late.submit('Pause')).text).toContain('Your gift was changed in the meantime')
+  await mailedPath(site, gift.email, 'TEST: Your monthly gift has ended')
+})
+
+test('if the provider cannot be asked, the form stays with what was typed and says so @server', async ({
+  site,
+  provider,
+}) => {
+  const gift = await startMonthlyGift(site, provider)
+  const form = await (await openPage(site, gift.path)).follow('Change the amount')
+  // The keys are those of another mode, so no request is sent.
+  const setTest = (isTest: number) =>
+    site.db.updateTable('recurringGift').set({ isTest }).where('id', '=', gift.id).execute()
+  await setTest(0)
+  const failed = await form.submit('Change', { 'Amount (USD)': '12.50' })
+  expect(failed.status).toBe(503)
+  expect(failed.alert).toContain('The payment service did not answer')
+  expect(failed.field('Amount (USD)').value).toBe('12.50')
+  expect(await gift.read()).toMatchObject({ amountCents: 2000 })
+  await setTest(1)
+  expect((await failed.submit('Change')).text).toContain('Your gift is now $12.50 each month.')
+})
+
+test('without the key, only the member who gave opens the page @server', async ({ site, provider }) => {
+  const member = await addTestMember(site.db)
+  const gift = await startMonthlyGift(site, provider, { userId: member.id })
+  const path = `/donate/monthly/${gift.id}`
+  const statuses = async (as?: typeof member) => (await openPage(site, path, as)).status
+  expect(await statuses()).toBe(404)
+  expect(await statuses(await addTestMember(site.db))).toBe(404)
+  expect((await openPage(site, `${path}?key=wrong`)).status).toBe(404)
+  const list = await openPage(site, '/donate/monthly', member)
+  const page = await list.follow(/\$20\.00 each month/)
+  const stopped = await (await page.follow('Stop')).submit('Stop')
+  expect(stopped.path).toBe(path)
+  expect(stopped.text).toContain('Your gift has been stopped.')
+})
+
+test('the form sends the link to those who give, and says the same to all @server', async ({
+  site,
+  provider,
+}) => {
+  const gift = await startMonthlyGift(site, provider)
+  const form = await openPage(site, '/donate/monthly')
+  const sent = await form.submit('Send me the link', { Email: gift.email.toUpperCase() })
+  expect(await mailedPath(site, gift.email, 'The link to your monthly gift')).toBe(gift.path)
+  const other = await form.submit('Send me the link', { Email: `no-${gift.email}` })
+  expect(other.notice).toBe(sent.notice)
+  expect(other.status).toBe(sent.status)
+  expect((await site.emails()).filter(({ to }) => to?.[0]?.address === `no-${gift.email}`)).toEqual([])
+  const wrong = await form.submit('Send me the link', { Email: 'amina' })
+  expect(wrong.field('Email').description).toContain('name@example.org')
+})
+
+test('the treasurer finds a monthly gift and stops it with a reason @server', async ({ site, provider }) => {
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const gift = await startMonthlyGift(site, provider)
+  const list = await openPage(site, `/admin/gifts/monthly?q=${gift.email}`, treasurer)
+  expect(list.text).toContain('$20.00 each month')
+  expect(list.text).toContain('Test mode')
+  const page = await list.follow('مريم عبد الرحمن')
+  const empty = await page.submit('Stop the gift')
+  expect(empty.field('Reason').description).toContain('Please enter the reason.')
+  const stopped = await empty.submit('Stop the gift', { Reason: 'Asked by phone.' })
+  expect(stopped.text).toContain('The gift has been stopped.')
+  expect(stopped.text).toContain('Asked by phone.')
+  expect(await gift.read()).toMatchObject({ status: 'stopped', stoppedBy: 'staff' })
+  const log = await site.db
+    .selectFrom('activity')
+    .select(['verb', 'actorId', 'label'])
+    .where('subjectId', '=', gift.id)
+    .orderBy('at')
+    .execute()
+  expect(log.map(({ verb }) => verb)).toEqual(['viewed', 'cancelled'])
+  expect(log.every(({ actorId }) => actorId === treasurer.id)).toBe(true)
+})
+
+test('a card is declined a month later, mended on the provider’s page, and the gift stopped', async ({
+  page,
+  site,
+  provider,
+}) => {
+  const gift = await startMonthlyGift(site, provider)
+  provider.declineCard(gift.subscriptionId)
+  provider.advance(31)
+  const path = await mailedPath(site, gift.email, 'TEST: Your monthly gift: your card was declined')
+  expect(path).toBe(gift.path)
+  await page.goto(path)
+  await expect(page.getByText('Your bank did not accept the last payment.')).toBeVisible()
+  await expectAccessible(page)
+  await expectContrast(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Use another card' }).click()
+  await expect(page.getByRole('heading', { name: 'Your card' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use another card' }).click()
+  await expect(page.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
+  await expect.poll(async () => (await gift.read()).status).toBe('active')
+  await page.reload()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '$20.00' })).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Pause' }).click()
+  await page.getByLabel('Pause until').fill(dayFromNow(-1))
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Please choose a day after today.')).toBeVisible()
+  if (hasScripts()) await expect(page.getByLabel('Pause until')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Stop' }).click()
+  await expect(page.getByRole('heading', { name: 'Stop your gift?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Your gift has been stopped.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Give again' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router'
+import { readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { allowFormRedirect } from '#app/platform/http/page.server.ts'
+
+const portal = 'https://billing.stripe.com'
+
+/** Lets the page's form lead to the provider's page on which donors enter another card. */
+export async function allowPortal(context: Readonly<RouterContextProvider>) {
+  const keys = await readProviderKeys(context.get(databaseContext), context.get(configContext))
+  if (keys) allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : portal)
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
+import { type LinkConfig, recurringGiftLink } from './recurring-gift-link.server.ts'
+import { recurringReceiptTexts } from './recurring-gift-mail-texts.ts'
+
+/**
+ * What is added to the email with the receipt of a repeated gift, named as in `makeMailFile`; null for others. It is
+ * made when the email is sent, so that the outbox, which admins read, does not contain the link.
+ */
+export async function receiptFooter(db: Database, name: string, links: LinkConfig) {
+  const [kind, receiptId = ''] = name.split(' ')
+  if (kind !== 'receipt') return null
+  const gift = await db
+    .selectFrom('receipt')
+    .innerJoin('gift', 'gift.id', 'receipt.giftId')
+    .innerJoin('recurringGift', 'recurringGift.id', 'gift.recurringGiftId')
+    .select(['recurringGift.id', 'recurringGift.status'])
+    .where('receipt.id', '=', receiptId)
+    .executeTakeFirst()
+  if (!gift || gift.status === 'stopped') return null
+  const link = recurringGiftLink(gift.id, links)
+  return fillText(recurringReceiptTexts.footer, await readSettings(db), { link })
+}

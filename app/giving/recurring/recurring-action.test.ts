@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
+import { openRecurringGift, readRecurringGift } from '#tests/stripe/recurring-gifts.ts'
+import { changeSubscription } from './recurring-action.server.ts'
+import { findRecurringGift } from './recurring-gift-store.server.ts'
+
+const now = new Date()
+
+async function startGift(db: Database) {
+  const { double, provider } = await openTestProvider()
+  const { id, sessionId } = await openRecurringGift(db, provider, {}, now)
+  double.pay(sessionId)
+  await receiveEvents(db, provider, double, { now })
+  const gift = await findRecurringGift(db, id)
+  if (!gift) throw new Error('There is no gift.')
+  const change = (run: (provider: Provider, id: string, key: string) => Promise<void>) =>
+    changeSubscription(db, provider, gift, { run })
+  return { id, gift, double, provider, change, read: () => readRecurringGift(db, id) }
+}
+
+const amount = (amountCents: number) => (provider: Provider, id: string, key: string) =>
+  provider.changeSubscription(id, { amountCents }, key)
+
+storeTest(
+  'two devices at the same time leave one of the two amounts, here and at the provider',
+  async ({ db }) => {
+    const { gift, provider, change, read } = await startGift(db)
+    expect(await Promise.all([change(amount(3000)), change(amount(4000))])).toEqual(['changed', 'changed'])
+    const { amountCents } = await provider.readSubscription(gift.subscriptionId ?? '')
+    expect([3000, 4000]).toContain(amountCents)
+    expect(await read()).toMatchObject({ amountCents })
+  },
+)
+
+storeTest('a change after another device has stopped the gift is a conflict', async ({ db }) => {
+  const { change, read } = await startGift(db)
+  const stop = (provider: Provider, id: string, key: string) => provider.stopSubscription(id, key)
+  expect(await change(stop)).toBe('changed')
+  expect(await change(stop)).toBe('changed')
+  expect(await change(amount(3000))).toBe('conflict')
+  expect(await read()).toMatchObject({ status: 'stopped', amountCents: 2000 })
+})
+
+storeTest(
+  'an unavailable provider changes nothing; with a lost response, a second try does no harm',
+  async ({ db }) => {
+    const { double, change, read } = await startGift(db)
+    double.failures.push(500)
+    expect(await change(amount(3000))).toBe('unavailable')
+    expect(await read()).toMatchObject({ amountCents: 2000 })
+    // The client tries again by itself, with the same idempotency key.
+    double.failures.push('lost')
+    expect(await change(amount(3000))).toBe('changed')
+    expect(await read()).toMatchObject({ amountCents: 3000 })
+    const keys = double.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys.every(Boolean)).toBe(true)
+  },
+)
+
+storeTest('if the provider does not say what is after the change, its event does', async ({ db }) => {
+  const { double, provider, change, read } = await startGift(db)
+  const pause = async (own: Provider, id: string, key: string) => {
+    await own.pauseSubscription(id, null, key)
+    double.failures.push(500)
+  }
+  expect(await change(pause)).toBe('changed')
+  expect(await read()).toMatchObject({ status: 'active' })
+  await receiveEvents(db, provider, double, { now: new Date() })
+  expect(await read()).toMatchObject({ status: 'paused', pausedUntil: null })
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { amountField } from '#app/giving/amounts/amount-field.ts'
+import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
+
+export const amountSchema = z.object({ amount: amountField })
+
+const maxPauseDays = 366
+
+/** `until` is the first day after the pause; null to pause without an end. */
+export const pauseSchema = (today: string) =>
+  z.object({
+    until: z
+      .string()
+      .default('')
+      .transform((text) => text.trim() || null)
+      .refine((date) => date === null || isLocalDate(date), 'Please enter a date.')
+      .refine((date) => date === null || date > today, 'Please choose a day after today.')
+      .refine(
+        (date) => date === null || date <= addDays(today, maxPauseDays),
+        'Please choose a day within a year, or leave it empty.',
+      ),
+  })
+
+/** Of forms with a single button. */
+export const noFields = z.object({})

@@ -1,0 +1,117 @@
+import { openProvider } from '#app/giving/provider/open-provider.server.ts'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import type { Config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { originForMail } from '#app/platform/http/mail-origin.server.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { instantOf } from '#app/platform/time/event-schedule.ts'
+import { nextDate } from '#app/platform/time/local-date.ts'
+import {
+  applySubscription,
+  lockRecurringGift,
+  recurringGiftJob,
+  updateRow,
+} from './apply-subscription.server.ts'
+import { nextStep, type Step } from './recurring-gift.ts'
+import type { LinkConfig } from './recurring-gift-link.server.ts'
+import { recurringGiftMail } from './recurring-gift-mail.server.ts'
+import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
+
+/**
+ * Sends the emails of a repeated gift, each once, and stops it when its card has failed for too long, or its donor was
+ * erased.
+ */
+export function recurringGiftJobs(
+  db: Database,
+  config: Pick<Config, 'origin' | 'port' | 'secret' | 'stripe'>,
+  clock = () => new Date(),
+): Record<string, JobHandler> {
+  const links = { origin: originForMail(config), secret: config.secret }
+  return {
+    [recurringGiftJob]: {
+      work: async (id) => {
+        await runSteps(db, { id, links, provider: () => openProvider(db, config) }, clock)
+      },
+    },
+  }
+}
+
+interface Work {
+  id: string
+  links: LinkConfig
+  provider: () => Promise<Provider | null>
+}
+
+/** Every step moves the gift on, so this ends. */
+export async function runSteps(db: Database, work: Work, clock: () => Date) {
+  for (;;) {
+    const now = clock()
+    const gift = await findRecurringGift(db, work.id)
+    if (!gift) return
+    const step = nextStep(gift, now)
+    if (step.kind === 'none') return
+    if (step.kind === 'wait') {
+      await enqueueJob(db, { kind: recurringGiftJob, subject: gift.id }, step.until)
+      return
+    }
+    if (step.kind === 'stop') await stopAtProvider(db, work, gift, clock)
+    else {
+      if (step.kind === 'startMail' && gift.endsOn !== null) await setEnd(db, work, gift, clock)
+      await sendMail(db, work, step, now)
+    }
+  }
+}
+
+/** In one transaction, so that a job that is interrupted and runs again sends each email once. */
+async function sendMail(db: Database, { id, links }: Work, step: Step, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    await lockRecurringGift(tx, id, now)
+    const gift = await findRecurringGift(tx, id)
+    // Another node may have sent it in the meantime.
+    if (!gift || JSON.stringify(nextStep(gift, now)) !== JSON.stringify(step)) return
+    const { kind } = step
+    if (kind !== 'startMail' && kind !== 'failureMail' && kind !== 'stopMail') return
+    const at = now.toISOString()
+    if (kind === 'failureMail') await updateRow(tx, id, { failureMails: step.number })
+    else await updateRow(tx, id, kind === 'startMail' ? { startMailedAt: at } : { stopMailedAt: at })
+    // The address of a donor who was erased is empty.
+    if (gift.donorEmail === '') return
+    const settings = await readSettings(tx)
+    await enqueueMail(tx, recurringGiftMail(kind, gift, settings, links), now)
+  })
+}
+
+async function stopAtProvider(db: Database, work: Work, gift: FoundRecurringGift, clock: () => Date) {
+  const provider = await requireProvider(work, gift)
+  const subscriptionId = gift.subscriptionId ?? ''
+  await provider.stopSubscription(subscriptionId, `job-stop-${gift.id}`)
+  const readAt = clock()
+  const subscription = await provider.readSubscription(subscriptionId)
+  if (subscription.status !== 'stopped') throw new Error(`The provider did not stop ${subscriptionId}.`)
+  const stoppedBy = gift.donorErasedAt ? 'donor' : 'card'
+  await applySubscription(db, subscription, readAt, { stoppedBy, stopReason: '' })
+}
+
+/** The hosted page cannot set the last day of a gift, so it is set after the first payment. */
+async function setEnd(db: Database, work: Work, gift: FoundRecurringGift, clock: () => Date) {
+  const provider = await requireProvider(work, gift)
+  const subscriptionId = gift.subscriptionId ?? ''
+  const subscription = await provider.readSubscription(subscriptionId)
+  if (subscription.endsAt !== null || subscription.status === 'stopped') return
+  const { timeZone } = await readSettings(db)
+  const endsAt = instantOf(nextDate(gift.endsOn ?? ''), '00:00', timeZone)
+  if (endsAt > clock()) await provider.changeSubscription(subscriptionId, { endsAt }, `end-${gift.id}`)
+  else await provider.stopSubscription(subscriptionId, `end-${gift.id}`)
+  const readAt = clock()
+  await applySubscription(db, await provider.readSubscription(subscriptionId), readAt)
+}
+
+async function requireProvider({ provider: open }: Work, gift: FoundRecurringGift) {
+  const provider = await open()
+  if (!provider) throw new Error('There are no keys for the payment provider.')
+  if (provider.isTest !== (gift.isTest === 1)) throw new Error('The gift was made with other keys.')
+  return provider
+}

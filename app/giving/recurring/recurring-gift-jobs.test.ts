@@ -1,0 +1,194 @@
+import { expect } from 'vitest'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { daysAfter } from '#app/platform/time/instant.ts'
+import { storeTest } from '#tests/database.ts'
+import { openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
+import { openRecurringGift, readRecurringGift } from '#tests/stripe/recurring-gifts.ts'
+import { applySubscription, recurringGiftJob } from './apply-subscription.server.ts'
+import { receiptFooter } from './receipt-footer.server.ts'
+import { runSteps } from './recurring-gift-jobs.server.ts'
+import { isRecurringGiftKey, recurringGiftLink } from './recurring-gift-link.server.ts'
+
+const now = new Date()
+const links = { origin: 'https://nur.org', secret: 'secret' }
+
+/** Runs the job, several times at the same time, as after a crash. */
+const runJob = (db: Database, provider: Provider, id: string, at: Date) =>
+  Promise.all([1, 2].map(() => runSteps(db, { id, links, provider: async () => provider }, () => at)))
+
+const mails = async (db: Database) => {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['subject', 'body', 'recipient'])
+    .orderBy('createdAt')
+    .execute()
+  return rows.filter(({ subject }) => !subject.includes('receipt'))
+}
+
+async function startGift(db: Database, row: Parameters<typeof openRecurringGift>[2] = {}) {
+  const { double, provider } = await openTestProvider()
+  const gift = await openRecurringGift(db, provider, row, now)
+  double.pay(gift.sessionId)
+  await receiveEvents(db, provider, double, { now })
+  await runJob(db, provider, gift.id, now)
+  const { subscriptionId } = await readRecurringGift(db, gift.id)
+  return { ...gift, double, provider, subscriptionId: subscriptionId ?? '' }
+}
+
+/** Reads the present state as an event of it does. */
+const applyState = async (db: Database, provider: Provider, subscriptionId: string, at: Date) =>
+  applySubscription(db, await provider.readSubscription(subscriptionId), at)
+
+storeTest('the first payment sends one email with a link that works', async ({ db }) => {
+  const { id } = await startGift(db)
+  const [mail, ...more] = await mails(db)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ recipient: 'maryam@example.org', subject: 'Your monthly gift' })
+  expect(mail?.body).toContain('$20.00 each month')
+  const link = new URL(/https:\S+/.exec(mail?.body ?? '')?.[0] ?? '')
+  expect(link.pathname).toBe(`/donate/monthly/${id}`)
+  const key = link.searchParams.get('key') ?? ''
+  expect(isRecurringGiftKey(id, key, 'secret')).toBe(true)
+  expect(isRecurringGiftKey('other', key, 'secret')).toBe(false)
+})
+
+storeTest(
+  'a declined card leads to three emails, then the gift is stopped with a last one',
+  async ({ db }) => {
+    const { id, double, provider, subscriptionId } = await startGift(db)
+    double.declineCard(subscriptionId)
+    double.advance(31)
+    const failed = daysAfter(now, 31)
+    await applyState(db, provider, subscriptionId, failed)
+    const subjects = async () => (await mails(db)).map(({ subject }) => subject)
+    const declined = 'Your monthly gift: your card was declined'
+    for (const [day, count] of [
+      [0, 1],
+      [2, 1],
+      [3, 2],
+      [6, 2],
+      [7, 3],
+      [13, 3],
+    ] as const) {
+      await runJob(db, provider, id, daysAfter(failed, day))
+      expect((await subjects()).filter((subject) => subject === declined)).toHaveLength(count)
+    }
+    const job = await db
+      .selectFrom('job')
+      .select('dueAt')
+      .where('kind', '=', recurringGiftJob)
+      .executeTakeFirst()
+    expect(job?.dueAt).toBe(daysAfter(failed, 14).toISOString())
+    await runJob(db, provider, id, daysAfter(failed, 14))
+    await runJob(db, provider, id, daysAfter(failed, 15))
+    expect(await subjects()).toEqual([
+      'Your monthly gift',
+      declined,
+      declined,
+      declined,
+      'Your monthly gift has ended',
+    ])
+    expect((await mails(db)).at(-1)?.body).toContain('Your bank did not accept')
+    expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped', stoppedBy: 'card' })
+    expect((await provider.readSubscription(subscriptionId)).status).toBe('stopped')
+  },
+)
+
+storeTest('a new card ends the emails; a later failure starts them again', async ({ db }) => {
+  const { id, double, provider, subscriptionId } = await startGift(db)
+  double.declineCard(subscriptionId)
+  double.advance(31)
+  await applyState(db, provider, subscriptionId, daysAfter(now, 31))
+  await runJob(db, provider, id, daysAfter(now, 31))
+  double.mendCard(subscriptionId)
+  await applyState(db, provider, subscriptionId, daysAfter(now, 32))
+  await runJob(db, provider, id, daysAfter(now, 45))
+  expect(await readRecurringGift(db, id)).toMatchObject({ status: 'active', failureMails: 0, failedAt: null })
+  double.declineCard(subscriptionId)
+  double.advance(30)
+  await applyState(db, provider, subscriptionId, daysAfter(now, 61))
+  await runJob(db, provider, id, daysAfter(now, 61))
+  expect(await mails(db)).toHaveLength(3)
+})
+
+storeTest(
+  'if the provider is unavailable, the gift is stopped later, and the last email sent then',
+  async ({ db }) => {
+    const { id, double, provider, subscriptionId } = await startGift(db)
+    double.declineCard(subscriptionId)
+    double.advance(31)
+    await applyState(db, provider, subscriptionId, now)
+    double.failures.push(500)
+    const run = (at: Date) => runSteps(db, { id, links, provider: async () => provider }, () => at)
+    await expect(run(daysAfter(now, 14))).rejects.toThrow()
+    expect(await readRecurringGift(db, id)).toMatchObject({ status: 'pastDue' })
+    await run(daysAfter(now, 14.1))
+    expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped' })
+    expect(await mails(db)).toHaveLength(2)
+  },
+)
+
+storeTest(
+  'a gift stopped at the provider gets one email, also if its first one was not sent',
+  async ({ db }) => {
+    const { double, provider } = await openTestProvider()
+    const { id, sessionId } = await openRecurringGift(db, provider, {}, now)
+    double.pay(sessionId)
+    await receiveEvents(db, provider, double, { now })
+    const { subscriptionId } = await readRecurringGift(db, id)
+    await provider.stopSubscription(subscriptionId ?? '', 'stop')
+    await applyState(db, provider, subscriptionId ?? '', now)
+    await runJob(db, provider, id, now)
+    expect((await mails(db)).map(({ subject }) => subject)).toEqual(['Your monthly gift has ended'])
+    expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped', nextPaymentAt: null })
+  },
+)
+
+storeTest('a weekly gift in Ramadan ends at the provider after its last day', async ({ db }) => {
+  const endsOn = daysAfter(now, 19).toISOString().slice(0, 10)
+  const { double, provider, id, subscriptionId } = await startGift(db, { interval: 'week', endsOn })
+  const { endsAt } = await provider.readSubscription(subscriptionId)
+  expect(endsAt?.getTime()).toBeGreaterThan(Date.parse(endsOn))
+  expect((await mails(db)).map(({ subject }) => subject)).toEqual(['Your weekly gift'])
+  double.advance(30)
+  await receiveEvents(db, provider, double, { now })
+  expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped' })
+  // Today, and after 7 and 14 days.
+  const paid = await db.selectFrom('gift').select('id').where('recurringGiftId', '=', id).execute()
+  expect(paid).toHaveLength(3)
+})
+
+storeTest('an erased donor gets no email', async ({ db }) => {
+  const { double, provider } = await openTestProvider()
+  const { id, donorId, sessionId } = await openRecurringGift(db, provider, {}, now)
+  await db.updateTable('donor').set({ email: '', name: '' }).where('id', '=', donorId).execute()
+  double.pay(sessionId)
+  await receiveEvents(db, provider, double, { now })
+  await runJob(db, provider, id, now)
+  expect(await mails(db)).toEqual([])
+  expect((await readRecurringGift(db, id)).startMailedAt).toBe(now.toISOString())
+})
+
+storeTest('the email with each receipt has the link, until the gift has ended', async ({ db }) => {
+  const { id, provider, subscriptionId } = await startGift(db)
+  const receipt = await db.selectFrom('receipt').select(['id', 'mailId']).executeTakeFirstOrThrow()
+  const footer = () => receiptFooter(db, `receipt ${receipt.id}`, links)
+  expect(await footer()).toContain(recurringGiftLink(id, links))
+  expect(await receiptFooter(db, 'receipt other', links)).toBeNull()
+  const mail = await db.selectFrom('mail').selectAll().where('id', '=', receipt.mailId).executeTakeFirst()
+  expect(mail).toMatchObject({ attachment: `receipt ${receipt.id}`, secret: 0 })
+  await provider.stopSubscription(subscriptionId, 'stop')
+  await applyState(db, provider, subscriptionId, now)
+  expect(await footer()).toBeNull()
+})
+
+storeTest('the gift of a donor who is erased is stopped, without an email', async ({ db }) => {
+  const { id, donorId, provider, subscriptionId } = await startGift(db)
+  const erased = { name: 'Deleted user', email: '', erasedAt: now.toISOString() }
+  await db.updateTable('donor').set(erased).where('id', '=', donorId).execute()
+  await runJob(db, provider, id, now)
+  expect((await provider.readSubscription(subscriptionId)).status).toBe('stopped')
+  expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped', stoppedBy: 'donor' })
+  expect(await mails(db)).toHaveLength(1)
+})

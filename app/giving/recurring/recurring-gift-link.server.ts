@@ -1,0 +1,16 @@
+import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
+
+export interface LinkConfig {
+  /** Without a trailing slash. */
+  origin: string
+  secret: string
+}
+
+/** The page on which a donor changes or stops a repeated gift without a login. It does not expire. */
+export const recurringGiftLink = (id: string, { origin, secret }: LinkConfig) =>
+  `${origin}/donate/monthly/${id}?key=${recurringGiftKey(id, secret)}`
+
+export const isRecurringGiftKey = (id: string, key: string, secret: string) =>
+  isEqualSecret(key, recurringGiftKey(id, secret))
+
+const recurringGiftKey = (id: string, secret: string) => signText(secret, 'recurring gift', id)

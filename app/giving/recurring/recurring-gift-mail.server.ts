@@ -1,0 +1,103 @@
+import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatLongDate } from '#app/platform/time/format-date.ts'
+import { daysAfter } from '#app/platform/time/instant.ts'
+import { failureStopDays, intervalAdjective, isStoppedByCard } from './recurring-gift.ts'
+import { type LinkConfig, recurringGiftLink } from './recurring-gift-link.server.ts'
+import {
+  cardFailedTexts,
+  cardStoppedTexts,
+  recurringLinksTexts,
+  recurringStartTexts,
+  recurringStoppedTexts,
+} from './recurring-gift-mail-texts.ts'
+import type { FoundRecurringGift } from './recurring-gift-store.server.ts'
+
+type Site = MailSettings & { timeZone: string }
+
+/** Says that a repeated gift has started, that its card was declined, or that it has ended. */
+export function recurringGiftMail(
+  kind: 'startMail' | 'failureMail' | 'stopMail',
+  gift: FoundRecurringGift,
+  site: Site,
+  links: LinkConfig,
+): Mail {
+  const { id, interval, amountCents, currency, fundName, cause, reference, failedAt } = gift
+  const endsAt = daysAfter(new Date(failedAt ?? gift.createdAt), failureStopDays)
+  const values = {
+    person: defuseLinks(gift.donorName) || 'friend',
+    interval: intervalAdjective(interval),
+    period: interval,
+    amount: formatMoney(amountCents, currency),
+    purpose: defuseLinks(cause || fundName),
+    reference,
+    date: formatLongDate(localDateIn(endsAt, site.timeZone)),
+    link: recurringGiftLink(id, links),
+  }
+  const { subject, body } = fillTexts(kind, gift, site, values)
+  return {
+    to: gift.donorEmail,
+    replyTo: site.contactEmail,
+    subject: gift.isTest ? `TEST: ${subject}` : subject,
+    body,
+  }
+}
+
+function fillTexts(
+  kind: 'startMail' | 'failureMail' | 'stopMail',
+  gift: FoundRecurringGift,
+  site: Site,
+  values: {
+    person: string
+    interval: string
+    period: string
+    amount: string
+    purpose: string
+    reference: string
+    date: string
+    link: string
+  },
+) {
+  if (kind === 'startMail')
+    return {
+      subject: fillText(recurringStartTexts.subject, site, values),
+      body: fillText(recurringStartTexts.body, site, values),
+    }
+  if (kind === 'failureMail')
+    return {
+      subject: fillText(cardFailedTexts.subject, site, values),
+      body: fillText(cardFailedTexts.body, site, values),
+    }
+  if (isStoppedByCard(gift))
+    return {
+      subject: fillText(cardStoppedTexts.subject, site, values),
+      body: fillText(cardStoppedTexts.body, site, values),
+    }
+  return {
+    subject: fillText(recurringStoppedTexts.subject, site, values),
+    body: fillText(recurringStoppedTexts.body, site, values),
+  }
+}
+
+/** The links to all repeated gifts of a donor. */
+export function recurringLinksMail(
+  gifts: readonly FoundRecurringGift[],
+  to: string,
+  site: Site,
+  links: LinkConfig,
+): Mail {
+  const list = gifts.map(({ id, amountCents, currency, interval, reference }) => {
+    const gift = `${formatMoney(amountCents, currency)} each ${interval}, ${reference}:`
+    return `${gift}\n\n${recurringGiftLink(id, links)}`
+  })
+  const values = { person: defuseLinks(gifts[0]?.donorName ?? '') || 'friend', links: list.join('\n\n') }
+  return {
+    to,
+    replyTo: site.contactEmail,
+    subject: fillText(recurringLinksTexts.subject, site),
+    body: fillText(recurringLinksTexts.body, site, values),
+  }
+}

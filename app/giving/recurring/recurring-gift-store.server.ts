@@ -1,0 +1,67 @@
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+const recurringGifts = (db: Database) =>
+  db
+    .selectFrom('recurringGift')
+    .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
+    .innerJoin('donor', 'donor.id', 'recurringGift.donorId')
+    .selectAll('recurringGift')
+    .select(['fund.name as fundName', 'donor.name as donorName', 'donor.email as donorEmail'])
+    .select(['donor.userId as donorUserId', 'donor.erasedAt as donorErasedAt'])
+
+/** A repeated gift with its donor and fund. */
+export const findRecurringGift = (db: Database, id: string) =>
+  recurringGifts(db).where('recurringGift.id', '=', id).executeTakeFirst()
+
+export type FoundRecurringGift = NonNullable<Awaited<ReturnType<typeof findRecurringGift>>>
+
+/** The repeated gifts of an email address that were paid at least once, newest first. */
+export const listRecurringGiftsOfEmail = (db: Database, email: string) =>
+  paidGifts(db).where('donor.email', '=', email.trim().toLowerCase()).execute()
+
+/** The same of a member: made while logged in, or matched with them. */
+export const listRecurringGiftsOfMember = (db: Database, userId: string) =>
+  paidGifts(db)
+    .where((eb) => eb.or([eb('recurringGift.userId', '=', userId), eb('donor.userId', '=', userId)]))
+    .execute()
+
+const paidGifts = (db: Database) =>
+  recurringGifts(db)
+    .where('subscriptionId', 'is not', null)
+    .orderBy('recurringGift.createdAt', 'desc')
+    .limit(20)
+
+const maxPayments = 120
+
+/** The payments of a repeated gift with what is left of each, newest first. */
+export async function listPayments(db: Database, recurringGiftId: string) {
+  const gifts = await db
+    .selectFrom('gift')
+    .select(['id', 'reference', 'amountCents', 'currency', 'receivedOn', 'isTest'])
+    .where('recurringGiftId', '=', recurringGiftId)
+    .where('status', '=', 'confirmed')
+    .orderBy('receivedOn', 'desc')
+    .orderBy('id')
+    .limit(maxPayments)
+    .execute()
+  const ids = gifts.map(({ id }) => id)
+  const [totals, receipts] = await Promise.all([giftTotals(db, ids), receiptIds(db, ids)])
+  return gifts.map(({ isTest, ...gift }) => ({
+    ...gift,
+    receiptId: receipts.get(gift.id) ?? null,
+    netCents: (isTest ? undefined : totals.get(gift.id)?.netCents) ?? gift.amountCents,
+  }))
+}
+
+/** The valid receipt of each gift, by the gift's id. */
+async function receiptIds(db: Database, giftIds: readonly string[]) {
+  if (giftIds.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['id', 'giftId'])
+    .where('giftId', 'in', giftIds)
+    .orderBy('number')
+    .execute()
+  return new Map(rows.map(({ giftId, id }) => [giftId, id]))
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '#app/platform/money.ts'
+import { formatInstantDate, formatLongDate } from '#app/platform/time/format-date.ts'
+import type { StatusTone } from '#app/ui/status-badge.tsx'
+import { canChange, intervalAdjective, type RecurringGift } from './recurring-gift.ts'
+
+export const statusLabels: Record<RecurringGift['status'], string> = {
+  started: 'Not paid yet',
+  active: 'Active',
+  paused: 'Paused',
+  pastDue: 'Card declined',
+  stopped: 'Ended',
+}
+
+export const statusTones: Record<RecurringGift['status'], StatusTone> = {
+  started: 'open',
+  active: 'good',
+  paused: 'neutral',
+  pastDue: 'bad',
+  stopped: 'neutral',
+}
+
+/** '$20.00 each month'. */
+export const recurringAmount = (gift: Pick<RecurringGift, 'amountCents' | 'currency' | 'interval'>) =>
+  `${formatMoney(gift.amountCents, gift.currency)} each ${gift.interval}`
+
+/** The day of the next payment; null if none is certain. */
+export const nextPaymentText = (
+  { status, nextPaymentAt }: Pick<RecurringGift, 'status' | 'nextPaymentAt'>,
+  timeZone: string,
+) => (status === 'active' && nextPaymentAt ? formatInstantDate(nextPaymentAt, timeZone) : null)
+
+const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(until)}` : 'Without an end')
+
+/** What the donor's page shows of a repeated gift. */
+export function recurringGiftView(gift: RecurringGift & { fundName: string }, timeZone: string) {
+  const { status, interval, cause, fundName, reference, createdAt, stoppedAt, pausedUntil, endsOn } = gift
+  return {
+    status,
+    title: `Your ${intervalAdjective(interval)} gift`,
+    isTest: gift.isTest === 1,
+    amount: recurringAmount(gift),
+    purpose: cause && cause !== fundName ? `${fundName}: ${cause}` : fundName,
+    reference,
+    next: nextPaymentText(gift, timeZone),
+    paused: status === 'paused' ? pauseText(pausedUntil) : null,
+    ends: status !== 'stopped' && endsOn ? formatLongDate(endsOn) : null,
+    since: formatInstantDate(createdAt, timeZone),
+    stopped: status === 'stopped' && stoppedAt ? formatInstantDate(stoppedAt, timeZone) : null,
+    can: {
+      amount: canChange(status, 'amount'),
+      pause: canChange(status, 'pause'),
+      resume: canChange(status, 'resume'),
+      card: canChange(status, 'card'),
+      stop: canChange(status, 'stop'),
+    },
+  }
+}

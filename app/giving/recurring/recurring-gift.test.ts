@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ProviderSubscription } from '#app/giving/provider/provider.ts'
+import { daysAfter } from '#app/platform/time/instant.ts'
+import {
+  canChange,
+  failureMailDays,
+  failureStopDays,
+  nextStep,
+  type RecurringState,
+  stateAfter,
+} from './recurring-gift.ts'
+
+const zone = 'America/New_York'
+const start = new Date('2026-11-21T15:00:00Z')
+
+const started: RecurringState = {
+  status: 'started',
+  amountCents: 2000,
+  feeCoverCents: 88,
+  subscriptionId: null,
+  customerId: null,
+  pausedUntil: null,
+  nextPaymentAt: null,
+  stoppedAt: null,
+  failedAt: null,
+  failureMails: 0,
+  stateAt: null,
+}
+
+const subscription = (changes: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  id: 'sub_1',
+  recurringGiftId: 'r1',
+  customerId: 'cus_1',
+  isTest: false,
+  status: 'active',
+  amountCents: 2000,
+  currency: 'usd',
+  interval: 'month',
+  resumesAt: null,
+  endsAt: null,
+  nextPaymentAt: new Date('2026-12-21T15:00:00Z'),
+  stoppedAt: null,
+  ...changes,
+})
+
+const read = (state: RecurringState, at: number, changes: Partial<ProviderSubscription>) =>
+  stateAfter(state, subscription(changes), daysAfter(start, at), zone) ?? state
+
+test('an active subscription has its next payment; a changed amount includes no fee', () => {
+  const active = read(started, 0, {})
+  expect(active).toMatchObject({ status: 'active', subscriptionId: 'sub_1', feeCoverCents: 88 })
+  expect(active.nextPaymentAt).toBe('2026-12-21T15:00:00.000Z')
+  expect(read(active, 1, { amountCents: 2500 })).toMatchObject({ amountCents: 2500, feeCoverCents: 0 })
+})
+
+test('the last day of a pause is in the time zone of the site', () => {
+  const paused = read(started, 0, { status: 'paused', resumesAt: new Date('2027-01-01T05:00:00Z') })
+  expect(paused.pausedUntil).toBe('2027-01-01')
+  expect(read(paused, 1, { status: 'paused' }).pausedUntil).toBeNull()
+})
+
+test('a failure starts with the first declined payment and ends with the next paid one', () => {
+  const failed = read(read(started, 0, {}), 30, { status: 'pastDue' })
+  expect(failed.failedAt).toBe(daysAfter(start, 30).toISOString())
+  const mailed = { ...read(failed, 33, { status: 'pastDue' }), failureMails: 2 }
+  expect(mailed.failedAt).toBe(failed.failedAt)
+  expect(read(mailed, 34, {})).toMatchObject({ failedAt: null, failureMails: 0 })
+  expect(read(mailed, 34, { status: 'stopped' })).toMatchObject({ failedAt: failed.failedAt })
+})
+
+test('what belongs to another subscription, or was asked for earlier, changes nothing', () => {
+  const active = read(started, 5, {})
+  expect(stateAfter(active, subscription({ id: 'sub_2' }), daysAfter(start, 6), zone)).toBeNull()
+  expect(stateAfter(active, subscription({ status: 'paused' }), daysAfter(start, 4), zone)).toBeNull()
+  const stopped = read(active, 3, { status: 'stopped' })
+  expect(stopped).toMatchObject({ status: 'stopped', nextPaymentAt: null })
+  expect(stateAfter(stopped, subscription(), daysAfter(start, 9), zone)).toBeNull()
+})
+
+const snapshots = fc
+  .array(
+    fc.record({
+      status: fc.constantFrom('active', 'paused', 'pastDue', 'started'),
+      amountCents: fc.constantFrom(2000, 3000, 500),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .chain((list) => fc.tuple(fc.constant(list), fc.boolean(), fc.constant([...list.keys()])))
+  .chain(([list, isStopped, indexes]) =>
+    fc.tuple(
+      fc.constant(isStopped ? [...list, { status: 'stopped', amountCents: 500 }] : list),
+      fc.shuffledSubarray(isStopped ? [...indexes, indexes.length] : [...indexes], { minLength: 0 }),
+    ),
+  )
+
+test('states that arrive in any order and any number of times end in the last one', () => {
+  fc.assert(
+    fc.property(snapshots, ([list, order]) => {
+      const apply = (state: RecurringState, at: number) =>
+        read(state, at, list[at] as Partial<ProviderSubscription>)
+      const last = list.length - 1
+      const inOrder = [...list.keys()].reduce<RecurringState>(apply, started)
+      const shuffled = [...order, last, ...order].reduce<RecurringState>(apply, started)
+      const { failedAt: _, feeCoverCents: _fee, ...state } = inOrder
+      expect(shuffled).toMatchObject(state)
+      if (list[last]?.status !== 'stopped')
+        expect(shuffled.failedAt === null).toBe(list[last]?.status !== 'pastDue')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const failing = {
+  status: 'pastDue' as const,
+  subscriptionId: 'sub_1',
+  failedAt: start.toISOString(),
+  failureMails: 0,
+  startMailedAt: start.toISOString(),
+  stopMailedAt: null,
+}
+
+test('emails about a declined card go out at once, after 3 and after 7 days; after 14 days it stops', () => {
+  const at = (days: number, failureMails: number) =>
+    nextStep({ ...failing, failureMails }, daysAfter(start, days))
+  expect(at(0, 0)).toEqual({ kind: 'failureMail', number: 1 })
+  expect(at(0, 1)).toEqual({ kind: 'wait', until: daysAfter(start, 3) })
+  expect(at(3, 1)).toEqual({ kind: 'failureMail', number: 2 })
+  expect(at(7, 2)).toEqual({ kind: 'failureMail', number: 3 })
+  expect(at(7, 3)).toEqual({ kind: 'wait', until: daysAfter(start, 14) })
+  expect(at(14, 3)).toEqual({ kind: 'stop' })
+  // The site was down for a week: one email, not three.
+  expect(at(8, 0)).toEqual({ kind: 'failureMail', number: 3 })
+})
+
+test('however often and late the job runs, each email is sent once and the gift stops after 14 days', () => {
+  const runs = fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { maxLength: 40 })
+  fc.assert(
+    fc.property(runs, (days) => {
+      let failureMails = 0
+      const sent: number[] = []
+      for (const day of days.toSorted((a, b) => a - b)) {
+        const step = nextStep({ ...failing, failureMails }, daysAfter(start, day))
+        expect(step.kind === 'stop').toBe(day >= failureStopDays)
+        if (step.kind === 'wait')
+          expect(step.until.getTime()).toBeGreaterThan(daysAfter(start, day).getTime())
+        if (step.kind !== 'failureMail') continue
+        expect(day).toBeGreaterThanOrEqual(failureMailDays[step.number - 1] ?? 99)
+        failureMails = step.number
+        sent.push(step.number)
+      }
+      expect(new Set(sent).size).toBe(sent.length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a gift that is not paid yet needs no email; one that was stopped at once needs only the last', () => {
+  const never = { ...failing, subscriptionId: null, status: 'started', startMailedAt: null } as const
+  expect(nextStep(never, start)).toEqual({ kind: 'none' })
+  expect(nextStep({ ...never, status: 'stopped' }, start)).toEqual({ kind: 'none' })
+  expect(nextStep({ ...failing, startMailedAt: null, status: 'active' }, start).kind).toBe('startMail')
+  const stopped = { ...failing, startMailedAt: null, status: 'stopped' } as const
+  expect(nextStep(stopped, start).kind).toBe('stopMail')
+  expect(nextStep({ ...stopped, stopMailedAt: start.toISOString() }, start).kind).toBe('none')
+})
+
+test('a stopped gift cannot be changed, and a declined one not be paused', () => {
+  expect(canChange('stopped', 'resume')).toBe(false)
+  expect(canChange('pastDue', 'pause')).toBe(false)
+  expect(canChange('pastDue', 'stop')).toBe(true)
+  expect(canChange('paused', 'resume')).toBe(true)
+})

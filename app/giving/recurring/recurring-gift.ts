@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely'
+import type { ProviderSubscription } from '#app/giving/provider/provider.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { daysAfter } from '#app/platform/time/instant.ts'
+
+export type RecurringGift = Selectable<Schema['recurringGift']>
+
+/** What follows from the provider's state. */
+export type RecurringState = Pick<
+  RecurringGift,
+  | 'status'
+  | 'amountCents'
+  | 'feeCoverCents'
+  | 'subscriptionId'
+  | 'customerId'
+  | 'pausedUntil'
+  | 'nextPaymentAt'
+  | 'stoppedAt'
+  | 'failedAt'
+  | 'failureMails'
+  | 'stateAt'
+>
+
+/**
+ * The state after reading a subscription, which was asked for at `readAt`. Null if nothing changes: a state that was
+ * asked for earlier never replaces a later one, and a stopped subscription never runs again.
+ */
+export function stateAfter(
+  state: RecurringState,
+  subscription: ProviderSubscription,
+  readAt: Date,
+  timeZone: string,
+): RecurringState | null {
+  const { id, customerId, status, amountCents, resumesAt, nextPaymentAt, stoppedAt } = subscription
+  const stateAt = readAt.toISOString()
+  const isOther = state.subscriptionId !== null && state.subscriptionId !== id
+  const isOlder = state.stateAt !== null && stateAt < state.stateAt
+  const isStopped = state.status === 'stopped' && state.subscriptionId !== null
+  if (isOther || (status === 'stopped' ? isStopped : isOlder || isStopped)) return null
+  return {
+    status,
+    amountCents,
+    // The fee that the donor added belongs to the amount that they chose here.
+    feeCoverCents: amountCents === state.amountCents ? state.feeCoverCents : 0,
+    subscriptionId: id,
+    customerId,
+    pausedUntil: status === 'paused' && resumesAt ? localDateIn(resumesAt, timeZone) : null,
+    nextPaymentAt: status === 'stopped' ? null : (nextPaymentAt?.toISOString() ?? null),
+    stoppedAt: status === 'stopped' ? (stoppedAt ?? readAt).toISOString() : null,
+    ...failureAfter(state, status, stateAt),
+    stateAt,
+  }
+}
+
+/** A failure ends with the next payment. It stays when the gift stops, because the last email tells of it. */
+function failureAfter({ failedAt, failureMails }: RecurringState, status: string, stateAt: string) {
+  if (status === 'stopped') return { failedAt, failureMails }
+  if (status === 'pastDue') return { failedAt: failedAt ?? stateAt, failureMails }
+  return { failedAt: null, failureMails: 0 }
+}
+
+/** Days after the first failure on which an email goes to the donor. */
+export const failureMailDays = [0, 3, 7]
+/** Days after the first failure on which the gift is stopped. */
+export const failureStopDays = 14
+
+/** What to do next about a repeated gift. */
+export type Step =
+  | { kind: 'startMail' | 'stopMail' | 'stop' | 'none' }
+  | { kind: 'failureMail'; number: number }
+  | { kind: 'wait'; until: Date }
+
+type Stepped = Pick<
+  RecurringGift,
+  'status' | 'subscriptionId' | 'failedAt' | 'failureMails' | 'startMailedAt' | 'stopMailedAt'
+> & { donorErasedAt?: string | null }
+
+/** After a delay, only the last email that is due is sent. */
+export function nextStep(gift: Stepped, now: Date): Step {
+  const { status, subscriptionId, failedAt, failureMails } = gift
+  if (status === 'started' || subscriptionId === null) return { kind: 'none' }
+  if (status === 'stopped') return { kind: gift.stopMailedAt === null ? 'stopMail' : 'none' }
+  // Nobody could change it any more.
+  if (gift.donorErasedAt) return { kind: 'stop' }
+  if (gift.startMailedAt === null) return { kind: 'startMail' }
+  if (status !== 'pastDue' || failedAt === null) return { kind: 'none' }
+  const afterDays = (days: number) => daysAfter(new Date(failedAt), days)
+  const stopsAt = afterDays(failureStopDays)
+  if (stopsAt <= now) return { kind: 'stop' }
+  const due = failureMailDays.filter((days) => afterDays(days) <= now).length
+  if (due > failureMails) return { kind: 'failureMail', number: due }
+  const next = failureMailDays[failureMails]
+  return { kind: 'wait', until: next === undefined ? stopsAt : afterDays(next) }
+}
+
+/** Whether the last email should say that the card was declined. */
+export const isStoppedByCard = ({ stoppedBy, failedAt }: Pick<RecurringGift, 'stoppedBy' | 'failedAt'>) =>
+  stoppedBy === 'card' || (stoppedBy === null && failedAt !== null)
+
+/** What a donor can do with a gift. */
+export type GiftChange = 'amount' | 'pause' | 'resume' | 'card' | 'stop'
+
+const changesByStatus: Record<RecurringGift['status'], readonly GiftChange[]> = {
+  started: [],
+  active: ['amount', 'pause', 'card', 'stop'],
+  paused: ['resume', 'amount', 'card', 'stop'],
+  pastDue: ['card', 'amount', 'stop'],
+  stopped: [],
+}
+
+export const canChange = (status: RecurringGift['status'], change: GiftChange) =>
+  changesByStatus[status].includes(change)
+
+const adjectives = { month: 'monthly', week: 'weekly' } as const
+
+/** 'monthly' or 'weekly'. */
+export const intervalAdjective = (interval: RecurringGift['interval']) => adjectives[interval]

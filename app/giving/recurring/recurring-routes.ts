@@ -1,0 +1,20 @@
+import { route } from '@react-router/dev/routes'
+
+const file = (name: string) => `giving/recurring/${name}`
+
+/** The pages of donors with a monthly or weekly gift. */
+export const recurringPages = [
+  route('donate/monthly', file('monthly.route.tsx')),
+  route('donate/monthly/:id', file('monthly-gift.route.tsx')),
+  route('donate/monthly/:id/amount', file('monthly-amount.route.tsx')),
+  route('donate/monthly/:id/pause', file('monthly-pause.route.tsx')),
+  route('donate/monthly/:id/stop', file('monthly-stop.route.tsx')),
+  route('donate/monthly/:id/resume', file('monthly-resume.route.ts')),
+  route('donate/monthly/:id/card', file('monthly-card.route.ts')),
+]
+
+/** The staff's pages, within the layout of the admin area. */
+export const recurringAdminPages = [
+  route('gifts/monthly', file('monthly-admin.route.tsx')),
+  route('gifts/monthly/:id', file('monthly-item-admin.route.tsx')),
+]

@@ -1,0 +1,30 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { formatShortDate } from '#app/platform/time/format-date.ts'
+import { accountLabels } from './gift-labels.ts'
+import { listPayouts } from './payout-store.server.ts'
+
+interface Place {
+  value: string
+  label: string
+  /** What the correction is entered in. Money in a payout was at the provider. */
+  target: { account: 'direct' | 'provider'; payoutId?: string }
+}
+
+/** Where money can be that a correction adds or removes: the accounts, and the payouts with the one that is chosen. */
+export async function listCorrectionPlaces(db: Database, payoutId: string | null): Promise<Place[]> {
+  const payouts = await listPayouts(db, payoutId)
+  return [
+    { value: 'direct', label: accountLabels.direct, target: { account: 'direct' } },
+    {
+      value: 'provider',
+      label: `${accountLabels.provider}, not paid out yet`,
+      target: { account: 'provider' },
+    },
+    ...payouts.map(({ id, arrivesOn, amountCents, currency }) => ({
+      value: id,
+      label: `Payout of ${formatShortDate(arrivesOn)}, ${formatMoney(amountCents, currency)}`,
+      target: { account: 'provider' as const, payoutId: id },
+    })),
+  ]
+}

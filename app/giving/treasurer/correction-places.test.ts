@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { applyPayout } from '#app/giving/gifts/apply-payment.server.ts'
+import { addCorrection } from '#app/giving/ledger/ledger-change-store.server.ts'
+import { checkLedger, payoutDifferenceCents } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { listCorrectionPlaces } from './correction-places.server.ts'
+
+const now = new Date('2026-12-03T12:00:00Z')
+const payout = { currency: 'usd', status: 'paid', arrivesOn: '2026-12-02', createdAt: now, items: [] }
+
+storeTest('a correction within a payout explains money in it that is no gift', async ({ db }) => {
+  await applyPayout(db, { ...payout, id: 'po_1', amountCents: 750, isTest: false }, now)
+  await applyPayout(db, { ...payout, id: 'po_test', amountCents: 750, isTest: true }, now)
+  expect(await payoutDifferenceCents(db, 'po_1')).toBe(750)
+  expect((await checkLedger(db)).differences).not.toEqual([])
+  const places = await listCorrectionPlaces(db, 'po_test')
+  expect(places.map(({ value }) => value)).toEqual(['direct', 'provider', 'po_1'])
+  expect(places.at(-1)?.label).toBe('Payout of Dec 2, 2026, $7.50')
+  const target = places.at(-1)?.target ?? { account: 'direct' }
+  const correction = { id: 'a', fundId: 'general', giftId: null, amountCents: 750, reason: 'Terminal' }
+  await db.transaction().execute((tx) => addCorrection(tx, { ...correction, ...target }, null, now))
+  expect(await payoutDifferenceCents(db, 'po_1')).toBe(0)
+  expect((await checkLedger(db)).differences).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from '#tests/e2e.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+
+test('what a payout contains that is no gift is explained by a correction @server', async ({ site }) => {
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const payout = { id: 'po_1', amountCents: 45, currency: 'USD', status: 'paid', arrivesOn: '2026-12-02' }
+  await site.db
+    .insertInto('payout')
+    .values({ ...payout, isTest: 0, createdAt: '2026-12-01T12:00:00.000Z' })
+    .execute()
+  const ledger = await openPage(site, '/admin/gifts/ledger?check=now', treasurer)
+  const page = await ledger.follow(/A payout contains something that is no gift/)
+  expect(page.text).toContain('$0.45 more arrived than the entries below add up to')
+  const form = await page.follow('Add a correction')
+  expect(form.field('Where the money is').value).toBe('po_1')
+  expect(form.field('There is').value).toBe('more')
+  expect(form.field('By (USD)').value).toBe('0.45')
+  const unexplained = await form.submit('Add correction', { Fund: 'general' })
+  expect(unexplained.field('Reason').description).toContain('Please enter the reason.')
+  expect(unexplained.field('Where the money is').value).toBe('po_1')
+  const added = await unexplained.submit('Add correction', { Reason: 'Card reader at the door' })
+  expect(added.notice).toContain('Correction of $0.45 added to General fund.')
+  expect((await added.open(page.path)).text).not.toContain('more arrived')
+})

@@ -1,0 +1,36 @@
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { DonorMatch } from './donor-match-store.server.ts'
+import { memberGiftsTexts } from './member-gifts-texts.ts'
+
+/** Asks whether gifts made without logging in are to be added, or says what was chosen. It shows no amount before. */
+export function DonorMatchChoice({ match }: { match: Exclude<DonorMatch, 'none'> }) {
+  if (match === 'offered')
+    return (
+      <div className="mb-8">
+        <Notice announced={false}>
+          <EditableText as="p" text={memberGiftsTexts.offer} className="mb-4" />
+          <div className="flex flex-wrap gap-3">
+            <ChangeButton action="/profile/giving/add">Add them</ChangeButton>
+            <ChangeButton action="/profile/giving/decline">No, thanks</ChangeButton>
+          </div>
+        </Notice>
+      </div>
+    )
+  const isAdded = match === 'added'
+  return (
+    <section aria-label="Gifts without logging in" className="mt-10 border-t border-hairline pt-8">
+      <EditableText
+        as="p"
+        text={isAdded ? memberGiftsTexts.added : memberGiftsTexts.declined}
+        className="mb-4 text-muted"
+      />
+      {isAdded ? (
+        <ChangeButton action="/profile/giving/remove">Remove them from my profile</ChangeButton>
+      ) : (
+        <ChangeButton action="/profile/giving/add">Add them to my profile</ChangeButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Database } from '#app/platform/database/database.ts'
+
+/**
+ * What became of the gifts that were made with a member's email address without logging in. `offered` and `declined`:
+ * they are not on the profile. `added`: they are, with those that follow. `none`: there are no such gifts.
+ */
+export type DonorMatch = 'none' | 'offered' | 'declined' | 'added'
+
+export async function readDonorMatch(db: Database, userId: string): Promise<DonorMatch> {
+  const donors = await db
+    .selectFrom('donor')
+    .select(['userId', 'matchDeclinedAt'])
+    .where('erasedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('userId', '=', userId),
+        eb.and([eb('userId', 'is', null), eb('email', 'in', verifiedEmail(db, userId))]),
+      ]),
+    )
+    .where('id', 'in', giversWithoutLogin(db))
+    .execute()
+  const unmatched = donors.find((donor) => donor.userId === null)
+  if (unmatched) return unmatched.matchDeclinedAt === null ? 'offered' : 'declined'
+  return donors.length > 0 ? 'added' : 'none'
+}
+
+/** Adds the gifts made with the member's verified email address to their profile. */
+export async function addMatchedGifts(db: Database, userId: string) {
+  await unmatchedDonor(db, userId).set({ userId, matchDeclinedAt: null }).execute()
+}
+
+/** Remembers that the member does not want to have them on the profile. They can still add them later. */
+export async function declineMatch(db: Database, userId: string, now: Date) {
+  await unmatchedDonor(db, userId).set({ matchDeclinedAt: now.toISOString() }).execute()
+}
+
+/** Takes gifts that were made without logging in off the member's profile again. */
+export async function removeMatchedGifts(db: Database, userId: string, now: Date) {
+  await db
+    .updateTable('donor')
+    .set({ userId: null, matchDeclinedAt: now.toISOString() })
+    .where('userId', '=', userId)
+    // A donor without an address belongs to the member who was logged in.
+    .where('email', '!=', '')
+    .execute()
+}
+
+const giversWithoutLogin = (db: Database) =>
+  db
+    .selectFrom('gift')
+    .select('donorId')
+    .where('userId', 'is', null)
+    .where('status', '=', 'confirmed')
+    .where('isTest', '=', 0)
+
+const unmatchedDonor = (db: Database, userId: string) =>
+  db
+    .updateTable('donor')
+    .where('userId', 'is', null)
+    .where('erasedAt', 'is', null)
+    .where('email', 'in', verifiedEmail(db, userId))
+
+const verifiedEmail = (db: Database, userId: string) =>
+  db
+    .selectFrom('user')
+    .select(({ fn }) => fn<string>('lower', ['email']).as('email'))
+    .where('id', '=', userId)
+    .where('emailVerified', '=', 1)

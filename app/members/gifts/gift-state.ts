@@ -1,0 +1,22 @@
+import type { Sums } from '#app/giving/ledger/entry.ts'
+import { formatMoney } from '#app/platform/money.ts'
+
+interface Gift {
+  amountCents: number
+  currency: string
+  isTest: number
+  totals: Sums | undefined
+}
+
+/** What was given, and what became of it; null while nothing did. */
+export function giftState({ amountCents, currency, isTest, totals }: Gift) {
+  const { givenCents = amountCents, netCents = amountCents } = totals ?? {}
+  const amount = formatMoney(givenCents || amountCents, currency)
+  if (isTest === 1) return { amount, state: 'Test mode', detail: 'Nothing was charged.' }
+  if (!totals || netCents === givenCents) return { amount, state: null, detail: null }
+  const detail = `${formatMoney(netCents, currency)} counted`
+  if (totals.disputedCents < 0) return { amount, state: 'Disputed', detail }
+  if (totals.refundedCents < 0)
+    return { amount, state: netCents <= 0 ? 'Refunded' : 'Refunded in part', detail }
+  return { amount, state: 'Corrected', detail }
+}

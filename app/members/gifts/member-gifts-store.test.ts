@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addConfirmedGift, addDonor, addGiftEntry } from '#tests/fixtures/confirmed-gift.ts'
+import { addTestMember } from '#tests/member.ts'
+import {
+  addMatchedGifts,
+  declineMatch,
+  readDonorMatch,
+  removeMatchedGifts,
+} from './donor-match-store.server.ts'
+import { giftState } from './gift-state.ts'
+import { listGiftYears, listMemberGifts } from './member-gifts-store.server.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+
+storeTest('gifts with a verified email address are added only when the member agrees', async ({ db }) => {
+  const { id, email } = await addTestMember(db, { email: 'amina@example.org' })
+  const other = await addTestMember(db)
+  expect(await readDonorMatch(db, id)).toBe('none')
+  const { donorId } = await addConfirmedGift(db, {}, { email })
+  await addConfirmedGift(db, { donorId, userId: other.id })
+  const own = await addConfirmedGift(db, { donorId, userId: id, amountCents: 100 })
+  const listed = async () => (await listMemberGifts(db, id, null)).rows.map((gift) => gift.id)
+  expect(await readDonorMatch(db, id)).toBe('offered')
+  expect(await readDonorMatch(db, other.id)).toBe('none')
+  expect(await listed()).toEqual([own.id])
+  await addMatchedGifts(db, other.id)
+  await declineMatch(db, id, now)
+  expect(await readDonorMatch(db, id)).toBe('declined')
+  expect(await memberTotal(db, id)).toBe(100)
+  await addMatchedGifts(db, id)
+  expect(await readDonorMatch(db, id)).toBe('added')
+  expect(await memberTotal(db, id)).toBe(2600)
+  expect(await listed()).toHaveLength(2)
+  // A matched donor stays with the member who agreed, also if the address changes hands.
+  await db.updateTable('user').set({ email: 'new@example.org' }).where('id', '=', id).execute()
+  const next = await addTestMember(db, { email })
+  expect(await readDonorMatch(db, next.id)).toBe('none')
+  await addMatchedGifts(db, next.id)
+  expect(await memberTotal(db, id)).toBe(2600)
+  await removeMatchedGifts(db, id, now)
+  expect(await memberTotal(db, id)).toBe(100)
+})
+
+storeTest(
+  'nothing is offered for an unverified address, an erased donor or an unpaid gift',
+  async ({ db }) => {
+    const unverified = await addTestMember(db, { email: 'a@example.org', emailVerified: false })
+    await addConfirmedGift(db, {}, { email: unverified.email })
+    const erased = await addTestMember(db, { email: 'b@example.org' })
+    await addConfirmedGift(db, {}, { email: erased.email, erasedAt: now.toISOString() })
+    const unpaid = await addTestMember(db, { email: 'c@example.org' })
+    const { donorId } = await addConfirmedGift(db, { isTest: 1 }, { email: unpaid.email })
+    await addConfirmedGift(db, { donorId, status: 'started', receivedOn: null })
+    for (const { id } of [unverified, erased, unpaid]) {
+      expect(await readDonorMatch(db, id)).toBe('none')
+      if (id !== unpaid.id) await addMatchedGifts(db, id)
+      expect(await memberTotal(db, id)).toBe(0)
+    }
+    const matched = await db.selectFrom('donor').select('id').where('userId', 'is not', null).execute()
+    expect(matched).toEqual([])
+  },
+)
+
+storeTest('the gifts of a member are paged, with their sums and years', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  const donorId = await addDonor(db)
+  for (let day = 1; day <= 27; day++)
+    await addConfirmedGift(db, { donorId, userId, receivedOn: `2026-01-${String(day).padStart(2, '0')}` })
+  const refunded = await addConfirmedGift(db, { donorId, userId, receivedOn: '2025-12-31' })
+  await addGiftEntry(db, refunded, { kind: 'refund', amountCents: -500 })
+  await addConfirmedGift(db, { donorId, userId, receivedOn: '2024-05-01', isTest: 1 })
+  const first = await listMemberGifts(db, userId, null)
+  expect(first.rows.map(({ receivedOn }) => receivedOn?.slice(8)).slice(0, 2)).toEqual(['27', '26'])
+  const second = await listMemberGifts(db, userId, first.next)
+  expect(second.rows.map((gift) => giftState(gift).state)).toEqual([
+    null,
+    null,
+    'Refunded in part',
+    'Test mode',
+  ])
+  expect(second.next).toBeNull()
+  expect(await listGiftYears(db, userId)).toEqual(['2026', '2025'])
+})

@@ -1,0 +1,31 @@
+import { defineTexts, line, text } from '#app/platform/settings/text.ts'
+
+export const memberGiftsTexts = defineTexts(
+  'member-gifts',
+  { title: 'Your gifts', paths: ['/profile/giving'] },
+  {
+    lead: text(
+      'Introduction',
+      'What you gave here, with your receipts. Only you and the team that looks after donations see it.',
+    ),
+    empty: text(
+      'Shown without gifts',
+      'No gifts yet. If you ever give here, your receipts will be on this page.',
+    ),
+    offer: text(
+      'Gifts with the same email address',
+      'We found gifts that were made with your email address, without logging in. Would you like to add them to your profile?',
+    ),
+    declined: text(
+      'Gifts that were not added',
+      'Gifts that were made with your email address, without logging in, are not on your profile.',
+    ),
+    added: text(
+      'Gifts that were added',
+      'Your profile has the gifts that were made with your email address, without logging in.',
+    ),
+    addedNow: line('Message: added', 'The gifts are on your profile now.'),
+    declinedNow: line('Message: not added', 'Nothing was added. You can still add them on this page.'),
+    removedNow: line('Message: removed', 'The gifts are no longer on your profile. Nothing else changed.'),
+  },
+)

@@ -1,0 +1,116 @@
+import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
+import { purposeOf } from '#app/giving/receipts/receipt.ts'
+import { listRecurringGiftsOfMember } from '#app/giving/recurring/recurring-gift-store.server.ts'
+import { recurringAmount } from '#app/giving/recurring/recurring-gift-view.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { formatHijriDate, formatLongDate } from '#app/platform/time/format-date.ts'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { EditableText } from '#app/ui/editable-text.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/member-gifts.route'
+import { DonorMatchChoice } from './donor-match-choice.tsx'
+import { readDonorMatch } from './donor-match-store.server.ts'
+import { GiftList } from './gift-list.tsx'
+import { giftState } from './gift-state.ts'
+import { listGiftYears, listMemberGifts, type MemberGift } from './member-gifts-store.server.ts'
+import { memberGiftsTexts } from './member-gifts-texts.ts'
+import { RecurringGiftList } from './recurring-gift-list.tsx'
+
+export const handle: PageHandle = { hydrate: 'interaction', query: ['cursor'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { id } = requireMember(context)
+  const db = context.get(databaseContext)
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const [page, years, recurring, match, total] = await Promise.all([
+    listMemberGifts(db, id, cursor),
+    listGiftYears(db, id),
+    listRecurringGiftsOfMember(db, id),
+    readDonorMatch(db, id),
+    memberTotal(db, id),
+  ])
+  return {
+    gifts: page.rows.map(toRow),
+    next: page.next,
+    previous: page.previous,
+    years,
+    recurring: recurring.map((gift) => ({
+      id: gift.id,
+      amount: recurringAmount(gift),
+      purpose: purposeOf({ fund: gift.fundName, cause: gift.cause }),
+      status: gift.status,
+      isTest: gift.isTest === 1,
+    })),
+    match,
+    total: formatMoney(total),
+  }
+}
+
+const toRow = (gift: MemberGift) => ({
+  id: gift.id,
+  ...giftState(gift),
+  purpose: purposeOf(gift),
+  reference: gift.reference,
+  date: formatLongDate(gift.receivedOn ?? ''),
+  hijriDate: formatHijriDate(gift.receivedOn ?? ''),
+  receipts: gift.receipts.map(({ id, number, correctsId }) => ({
+    id,
+    label: correctsId ? `Corrected receipt ${number}` : `Receipt ${number}`,
+  })),
+})
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your gifts', description: 'Your gifts and receipts.', hidden: true })
+
+export default function MemberGiftsRoute({ loaderData }: Route.ComponentProps) {
+  const { gifts, next, previous, years, recurring, match, total } = loaderData
+  return (
+    <AccountPage title="Your gifts" lead={<EditableText as="span" text={memberGiftsTexts.lead} />}>
+      {match === 'offered' && <DonorMatchChoice match={match} />}
+      {gifts.length > 0 ? (
+        <>
+          <p>
+            Donated: <strong className="font-semibold tabular-nums">{total}</strong>
+          </p>
+          <GiftList gifts={gifts} />
+          <CursorPaging previous={previous} next={next} />
+        </>
+      ) : (
+        match !== 'offered' && (
+          <p className="text-muted">
+            <EditableText as="span" text={memberGiftsTexts.empty} />{' '}
+            <a className="link" href="/donate">
+              How to give
+            </a>
+          </p>
+        )
+      )}
+      {recurring.length > 0 && <RecurringGiftList gifts={recurring} />}
+      {years.length > 0 && <Statements years={years} />}
+      {match !== 'offered' && match !== 'none' && <DonorMatchChoice match={match} />}
+    </AccountPage>
+  )
+}
+
+function Statements({ years }: { years: string[] }) {
+  return (
+    <section aria-labelledby="statements" className="mt-10">
+      <h2 id="statements" className="mb-2 text-xl">
+        Yearly statements
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {years.map((year) => (
+          <li key={year}>
+            <a className="link inline-flex min-h-11 items-center" href={`/statements/${year}`}>
+              Statement {year}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

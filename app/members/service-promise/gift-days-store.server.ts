@@ -1,0 +1,85 @@
+import { maxCents } from '#app/giving/amounts/amount.ts'
+import { abandonGift, startGift } from '#app/giving/gifts/gift-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { realEmail } from '#app/platform/mail/placeholder-email.ts'
+import { siteCurrency } from '#app/platform/money.ts'
+import { isFree } from './paid-days-store.server.ts'
+import { type PromiseMember, settleMembers } from './settlement-store.server.ts'
+
+interface Giver extends PromiseMember {
+  name: string
+  email: string
+}
+
+interface ChosenGift {
+  dates: readonly string[]
+  fundId: string
+  isTest: boolean
+}
+
+export interface DaysGift {
+  id: string
+  reference: string
+  amountCents: number
+  currency: string
+  fundId: string
+}
+
+/**
+ * Starts a gift for some open days, which stay open until it is paid. `changed`: not all of them can be given here
+ * now, for example because another gift waits for one of them.
+ */
+export function startDaysGift(
+  db: Database,
+  { name, email, ...member }: Giver,
+  { dates, fundId, isTest }: ChosenGift,
+  now: Date,
+): Promise<DaysGift | 'changed' | 'tooMuch'> {
+  const chosen = [...new Set(dates)]
+  if (chosen.length === 0) return Promise.resolve('changed')
+  return db.transaction().execute(async (tx) => {
+    await settleMembers(tx, [member], now)
+    const days = await tx
+      .selectFrom('missedDayService')
+      .select(['localDate', 'amount'])
+      .where('userId', '=', member.id)
+      .where('localDate', 'in', chosen)
+      .where('status', '=', 'open')
+      .where('currency', '=', siteCurrency())
+      .where(isFree)
+      .execute()
+    if (days.length !== chosen.length) return 'changed'
+    const amountCents = days.reduce((sum, { amount }) => sum + amount, 0)
+    if (amountCents > maxCents()) return 'tooMuch'
+    const donor = { name, email: realEmail(email) ?? '' }
+    const gift = await startGift(tx, { donor, fundId, amountCents, isTest, userId: member.id }, now)
+    await tx
+      .updateTable('missedDayService')
+      .set({ giftId: gift.id })
+      .where('userId', '=', member.id)
+      .where('localDate', 'in', chosen)
+      .execute()
+    return { ...gift, amountCents, currency: siteCurrency(), fundId }
+  })
+}
+
+/** The member's gift for missed days that waits for its payment. */
+export const findWaitingGift = (
+  db: Database,
+  userId: string,
+  giftId: string,
+): Promise<DaysGift | undefined> =>
+  db
+    .selectFrom('gift')
+    .select(['id', 'reference', 'amountCents', 'currency', 'fundId'])
+    .where('id', '=', giftId)
+    .where('userId', '=', userId)
+    .where('status', '=', 'started')
+    .where('id', 'in', db.selectFrom('missedDayService').select('giftId').where('userId', '=', userId))
+    .executeTakeFirst()
+
+/** Gives up such a gift, so that its days can be chosen again. If it is paid after all, it settles what is still open. */
+export async function freeDays(db: Database, userId: string, giftId: string) {
+  const gift = await findWaitingGift(db, userId, giftId)
+  if (gift) await abandonGift(db, gift.id)
+}

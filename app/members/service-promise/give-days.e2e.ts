@@ -1,0 +1,73 @@
+import { expect, expectAccessible, expectNoOverflow, hasScripts } from '#tests/e2e.ts'
+import { addMissedDays } from '#tests/fixtures/missed-days.ts'
+import { test } from '#tests/giving-site.ts'
+import { openPage } from '#tests/html-page.ts'
+import { logIn } from '#tests/log-in.ts'
+
+test('a member gives for missed days, comes back without paying, chooses again, and pays', async ({
+  page,
+  site,
+}) => {
+  const { member, dates } = await addMissedDays(site, 'money')
+  await logIn(page, site, member)
+  await page.goto('/quran/promise')
+  const give = page.getByRole('button', { name: /^Give / })
+  await expect(page.getByLabel('Your gift is for')).toHaveValue('sadaqah')
+  await page.locator(`[id="${dates[0]}"]`).uncheck()
+  await expect(give).toHaveText(hasScripts() ? 'Give $30.00 for these days' : 'Give for the checked days', {
+    useInnerText: true,
+  })
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await give.click()
+  await expect(page.getByRole('heading', { name: 'Sadaqah: gift to Shajara' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible()
+  await expect(page.locator('input[name=day]')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Choose again' }).click()
+  await expect(page.locator('input[name=day]')).toHaveCount(dates.length)
+  await give.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your gift' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('$35.00')).toBeVisible()
+})
+
+test('days that another gift waits for, a wrong fund and a failure of the provider charge nothing @server', async ({
+  site,
+  provider,
+}) => {
+  const { member } = await addMissedDays(site, 'money')
+  const page = await openPage(site, '/quran/promise', member)
+  provider.failures.push(402)
+  const failed = await page.submit('Give for the checked days')
+  expect(failed.text).toContain('We could not open the payment page. Nothing was charged')
+  expect(failed.texts('h2')).not.toContain('Waiting for payment')
+  const payment = await failed.submit('Give for the checked days', {
+    'Your gift is for': 'Where it is needed most',
+  })
+  expect(payment.text).toContain('Where it is needed most: gift to Shajara')
+  const stale = await failed.submit('Give for the checked days')
+  expect(stale.text).toContain('These days have changed.')
+  const gift = site.db
+    .selectFrom('gift')
+    .select(['fundId', 'status', 'amountCents'])
+    .where('userId', '=', member.id)
+  const gifts = await gift.orderBy('status').execute()
+  expect(gifts).toEqual([
+    { fundId: 'sadaqah', status: 'abandoned', amountCents: 3500 },
+    { fundId: 'general', status: 'started', amountCents: 3500 },
+  ])
+  const zakat = new URLSearchParams({ day: '2026-01-01', fund: 'zakat' })
+  const Cookie = [...page.cookies].map((cookie) => cookie.join('=')).join('; ')
+  const answer = await fetch(`${site.url}/quran/promise/give`, {
+    ...{ method: 'POST', body: zakat, redirect: 'manual' },
+    headers: { Origin: site.url, Cookie },
+  })
+  expect(answer.status).toBe(303)
+  expect(await gift.execute()).toHaveLength(2)
+})

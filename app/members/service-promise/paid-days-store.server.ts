@@ -1,0 +1,64 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+
+/**
+ * Settles the open days whose gift on this site was paid: of some members, or of all. A gift in test mode settles
+ * nothing. Any number of runs change nothing more.
+ */
+export async function settlePaidDays(tx: Database, userIds: readonly string[] | null, now: Date) {
+  const paid = tx.selectFrom('gift').select('id').where('status', '=', 'confirmed').where('isTest', '=', 0)
+  await tx
+    .updateTable('missedDayService')
+    .set({ status: 'given', settledAt: now.toISOString() })
+    .where('giftId', 'in', paid)
+    .where('status', '=', 'open')
+    .$if(userIds !== null, (query) => query.where('userId', 'in', userIds ?? []))
+    .execute()
+}
+
+/** Where clause for days that no gift waits for: one that was given up, or made in test mode, leaves them free. */
+export const isFree = ({ eb, or, not, exists, selectFrom }: ExpressionBuilder<Schema, 'missedDayService'>) =>
+  or([
+    eb('missedDayService.giftId', 'is', null),
+    not(
+      exists(
+        selectFrom('gift')
+          .select('gift.id')
+          .whereRef('gift.id', '=', 'missedDayService.giftId')
+          .where('gift.status', '=', 'started'),
+      ),
+    ),
+  ])
+
+export interface AttachedDay {
+  localDate: string
+  amount: number
+  currency: string | null
+  giftId: string
+  /** `waiting` for the payment, or `paid` but not settled yet. */
+  state: 'waiting' | 'paid'
+}
+
+/** The member's open days that belong to a gift on this site, in order. */
+export async function listAttachedDays(db: Database, userId: string): Promise<AttachedDay[]> {
+  const rows = await db
+    .selectFrom('missedDayService')
+    .innerJoin('gift', 'gift.id', 'missedDayService.giftId')
+    .select(['localDate', 'missedDayService.amount', 'missedDayService.currency', 'gift.id', 'gift.status'])
+    .where('missedDayService.userId', '=', userId)
+    .where('missedDayService.status', '=', 'open')
+    .where((eb) =>
+      eb.or([
+        eb('gift.status', '=', 'started'),
+        eb.and([eb('gift.status', '=', 'confirmed'), eb('gift.isTest', '=', 0)]),
+      ]),
+    )
+    .orderBy('localDate')
+    .execute()
+  return rows.map(({ id, status, ...day }) => ({
+    ...day,
+    giftId: id,
+    state: status === 'started' ? 'waiting' : 'paid',
+  }))
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import type { Route } from './+types/promise-give-cancel.route'
+import { promisePath } from './days-checkout.server.ts'
+import { freeDays } from './gift-days-store.server.ts'
+
+export const loader = () => redirect(promisePath)
+
+/** Gives up a gift for missed days that was not paid, so that the days can be chosen again. */
+export async function action(args: Route.ActionArgs) {
+  const { id } = requireMember(args.context, logLoginMessage)
+  const { gift = '' } = await readFields(args.request)
+  await freeDays(args.context.get(databaseContext), id, gift)
+  return redirect(promisePath, { status: 303 })
+}

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
+import { logLoginMessage } from '#app/quran/log/log-path.ts'
+import type { Route } from './+types/promise-give.route'
+import {
+  openDaysCheckout,
+  promisePath,
+  readDaysCheckout,
+  redirectWithProblem,
+  unavailable,
+} from './days-checkout.server.ts'
+import { offeredDayFunds } from './gift-day-funds.ts'
+import { startDaysGift } from './gift-days-store.server.ts'
+import { chosenDates } from './promise-action.server.ts'
+
+export const loader = () => redirect(promisePath)
+
+const problems = {
+  changed: 'These days have changed. Please choose again.',
+  tooMuch: 'This is more than can be given at once. Please choose fewer days.',
+}
+
+/** Starts a gift for the checked days, and leads to the page on which it is paid. */
+export async function action(args: Route.ActionArgs) {
+  const member = requireMember(args.context, logLoginMessage)
+  const form = await readForm(args.request)
+  const dates = chosenDates(form)
+  if (dates.length === 0) return redirectWithProblem(args, 'Please check a day first.')
+  const now = new Date()
+  const checkout = await readDaysCheckout(args, now)
+  if (!checkout) return unavailable(args)
+  const fundId = String(form.get('fund') ?? '')
+  if (!offeredDayFunds(checkout.options, () => '').some(({ id }) => id === fundId))
+    return redirectWithProblem(args, 'Please choose what your gift is for.')
+  const chosen = { dates, fundId, isTest: checkout.provider.isTest }
+  const gift = await startDaysGift(args.context.get(databaseContext), member, chosen, now)
+  if (typeof gift === 'string') return redirectWithProblem(args, problems[gift])
+  return openDaysCheckout(args, member, gift, checkout)
+}

@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
+import { storeTest } from '#tests/database.ts'
+import { addQuranGroup } from '#tests/fixtures/quran-group.ts'
+import { quranEntryRow } from '#tests/quran-rows.ts'
+import { updateSharing } from './group-store.server.ts'
+import { readMembers, sumOf } from './group-view.server.ts'
+
+const now = new Date('2026-11-23T18:00:00Z')
+const week = { from: '2026-11-22', to: '2026-11-28' }
+
+storeTest('a group adds up only what its members share, and lists them by name', async ({ db }) => {
+  const names = ['Zayd', 'Amina', 'Dawud', 'Bilal']
+  const { id, members } = await addQuranGroup(db, names, { now: daysBefore(now, 20) })
+  await db.updateTable('user').set({ timeZone: 'UTC' }).execute()
+  for (const [index, { id: userId }] of members.entries()) {
+    const days = ['2026-11-22', '2026-11-23'].slice(0, index === 2 ? 1 : 2)
+    const rows = days.map((localDate) => quranEntryRow({ userId, localDate, pages: 10 * (index + 1) }))
+    await db.insertInto('quranEntry').values(rows).execute()
+  }
+  const [zayd, amina, , bilal] = members.map((member) => member.id) as [string, string, string, string]
+  await updateSharing(db, id, amina, { share: 'amount', mutedAt: null })
+  await updateSharing(db, id, bilal, { share: 'nothing', mutedAt: null })
+  const settings = await readSettings(db)
+  const seen = await readMembers(db, { id, kind: 'adults' }, { viewerId: zayd, settings, now }, week)
+  // Bilal read the most, and Dawud not today.
+  expect(seen.map(({ name, today, amount }) => [name, today, amount])).toEqual([
+    ['Amina', 'read', '20 pages'],
+    ['Bilal', 'hidden', null],
+    ['Dawud', 'open', null],
+    ['Zayd', 'read', null],
+  ])
+  expect(sumOf(seen)).toEqual({ days: 5, pages: 40 })
+})

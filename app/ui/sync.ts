@@ -1,0 +1,36 @@
+import type { Failure } from '#app/platform/device/send-operations.ts'
+
+export interface SyncListeners<Answer> {
+  /** Sends what is left at that time. */
+  send: () => Promise<Answer | Failure>
+  onAnswer: (answer: Answer) => void
+  onFailure: (failure: Failure) => void
+}
+
+/**
+ * Returns a function that sends, one request at a time. A call while a request is under way sends once more after it,
+ * also if it fails: the network may have returned since it started.
+ */
+export function createSync<Answer extends object>(listeners: () => SyncListeners<Answer>) {
+  let isSending = false
+  let isNeeded = false
+  return async () => {
+    isNeeded = true
+    if (isSending) return
+    isSending = true
+    try {
+      while (isNeeded) {
+        isNeeded = false
+        // Reading what is stored fails while the page is being closed.
+        const result = await listeners()
+          .send()
+          .catch((): Failure => 'waiting')
+        if (typeof result !== 'string') listeners().onAnswer(result)
+        else listeners().onFailure(result)
+        if (result === 'loggedOut' || result === 'removed') isNeeded = false
+      }
+    } finally {
+      isSending = false
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { type Site, waitFor } from './site.ts'
+import type { ProviderDouble } from './stripe/provider-double.ts'
+import { openRecurringGift, readRecurringGift } from './stripe/recurring-gifts.ts'
+
+/** The path of the link in the last email to an address with this subject. */
+export async function mailedPath(site: Site, to: string, subject: string, count = 1) {
+  const mail = await waitFor(`the email “${subject}”`, async () => {
+    const found = (await site.emails()).filter(
+      (email) => email.subject === subject && email.to?.some(({ address }) => address === to),
+    )
+    return found.length >= count ? found.at(-1) : undefined
+  })
+  const { pathname, search } = new URL(/http\S+\/donate\/monthly\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+  return pathname + search
+}
+
+/** A monthly gift of $20.00 after its first payment, with the link of its first email. */
+export async function startMonthlyGift(site: Site, double: ProviderDouble, row: { userId?: string } = {}) {
+  const { secretKey, webhookSecret, url: apiUrl } = double
+  const provider = await openWithKeys({ secretKey, webhookSecret, apiUrl })
+  const donor = { name: 'مريم عبد الرحمن', email: `maryam-${randomUUID()}@example.org` }
+  const { id, sessionId } = await openRecurringGift(site.db, provider, { donor, ...row }, new Date())
+  double.pay(sessionId, 'paid', donor)
+  const path = await mailedPath(site, donor.email, 'TEST: Your monthly gift')
+  const read = () => readRecurringGift(site.db, id)
+  const { subscriptionId } = await read()
+  return { id, path, read, email: donor.email, subscriptionId: subscriptionId ?? '' }
+}
