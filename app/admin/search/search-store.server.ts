@@ -123,7 +123,8 @@ async function findItems(
     searchedInputs.includes(fields[column]?.input?.type ?? ''),
   )
   const has = (column: string, term: string) =>
-    textContains(sql<string>`coalesce(${sql.ref(column)}, '')`, term)
+    // A column can be a number, such as the goal of a campaign.
+    textContains(sql<string>`coalesce(cast(${sql.ref(column)} as text), '')`, term)
   let query = itemTables(db)
     .selectFrom(table)
     .select([`${key} as id`, `${titleField} as ${titleField}`])

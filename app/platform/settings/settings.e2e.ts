@@ -41,7 +41,7 @@ test('shows every setting, and a form for each section @script @phone', async ({
   const sections = await page
     .getByRole('link', { name: /^Edit / })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(sections).toHaveLength(17)
+  expect(sections).toHaveLength(20)
   // The other sections are checked in every-screen.e2e.ts.
   for (const slug of ['links', 'claims', 'time-zone', 'formats', 'login', 'two-step']) {
     expect(sections).toContain(`/admin/settings/${slug}`)
