@@ -15,7 +15,8 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
 /** Asks before another form leaves the page or replaces its values, such as the button that duplicates an item. */
 function askBeforeSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  if (form.method !== 'post' || form.matches('[data-theme-switch]')) return
+  // Not `form.method`, which is a form's field of that name.
+  if (form.getAttribute('method') !== 'post' || form.matches('[data-theme-switch]')) return
   if (form.matches(adminForms) && !form.matches('[data-leaves-page]')) return
   if (!hasUnsavedChanges(form)) return
   mayLeave = confirm(question)

@@ -49,7 +49,7 @@ async function readForm({ path, has }: { path: string; has: string }) {
   // The policy of this page does not allow the other page's inline styles.
   const html = page.replaceAll(/<style[^>]*>[^<]*<\/style>/g, '')
   const forms = [...new DOMParser().parseFromString(html, 'text/html').forms]
-  const form = forms.find(({ method, elements }) => method === 'post' && elements.namedItem(has))
+  const form = forms.find((form) => form.getAttribute('method') === 'post' && form.elements.namedItem(has))
   if (!form) throw new Error(`${path} has no form with the field ${has}`)
   const fields = [...form.elements]
     .filter(

@@ -56,7 +56,8 @@ const offline = 'You are offline, so nothing was sent. What you typed is still h
 
 // On the window, so it runs after React: a hydrated form has already prevented the event and shows its own message.
 addEventListener('submit', (event) => {
-  const { method } = event.target as HTMLFormElement
+  // Not `form.method`, which is a form's field of that name.
+  const method = (event.target as HTMLFormElement).getAttribute('method')
   const button = event.submitter as HTMLButtonElement | null
   if (navigator.onLine || event.defaultPrevented || method !== 'post' || !button) return
   event.preventDefault()
