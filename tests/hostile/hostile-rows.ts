@@ -95,11 +95,11 @@ export const pastEvent = (site: Site) =>
     .executeTakeFirstOrThrow()
 
 /** Values for a form of settings: hostile text wherever the server accepts it. */
-export function settingValues(slug: string, fields: readonly Pick<SettingField, 'name' | 'input'>[]) {
+export function settingValues(slug: string, fields: readonly Pick<SettingField, 'name' | 'input' | 'max'>[]) {
   const values: Record<string, string> = {}
-  for (const { name, input } of fields) {
+  for (const { name, input, max = 100 } of fields) {
     if (input === 'line')
-      values[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(60)
+      values[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(Math.min(max, 60))
     if (name === 'mailHost') values[name] = ''
     if (input === 'color') values[name] = '#7a1f3d'
     if (name === 'currency') values[name] = 'USD'
@@ -107,11 +107,14 @@ export function settingValues(slug: string, fields: readonly Pick<SettingField, 
     if (name === 'allowedNonAlphanumeric') values[name] = `"><'&=!`
     if (input === 'email') values[name] = 'salaam@example.org'
     if (input === 'url') values[name] = hostileUrl
-    if (input === 'lines') values[name] = `Board\n${hostileText(name === 'eventKinds' ? 38 : 100)}`
+    if (input === 'lines')
+      values[name] = `Board\n${hostileText(name === 'eventKinds' ? 38 : Math.min(max, 100))}`
     // Numbers and times.
     if (slug === 'prayer-times' && input !== 'choice' && input !== 'number' && name !== 'prayerPlace')
       values[name] = ''
     if (/^quietHours/.test(name)) values[name] = name === 'quietHoursFrom' ? '21:00' : '08:00'
+    if (name === 'suggestedAmounts') values[name] = '25\n7.50'
+    if (name === 'cardFeePercent' || name === 'cardFeeFixed') values[name] = '1.5'
     if (name === 'phoneCountries') values[name] = 'US'
     // One line, whose label is hostile.
     if (name === 'socialLinks') values[name] = `${hostileText(60).replaceAll(/\s+/g, ' ')} ${hostileUrl}`
