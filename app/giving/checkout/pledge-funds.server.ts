@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { openCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
+import type { NamedFund } from '#app/giving/funds/funds.ts'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
-import type { PledgeFund } from '#app/giving/pledges/pledge-form.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
@@ -24,7 +24,7 @@ export async function readPledgeFunds({ request, context }: Args, now: Date) {
   const settings = await readSettings(db)
   const open = await openCampaigns(db, localDateIn(now, settings.timeZone), now)
   const campaigns = open.map(({ id, slug, title }) => ({ id, slug, title }))
-  const funds: PledgeFund[] = [
+  const funds: NamedFund[] = [
     { id: generalFund, name: fillText(giveTexts.general, settings) },
     { id: sadaqahFund, name: fillText(giveTexts.sadaqah, settings) },
     { id: zakatFund, name: fillText(giveTexts.zakat, settings) },

@@ -5,3 +5,8 @@ export const generalFund: FundId = 'general'
 export const sadaqahFund: FundId = 'sadaqah'
 /** Never mixed with other money: nothing is moved into it or out of it. */
 export const zakatFund: FundId = 'zakat'
+
+export interface NamedFund {
+  id: FundId
+  name: string
+}

@@ -1,18 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
+import type { NamedFund } from '#app/giving/funds/funds.ts'
 import { generalFund } from '#app/giving/funds/funds.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { donateTexts } from './donate-texts.ts'
-import { type PledgeFund, pledgeSchema } from './pledge-form.ts'
+import { pledgeSchema } from './pledge-form.ts'
 import { pledgePayLink } from './pledge-pay-link.server.ts'
 import { addPledge } from './pledge-store.server.ts'
 
 /** Handles the pledge form. */
 export async function handlePledge(
   args: { request: Request; context: Readonly<RouterContextProvider> },
-  funds: readonly PledgeFund[],
+  funds: readonly NamedFund[],
   now: Date,
 ) {
   const db = args.context.get(databaseContext)

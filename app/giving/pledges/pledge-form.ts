@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { amountField } from '#app/giving/amounts/amount-field.ts'
-import { type FundId, generalFund } from '#app/giving/funds/funds.ts'
+import { generalFund, type NamedFund } from '#app/giving/funds/funds.ts'
 import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 
-export interface PledgeFund {
-  id: FundId
-  name: string
-}
-
 /** The donation form; `amount` becomes whole cents. Only a form that was opened for a fund names one. */
-export const pledgeSchema = (funds: readonly PledgeFund[]) =>
+export const pledgeSchema = (funds: readonly NamedFund[]) =>
   z.object({
     name: requiredPlainLine('Please enter your name.', 100),
     email: requiredEmail(),

@@ -1,8 +1,8 @@
+import type { NamedFund } from '#app/giving/funds/funds.ts'
 import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatMoney, siteCurrency } from '#app/platform/money.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
-import type { PledgeFund } from './pledge-form.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './pledge-mail-texts.ts'
 
 export interface NewPledge {
@@ -10,7 +10,7 @@ export interface NewPledge {
   email: string
   amountCents: number
   /** What it is for, unless the donor left that open. */
-  fund?: PledgeFund | undefined
+  fund?: NamedFund | undefined
 }
 
 /** “$25.00”, or “$25.00 for “Zakat””. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { minCents } from '#app/giving/amounts/amount.ts'
+import type { NamedFund } from '#app/giving/funds/funds.ts'
 import { generalFund } from '#app/giving/funds/funds.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { currencyDigits, formatMoney } from '#app/platform/money.ts'
@@ -8,12 +9,11 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import { donateTexts } from './donate-texts.ts'
-import type { PledgeFund } from './pledge-form.ts'
 import { PledgeThanks } from './pledge-thanks.tsx'
 
 interface Props {
   result: FormResult<{ reference: string }> | undefined
-  funds: readonly PledgeFund[]
+  funds: readonly NamedFund[]
   /** What a link to the page asks for: an amount and a fund. */
   values: Record<string, string>
 }
