@@ -51,7 +51,6 @@ import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { originForMail } from '#app/platform/http/mail-origin.server.ts'
 import { deleteExpiredLimits } from '#app/platform/http/rate-limit.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
-import { startQueueWorker } from '#app/platform/jobs/queue-worker.server.ts'
 import { openLog } from '#app/platform/log/log.server.ts'
 import { correctStoredMail } from '#app/platform/mail/correct-stored-mail.server.ts'
 import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
@@ -63,6 +62,7 @@ import { purgeOldPush } from '#app/platform/push/push-outbox.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
 import { BrandDrawings, readBuildVersion } from '#app/platform/server/brand-drawings.server.ts'
 import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
+import { drawInBrandColor } from '#app/platform/server/draw-in-brand-color.server.ts'
 import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
@@ -245,19 +245,6 @@ async function runMaintenance(
   await pruneOutboxFiles(db, config)
   await pruneSmsFiles(db, config)
   await truncateLog()
-}
-
-/** Draws in another color once an admin has changed the brand color. */
-function drawInBrandColor({ database, log }: Platform, drawings: BrandDrawings) {
-  const stop = startQueueWorker(database.changes, {
-    tables: ['setting'],
-    processDue: async () => drawings.setColor((await readSettings(database.db)).brandColor),
-    onError: (error) => log.warn({ error: String(error) }, 'could not draw in the brand color'),
-  })
-  return async () => {
-    await stop()
-    drawings.stop()
-  }
 }
 
 /** Creates the request handler. The development server calls it again when this module is reloaded. */

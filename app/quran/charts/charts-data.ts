@@ -65,7 +65,7 @@ export function thisYear({ from, states }: Pick<RecentDays, 'from' | 'states'>, 
   return { year, from: first, states: states.slice(daysBetween(from, first)) }
 }
 
-/** The days that a chart of a past year is folded from; the last one says whether travel skipped December 31. */
+/** The range of days for the chart of a past year. Next January 1 is included: it shows whether travel skipped December 31. */
 export const pastYearSpan = (year: number, goals: readonly Goal[]) => ({
   from: foldFrom(`${year}-01-01`, goals),
   to: `${year + 1}-01-01`,
