@@ -1,21 +1,12 @@
-import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import { expect } from '#tests/e2e.ts'
 import { test } from '#tests/giving-site.ts'
-import { waitFor } from '#tests/site.ts'
-import { openGift } from '#tests/stripe/paid-gifts.ts'
+import { payGift } from '#tests/stripe/pay-gift.ts'
 
 test('a gift is confirmed by the events that the provider sends to the site @server', async ({
   site,
   provider,
 }) => {
-  const keys = { secretKey: provider.secretKey, webhookSecret: provider.webhookSecret, apiUrl: provider.url }
-  const gift = await openGift(site.db, await openWithKeys(keys), {}, new Date())
-  provider.pay(gift.sessionId)
-  await provider.webhooks.settled()
-  const row = await waitFor('the gift to be confirmed', async () => {
-    const gifts = await site.db.selectFrom('gift').selectAll().where('id', '=', gift.id).execute()
-    return gifts.find(({ status }) => status === 'confirmed')
-  })
+  const row = await payGift(site, provider)
   expect(row).toMatchObject({ isTest: 1, method: 'card' })
 })
 

@@ -1,23 +1,14 @@
-import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import { expect } from '#tests/e2e.ts'
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
-import { waitFor } from '#tests/site.ts'
-import { openGift } from '#tests/stripe/paid-gifts.ts'
+import { payGift } from '#tests/stripe/pay-gift.ts'
 
 test('a card gift is refunded at the provider from its page, and marked as a test @server', async ({
   site,
   provider,
 }) => {
-  const keys = { secretKey: provider.secretKey, webhookSecret: provider.webhookSecret, apiUrl: provider.url }
-  const gift = await openGift(site.db, await openWithKeys(keys), {}, new Date())
-  provider.pay(gift.sessionId)
-  await provider.webhooks.settled()
-  await waitFor('the gift to be confirmed', async () => {
-    const gifts = await site.db.selectFrom('gift').select('status').where('id', '=', gift.id).execute()
-    return gifts.find(({ status }) => status === 'confirmed')
-  })
+  const gift = await payGift(site, provider)
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const page = await openPage(site, `/admin/gifts/${gift.id}`, treasurer)
   expect(page.one('main').text).toContain('Test mode')
