@@ -84,16 +84,19 @@ storeTest(
     expect(await move({ to: generalFund })).toBe('sameFund')
     expect(await move({ reason: ' ' })).toBe('noReason')
     expect(await move({ amountCents: -5 })).toBe('notEnough')
-    const outcomes = await Promise.all([move(), move(), move({ id: 'n' })])
-    expect(outcomes.toSorted()).toEqual(['duplicate', 'moved', 'notEnough'])
+    const twice = await Promise.all([move(), move()])
+    expect(twice.toSorted()).toEqual(['duplicate', 'moved'])
+    // Both fit into the 500 that are left, but not together.
+    const both = await Promise.all([move({ id: 'n', amountCents: 300 }), move({ id: 'o', amountCents: 300 })])
+    expect(both.toSorted()).toEqual(['moved', 'notEnough'])
     const balances = (await fundTotals(db)).map(({ fundId, balanceCents, netCents }) => [
       fundId,
       balanceCents,
       netCents,
     ])
     expect(balances.toSorted()).toEqual([
-      [generalFund, 500, 2000],
-      [sadaqahFund, 1500, 0],
+      [generalFund, 200, 2000],
+      [sadaqahFund, 1800, 0],
       [zakatFund, 2000, 2000],
     ])
     expect((await checkLedger(db)).differences).toEqual([])
