@@ -8,11 +8,12 @@ import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { action, loader } from './attendance-admin.route.tsx'
+import { addAttendee } from './attendance-store.server.ts'
 
 const at = '2026-11-01T12:00:00.000Z'
 const iftar = eventFixture('iftar', { localDate: '2026-10-10' })
 
-storeTest('a list of more than 1,000 attendees continues on a second page', async ({ db }) => {
+storeTest('more than 1,000 attendees are listed on two pages, and the proposals of both are counted', async ({ db }) => {
   await storeEvents(db, [iftar])
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const ids = Array.from({ length: 1001 }, (_, number) => `member-${String(number).padStart(4, '0')}`)
@@ -63,6 +64,11 @@ storeTest('a list of more than 1,000 attendees continues on a second page', asyn
   const second = await loader(args(2))
   expect(second.people).toMatchObject([{ userId: 'member-1000', attended: false }])
   expect((await loader(args(9))).people).toEqual(second.people)
+
+  expect(second.proposals).toBe(0)
+  await addAttendee(db, iftar, { email: 'member-0000@example.org', minutes: null }, null, new Date(at))
+  expect(await loader(args(2))).toMatchObject({ proposals: 1 })
+  expect(await loader(args(1))).toMatchObject({ proposals: 1 })
 
   const fields = { 'initial-member-1000': 'absent ', 'attended-member-1000': 'on', 'hours-member-1000': '2' }
   const response = await action(args(2, new URLSearchParams(fields)))
