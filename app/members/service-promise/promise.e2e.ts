@@ -17,7 +17,7 @@ test('a member makes a promise, changes and pauses it, and stops it @server', as
   const changed = await made.submit('Save changes', {
     Money: true,
     'For each missed day': '$2.50',
-    'At most per month': '20',
+    'Monthly maximum': '20',
   })
   expect(changed.text).toContain('$2.50 for each missed day, at most $20.00 a month.')
   const paused = await changed.submit('Pause')
