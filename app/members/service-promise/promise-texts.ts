@@ -18,10 +18,10 @@ export const promiseTexts = defineTexts(
       'Which days count',
       'A day counts as missed if you have not logged any reading for it by the end of the next day. If you add it to your log afterward, it stops counting as missed. Days when your log is paused never count.',
     ),
-    nothingOpen: text('Shown without open days', 'Nothing is open.'),
+    nothingOpen: text('Shown without open days', 'There are no open days.'),
     give: text(
       'Open days: how to give',
-      'Give where you like. Check the days it was for; we take your word for it.',
+      'Give wherever you like, and check the days that it was for. We take your word for it.',
     ),
     giveHere: text('Open days: giving here', 'Or give for the checked days here, by card.'),
     waiting: text(
