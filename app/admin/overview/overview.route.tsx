@@ -69,7 +69,7 @@ function readCharts(db: Database, months: Month[], { id, role }: Member) {
       ? [
           sumGifts(db, months).then(
             series(
-              'Given',
+              'Gifts',
               `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} given`,
               months,
               (cents) => formatMoney(cents),
