@@ -43,7 +43,7 @@ test('days that another gift waits for, a wrong fund and a failure of the provid
 }) => {
   const { member } = await addMissedDays(site, 'money')
   const page = await openPage(site, '/quran/promise', member)
-  provider.failures.push(402)
+  provider.failures.push({ path: '/v1/checkout/sessions', status: 402 })
   const failed = await page.submit('Give for the checked days')
   expect(failed.text).toContain('We could not open the payment page. Nothing was charged')
   expect(failed.texts('h2')).not.toContain('Waiting for payment')
