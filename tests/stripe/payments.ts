@@ -173,25 +173,6 @@ export function refundCharge(
   return refund
 }
 
-/** The donor's bank does not accept the refund: the money comes back. */
-export function failRefund(state: State, refund: Stripe.Refund) {
-  const charge = state.find('charge', idOf(refund.charge))
-  refund.status = 'failed'
-  refund.failure_reason = 'lost_or_stolen_card'
-  refund.failure_balance_transaction = addBalanceTransaction(state, {
-    amount: refund.amount,
-    fee: 0,
-    currency: refund.currency,
-    source: refund.id,
-    type: 'refund_failure',
-    reporting_category: 'refund_failure',
-  }).id
-  charge.amount_refunded -= refund.amount
-  charge.refunded = false
-  state.emit('refund.updated', refund)
-  state.emit('refund.failed', refund)
-}
-
 export function disputeCharge(state: State, charge: Stripe.Charge, amount = charge.amount) {
   const dispute = state.add('dispute', {
     amount,

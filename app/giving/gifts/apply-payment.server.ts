@@ -25,7 +25,9 @@ export async function applyPayment(db: Database, payment: ProviderPayment, now: 
     if (!gift) return
     requireSameLedger(payment, gift)
     const entries = entriesOfPayment(payment, gift, await readRefundReasons(tx, gift.id))
-    await confirmGift(tx, gift.id, { entries, receivedAt: firstPaid.createdAt, paymentId: payment.id }, now)
+    const refunds = paidCharges(payment).flatMap((charge) => charge.refunds)
+    const confirmation = { entries, refunds, receivedAt: firstPaid.createdAt, paymentId: payment.id }
+    await confirmGift(tx, gift.id, confirmation, now)
   })
 }
 

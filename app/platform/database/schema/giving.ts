@@ -141,6 +141,19 @@ interface LedgerEntryTable {
   reason: string
 }
 
+export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled'
+
+/** How far a refund is. Its amount is in the ledger from the time at which it leaves the balance. */
+interface RefundTable {
+  /** The provider's id; that of the form for money that was returned by hand. */
+  id: string
+  giftId: string
+  amountCents: number
+  status: RefundStatus
+  createdAt: string
+  changedAt: string
+}
+
 /** Money that the provider sent to the bank account. */
 interface PayoutTable {
   id: string
@@ -241,6 +254,7 @@ export interface GivingSchema {
   gift: GiftTable
   recurringGift: RecurringGiftTable
   ledgerEntry: LedgerEntryTable
+  refund: RefundTable
   payout: PayoutTable
   payoutEntry: PayoutEntryTable
   paymentEvent: PaymentEventTable
