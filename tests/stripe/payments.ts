@@ -5,6 +5,7 @@ import { idOf, type State } from './state.ts'
 /** 2.9 % + 30 cents. */
 const feeOf = (cents: number) => Math.round(cents * 0.029) + 30
 const disputeFee = 1500
+const daysToAnswer = 10
 
 interface Payer {
   name: string
@@ -183,12 +184,25 @@ export function disputeCharge(state: State, charge: Stripe.Charge, amount = char
     reason: 'fraudulent',
     is_charge_refundable: false,
     balance_transactions: [],
+    evidence_details: {
+      due_by: state.now() + daysToAnswer * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
   })
   charge.disputed = true
   addDisputeTransaction(state, dispute, -amount, disputeFee)
   state.emit('charge.dispute.created', dispute)
   state.emit('charge.dispute.funds_withdrawn', dispute)
   return dispute
+}
+
+/** The evidence was sent to the bank. */
+export function answerDispute(state: State, dispute: Stripe.Dispute) {
+  dispute.status = 'under_review'
+  state.emit('charge.dispute.updated', dispute)
 }
 
 export function closeDispute(state: State, dispute: Stripe.Dispute, outcome: 'won' | 'lost') {

@@ -8,7 +8,7 @@ import { expireOutdated, expireSession, payCheckout } from './checkout.ts'
 import { type ParamObject, parseForm } from './form-body.ts'
 import { respondWithPage } from './hosted-page.ts'
 import { checkParameters } from './parameters.ts'
-import { addFee, closeDispute, disputeCharge, refundCharge, settleLater } from './payments.ts'
+import { addFee, answerDispute, closeDispute, disputeCharge, refundCharge, settleLater } from './payments.ts'
 import { endPayout, payOut } from './payouts.ts'
 import { endRefund } from './refunds.ts'
 import { expandResponse } from './response.ts'
@@ -139,6 +139,7 @@ function donorActions(state: State) {
     endRefund: (refundId: string, status: 'succeeded' | 'failed') =>
       endRefund(state, state.find('refund', refundId), status),
     dispute: (paymentId: string, cents?: number) => disputeCharge(state, chargeOf(paymentId), cents),
+    answerDispute: (disputeId: string) => answerDispute(state, state.find('dispute', disputeId)),
     closeDispute: (disputeId: string, outcome: 'won' | 'lost') =>
       closeDispute(state, state.find('dispute', disputeId), outcome),
     payOut: () => payOut(state),

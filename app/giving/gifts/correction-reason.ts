@@ -12,7 +12,7 @@ export function correctionReason(
   leftCents: number,
 ): string {
   const ofEntries = added.flatMap(({ kind, amountCents, reason }) => {
-    if (kind === 'dispute') return [amountCents < 0 ? 'payment disputed' : 'dispute settled']
+    if (kind === 'dispute') return [amountCents < 0 ? 'payment disputed' : 'dispute won']
     return kind === 'correction' ? [reason || 'corrected'] : []
   })
   const ofRefunds = changes.flatMap(({ id, from, status }) => {

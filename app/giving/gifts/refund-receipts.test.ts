@@ -8,7 +8,7 @@ import { listRefunds, pendingRefundCents } from '#app/giving/refunds/refund-stor
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { chargeFixture, paymentFixture, refundFixture } from '#tests/fixtures/payment-fixture.ts'
-import { type PaymentLife, paymentLife } from '#tests/fixtures/payment-life.ts'
+import { paymentLife, renameLife } from '#tests/fixtures/payment-life.ts'
 import { applyPayment } from './apply-payment.server.ts'
 import { correctionReason } from './correction-reason.ts'
 import { startGift } from './gift-store.server.ts'
@@ -125,13 +125,6 @@ test('the reason on a corrected receipt is that of the last change', () => {
   expect(reason('succeeded', 'failed', 5)).toBe('refund failed')
 })
 
-/** The ids of a run, so that all runs share one database. */
-const renamed = (life: PaymentLife, run: number): PaymentLife =>
-  JSON.parse(
-    JSON.stringify(life).replaceAll(/"(pi|gift|ch|re|dp|txn)([_-])x/g, `"$1$2${run}x`),
-    (key, value) => (key === 'createdAt' ? new Date(value) : value),
-  )
-
 storeTest(
   'the valid receipt states the ledger without pending refunds, and each receipt states another amount',
   async ({ db, url }) => {
@@ -139,7 +132,7 @@ storeTest(
     await fc.assert(
       fc.asyncProperty(paymentLife('x'), async (drawn) => {
         run += 1
-        const { states, arrivals, last } = renamed(drawn, run)
+        const { states, arrivals, last } = renameLife(drawn, run)
         const id = `gift-${run}x`
         await start(db, id)
         for (const state of [...arrivals, last, states[0] ?? last]) await applyPayment(db, state, now)
