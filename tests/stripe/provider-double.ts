@@ -8,8 +8,9 @@ import { expireOutdated, expireSession, payCheckout } from './checkout.ts'
 import { type ParamObject, parseForm } from './form-body.ts'
 import { respondWithPage } from './hosted-page.ts'
 import { checkParameters } from './parameters.ts'
-import { addFee, closeDispute, disputeCharge, failRefund, refundCharge, settleLater } from './payments.ts'
+import { addFee, answerDispute, closeDispute, disputeCharge, refundCharge, settleLater } from './payments.ts'
 import { endPayout, payOut } from './payouts.ts'
+import { endRefund } from './refunds.ts'
 import { expandResponse } from './response.ts'
 import { routes } from './routes.ts'
 import { createState, idOf, type State } from './state.ts'
@@ -145,9 +146,12 @@ function donorActions(state: State) {
     },
     expire: (sessionId: string) => expireSession(state, session(sessionId)),
     /** Refunds on the provider's own screen. */
-    refund: (paymentId: string, cents: number) => refundCharge(state, chargeOf(paymentId), cents),
-    failRefund: (refundId: string) => failRefund(state, state.find('refund', refundId)),
+    refund: (paymentId: string, cents: number, status: 'succeeded' | 'pending' = 'succeeded') =>
+      refundCharge(state, chargeOf(paymentId), cents, { status }),
+    endRefund: (refundId: string, status: 'succeeded' | 'failed') =>
+      endRefund(state, state.find('refund', refundId), status),
     dispute: (paymentId: string, cents?: number) => disputeCharge(state, chargeOf(paymentId), cents),
+    answerDispute: (disputeId: string) => answerDispute(state, state.find('dispute', disputeId)),
     closeDispute: (disputeId: string, outcome: 'won' | 'lost') =>
       closeDispute(state, state.find('dispute', disputeId), outcome),
     payOut: () => payOut(state),

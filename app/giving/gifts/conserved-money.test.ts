@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { chargeFixture, paymentFixture, refundFixture } from '#tests/fixtures/payment-fixture.ts'
-import { type PaymentLife, paymentLife } from '#tests/fixtures/payment-life.ts'
+import { type PaymentLife, paymentLife, renameLife } from '#tests/fixtures/payment-life.ts'
 import { applyPayment, applyPayout } from './apply-payment.server.ts'
 import { startGift } from './gift-store.server.ts'
 import { entriesOfPayment } from './payment-entries.ts'
@@ -91,7 +91,7 @@ storeTest(
         fc.array(directLife, { maxLength: 2 }),
         async (drawn, directLives) => {
           run += 1
-          const lives = drawn.map((life) => renamed(life, run))
+          const lives = drawn.map((life) => renameLife(life, run))
           for (const [index, { id }] of lives.entries())
             await start(db, `gift-${id}`, funds[index] ?? generalFund)
           await deliver(db, lives)
@@ -125,15 +125,6 @@ storeTest(
 )
 
 const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
-
-/** The ids of a run, so that all runs share one ledger. */
-function renamed(life: PaymentLife, run: number): PaymentLife {
-  const text = JSON.stringify(life).replace(/"(pi|gift|ch|re|dp|txn|po)([_-])([abc])/g, `"$1$2${run}$3`)
-  const parsed: PaymentLife = JSON.parse(text, (key, value) =>
-    key === 'createdAt' ? new Date(value) : value,
-  )
-  return { ...parsed, id: `${run}${life.id}` }
-}
 
 storeTest(
   'concurrent payments and refunds keep every sum right, and each gift has one valid receipt',
