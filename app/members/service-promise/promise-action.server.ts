@@ -3,9 +3,9 @@ import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { chosenDates } from './chosen-days.ts'
 import { maxPlaceLength } from './service-promise.ts'
 
 interface Args {
@@ -51,10 +51,6 @@ export async function settleChosenDays(
   if (count > 0) return redirectWithFlash(args, page, { text: describe(count), onSite: true })
   return redirectWithFlash(args, page, { text: 'These days were settled before.', onSite: true })
 }
-
-/** The checked days of a form. */
-export const chosenDates = (form: FormData) =>
-  form.getAll('day').filter((day) => typeof day === 'string' && isLocalDate(day)) as string[]
 
 /** The input is limited to the same length. */
 const cleanPlace = (text: string) =>
