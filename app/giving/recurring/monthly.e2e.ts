@@ -83,6 +83,19 @@ test('without the key, only the member who gave opens the page @server', async (
   expect(stopped.text).toContain('Your gift has been stopped.')
 })
 
+test('an editor who changes a text of the page returns to it @server', async ({ site, provider }) => {
+  const gift = await startMonthlyGift(site, provider)
+  provider.declineCard(gift.subscriptionId)
+  provider.advance(31)
+  await expect.poll(async () => (await gift.read()).status).toBe('pastDue')
+  const page = await openPage(site, gift.path, await addTestMember(site.db, { role: 'admin' }))
+  const form = await page.follow(/^Edit “Card declined”/)
+  const saved = await form.submit('Save', { Text: 'Your bank said no.' })
+  expect(saved.path).toBe(gift.path)
+  expect(saved.text).toContain('Your bank said no.')
+  expect((await saved.submit('Undo')).path).toBe(gift.path)
+})
+
 test('the form sends the link to those who give, and says the same to all @server', async ({
   site,
   provider,
