@@ -58,6 +58,10 @@ const settled = ['01 given', '02 given', '03 given', '04 open', '05 open']
 
 storeTest('exactly the chosen days are given once their gift is paid', async ({ db }) => {
   const member = await addPromise(db)
+  // Nothing is given before the member presses the button.
+  await settleAllMembers(db, now)
+  expect(await db.selectFrom('gift').select('id').execute()).toEqual([])
+  expect(await list(db, member.id)).toEqual(['01 open', '02 open', '03 open', '04 open', '05 open'])
   const gift = await startGiftOf(db, member)
   expect(await findGift(db, gift.id)).toMatchObject({
     amountCents: 1500,

@@ -3,9 +3,9 @@ import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
-import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
+import { chosenDates } from './chosen-days.ts'
 import { maxPlaceLength } from './service-promise.ts'
 
 interface Args {
@@ -52,11 +52,7 @@ export async function settleChosenDays(
   return redirectWithFlash(args, page, { text: 'These days are already settled.', onSite: true })
 }
 
-/** The checked days of a form. */
-export const chosenDates = (form: FormData) =>
-  form.getAll('day').filter((day) => typeof day === 'string' && isLocalDate(day)) as string[]
-
-/** The text field has the same limit. */
+/** The input is limited to the same length. */
 const cleanPlace = (text: string) =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')

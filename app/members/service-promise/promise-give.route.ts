@@ -4,6 +4,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import type { Route } from './+types/promise-give.route'
+import { chosenDates } from './chosen-days.ts'
 import {
   openDaysCheckout,
   promisePath,
@@ -13,7 +14,6 @@ import {
 } from './days-checkout.server.ts'
 import { offeredDayFunds } from './gift-day-funds.ts'
 import { startDaysGift } from './gift-days-store.server.ts'
-import { chosenDates } from './promise-action.server.ts'
 
 export const loader = () => redirect(promisePath)
 
