@@ -25,7 +25,13 @@ interface ReceivedRequest {
 }
 
 /** What a test makes the provider respond instead of what was asked. `hang` never responds; `lost` does the work first. */
-type Failure = number | 'hang' | 'lost'
+type Failure = number | 'hang' | 'lost' | FailureOfPath
+
+/** Only requests to this path fail. The jobs of a running site may send others at any time. */
+interface FailureOfPath {
+  path: string
+  status: number
+}
 
 const daySeconds = 86_400
 const payer = { name: 'Maryam Noor', email: 'maryam@example.org' }
@@ -66,7 +72,7 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
     const key = request.headers['idempotency-key'] as string | undefined
     const params = parseForm(method === 'POST' ? body : search)
     requests.push({ method, path: pathname, params, idempotencyKey: key })
-    const failure = failures.shift()
+    const failure = takeFailure(pathname)
     if (failure === 'hang') return
     if (typeof failure === 'number')
       throw new ApiError(failure, 'The double was told to fail.', { type: 'api_error' })
@@ -77,6 +83,12 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
     response
       .writeHead(200, { 'Content-Type': 'application/json', 'Request-Id': `req_${requests.length}` })
       .end(json)
+  }
+
+  function takeFailure(path: string) {
+    const index = failures.findIndex((one) => typeof one !== 'object' || one.path === path)
+    const [failure] = index < 0 ? [] : failures.splice(index, 1)
+    return typeof failure === 'object' ? failure.status : failure
   }
 
   /** The same key gets the same response again; with another request, it is an error. */

@@ -157,7 +157,9 @@ storeTest('concurrent refunds of a direct gift return no more than was given', a
   const { id: giftId } = await addTestGift(db)
   const refund = (id: string) =>
     recordRefund(db, { id, giftId, amountCents: 700, reason: 'asked' }, null, now)
-  const outcomes = await Promise.all(['a', 'a', 'b', 'c', 'd'].map(refund))
-  expect(outcomes.toSorted()).toEqual(['duplicate', 'refunded', 'refunded', 'tooMuch', 'tooMuch'])
+  const race = async (ids: string[]) => (await Promise.all(ids.map(refund))).toSorted()
+  expect(await race(['a', 'a', 'a'])).toEqual(['duplicate', 'duplicate', 'refunded'])
+  // One of them fits into the 1300 that are left.
+  expect(await race(['b', 'c', 'd'])).toEqual(['refunded', 'tooMuch', 'tooMuch'])
   expect((await giftTotals(db, [giftId])).get(giftId)).toMatchObject({ netCents: 600, refundedCents: -1400 })
 })

@@ -44,14 +44,3 @@ export const listRecurringGifts = (db: Database, donorId: string) =>
     .where('donorId', '=', donorId)
     .orderBy('recurringGift.createdAt', 'desc')
     .execute()
-
-/** What the donor gave in each year in the end, without test gifts; the latest year first. */
-export function givenPerYear(gifts: readonly DonorGift[]) {
-  const years = new Map<string, number>()
-  for (const { receivedOn, netCents, isTest, status } of gifts) {
-    if (!receivedOn || isTest || status !== 'confirmed') continue
-    const year = receivedOn.slice(0, 4)
-    years.set(year, (years.get(year) ?? 0) + netCents)
-  }
-  return [...years].map(([year, cents]) => ({ year, cents })).toSorted((a, b) => (a.year < b.year ? 1 : -1))
-}
