@@ -3,8 +3,11 @@ import { startSite } from './site.ts'
 import { type ProviderDouble, startProviderDouble } from './stripe/provider-double.ts'
 
 /** Starts a site whose payment provider is a test double on this machine, which sends it its events. */
-async function startWithProvider(onStop: OnStop) {
-  const provider = await startProviderDouble()
+const startWithTestKeys = (onStop: OnStop) => startWithProvider(onStop, false)
+const startWithLiveKeys = (onStop: OnStop) => startWithProvider(onStop, true)
+
+async function startWithProvider(onStop: OnStop, isLive: boolean) {
+  const provider = await startProviderDouble({ isLive })
   onStop(provider.stop)
   const site = await startSite(provider.env)
   onStop(site.stop)
@@ -17,10 +20,16 @@ export const test = base.extend<{
   withProvider: Awaited<ReturnType<typeof startWithProvider>>
   provider: ProviderDouble
 }>({
-  withProvider: async ({ startOnce }, use) => use(await startOnce(startWithProvider)),
+  withProvider: async ({ startOnce }, use) => use(await startOnce(startWithTestKeys)),
   site: async ({ withProvider }, use) => use(withProvider.site),
   provider: async ({ withProvider }, use) => {
     withProvider.provider.webhooks.release()
+    await withProvider.provider.webhooks.settled()
     await use(withProvider.provider)
   },
+})
+
+/** A test of a site with live keys: gifts count and have receipts. */
+export const liveTest = test.extend({
+  withProvider: async ({ startOnce }, use) => use(await startOnce(startWithLiveKeys)),
 })

@@ -68,12 +68,17 @@ export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'k
   )
 }
 
+/** What identifies the visitor in the address of a signed link. */
+const linkParameters = ['token', 'key', 'gift']
+
 /**
- * The path to return to after a text of the page was edited. Without its token, the page of an emailed link does not
+ * The path to return to after a text of the page was edited. Without its parameter, the page of a signed link does not
  * exist; other pages may be cached for all queries.
  */
-export const shownPath = ({ pathname, search }: { pathname: string; search: string }) =>
-  search.includes('token=') ? pathname + search : pathname
+export function shownPath({ pathname, search }: { pathname: string; search: string }) {
+  const query = new URLSearchParams(search)
+  return linkParameters.some((name) => query.has(name)) ? pathname + search : pathname
+}
 
 /** The form of a text; saving it returns to the page `next`. */
 export const editTextPath = (key: string, next: string) =>

@@ -71,8 +71,8 @@ async function readCharts(db: Database, months: Month[], { id, role }: Member) {
             const unit = `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} given`
             const ofGifts = (title: string) => series(title, unit, months, (cents) => formatMoney(cents))
             return zakat.some((cents) => cents !== 0)
-              ? [ofGifts('Given without zakat')(others), ofGifts('Zakat')(zakat)]
-              : ofGifts('Given')(others)
+              ? [ofGifts('Gifts without zakat')(others), ofGifts('Zakat')(zakat)]
+              : ofGifts('Gifts')(others)
           }),
         ]
       : []),

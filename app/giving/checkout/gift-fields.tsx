@@ -68,7 +68,13 @@ export function AmountFields({ form, options: { amounts } }: { form: FormValues;
             {formatMoney(cents).replace(/\.00$/, '')}
           </Tile>
         ))}
-        <Tile name="choice" value={otherAmount} chosen={choice === otherAmount || Boolean(field.error)}>
+        <Tile
+          // React does not check a radio button that is on the page: a new one shows the field with the error.
+          key={field.error}
+          name="choice"
+          value={otherAmount}
+          chosen={choice === otherAmount || Boolean(field.error)}
+        >
           Other amount
         </Tile>
       </div>

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
+import { findLastReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import {
@@ -25,6 +27,8 @@ const actions = fc.array(
       'later',
       'settle',
       'refund',
+      'refundLater',
+      'endRefund',
       'failRefund',
       'dispute',
       'close',
@@ -44,9 +48,9 @@ function perform(double: ProviderDouble, sessions: string[], { kind, gift, share
   const session = double.state.find('checkout.session', sessions[gift] ?? '')
   const payment = typeof session.payment_intent === 'string' ? session.payment_intent : ''
   const charge = double.state.list('charge').findLast((one) => one.payment_intent === payment && one.paid)
-  const refund = double.state
-    .list('refund')
-    .findLast((one) => one.charge === charge?.id && one.status === 'succeeded')
+  const refunds = double.state.list('refund').filter((one) => one.charge === charge?.id)
+  const pending = refunds.find((one) => one.status === 'pending')
+  const refund = refunds.findLast((one) => one.status === 'succeeded' || one.status === 'pending')
   const dispute = double.state
     .list('dispute')
     .findLast((one) => one.charge === charge?.id && one.status !== 'won')
@@ -61,9 +65,12 @@ function perform(double: ProviderDouble, sessions: string[], { kind, gift, share
   if (kind === 'settle' && isWaiting) double.settle(payment, share > 30)
   if (!charge) return
   const left = charge.amount - charge.amount_refunded
-  if (kind === 'refund' && left > 0 && !charge.disputed)
-    double.refund(payment, Math.max(1, Math.floor((left * share) / 100)))
-  if (kind === 'failRefund' && refund) double.failRefund(refund.id)
+  if ((kind === 'refund' || kind === 'refundLater') && left > 0 && !charge.disputed) {
+    const cents = Math.max(1, Math.floor((left * share) / 100))
+    double.refund(payment, cents, kind === 'refund' ? 'succeeded' : 'pending')
+  }
+  if (kind === 'endRefund' && pending) double.endRefund(pending.id, 'succeeded')
+  if (kind === 'failRefund' && refund) double.endRefund(refund.id, 'failed')
   if (kind === 'dispute' && !charge.disputed && left > 0) double.dispute(payment, left)
   if (kind === 'close' && dispute?.status === 'needs_response')
     double.closeDispute(dispute.id, share > 50 ? 'won' : 'lost')
@@ -106,9 +113,29 @@ async function checkStream(
   const { differences, byFund, byGift, byPlace } = await checkLedger(db)
   expect(differences).toEqual([])
   expect([byGift, byPlace]).toEqual([byFund, byFund])
+  await checkReceipts(db, double)
   // The pages of this run would be unknown to the provider of the next one.
   await db.updateTable('gift').set({ sessionId: null }).where('status', '=', 'started').execute()
   await db.deleteFrom('reconciliation').execute()
+}
+
+/** The valid receipt of each gift states what the donor gave in the end, with the refunds that may still fail. */
+async function checkReceipts(db: Database, { state }: ProviderDouble) {
+  const charges = state.list('charge').filter(({ paid }) => paid)
+  for (const { payment_intent: payment, id } of charges) {
+    const gift = await db
+      .selectFrom('gift')
+      .select('id')
+      .where('paymentId', '=', String(payment))
+      .executeTakeFirstOrThrow()
+    const pending = state
+      .list('refund')
+      .filter((refund) => refund.charge === id && refund.status === 'pending')
+      .reduce((sum, { amount }) => sum + amount, 0)
+    const receipt = await findLastReceipt(db, gift.id)
+    const totals = (await giftTotals(db, [gift.id])).get(gift.id)
+    expect(receipt?.content.facts.netCents).toBe((totals?.netCents ?? 0) + pending)
+  }
 }
 
 const runs = Number(process.env.STREAM_RUNS ?? 12)

@@ -74,7 +74,7 @@ test('a payment has its refunds and disputes, and a payout the keys of their ent
   const refund = await provider.refund(payment, 1000, 'refund-1')
   expect(await provider.refund(payment, 1000, 'refund-1')).toEqual(refund)
   const failing = await provider.refund(payment, 500, 'refund-2')
-  double.failRefund(failing.id)
+  double.endRefund(failing.id, 'failed')
   const dispute = double.dispute(payment, 4000)
   double.closeDispute(dispute.id, 'won')
   const { charges } = await provider.readPayment(payment)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectContrast, expectNoOverflow, hasScripts 
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
-import { mailedPath, startMonthlyGift } from '#tests/recurring-gift-site.ts'
+import { mailedPath, startMonthlyGift, waitForPayments } from '#tests/recurring-gift-site.ts'
 
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
@@ -83,6 +83,19 @@ test('without the key, only the member who gave opens the page @server', async (
   expect(stopped.text).toContain('Your gift has been stopped.')
 })
 
+test('an editor who changes a text of the page returns to it @server', async ({ site, provider }) => {
+  const gift = await startMonthlyGift(site, provider)
+  provider.declineCard(gift.subscriptionId)
+  provider.advance(31)
+  await expect.poll(async () => (await gift.read()).status).toBe('pastDue')
+  const page = await openPage(site, gift.path, await addTestMember(site.db, { role: 'admin' }))
+  const form = await page.follow(/^Edit “Card declined”/)
+  const saved = await form.submit('Save', { Text: 'Your bank said no.' })
+  expect(saved.path).toBe(gift.path)
+  expect(saved.text).toContain('Your bank said no.')
+  expect((await saved.submit('Undo')).path).toBe(gift.path)
+})
+
 test('the form sends the link to those who give, and says the same to all @server', async ({
   site,
   provider,
@@ -142,6 +155,7 @@ test('a card is declined a month later, mended on the provider’s page, and the
   await page.getByRole('button', { name: 'Use another card' }).click()
   await expect(page.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
   await expect.poll(async () => (await gift.read()).status).toBe('active')
+  await waitForPayments(site, gift.id, 2)
   await page.reload()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '$20.00' })).toHaveCount(2)

@@ -13,7 +13,14 @@ test('a member gives for missed days, comes back without paying, chooses again, 
   await page.goto('/quran/promise')
   const give = page.getByRole('button', { name: /^Give / })
   await expect(page.getByLabel('Your gift is for')).toHaveValue('sadaqah')
-  await page.locator(`[id="${dates[0]}"]`).uncheck()
+  await expect(page.locator('input[name=day]:checked')).toHaveCount(0)
+  const day = (date = '') => page.locator(`[id="${date}"]`)
+  if (hasScripts()) {
+    await page.getByLabel('All 7 days').check()
+    await expect(day(dates[0])).toBeChecked()
+    await day(dates[0]).uncheck()
+    await expect(page.getByLabel('All 7 days')).not.toBeChecked()
+  } else for (const date of dates.slice(1)) await day(date).check()
   await expect(give).toHaveText(hasScripts() ? 'Give $30.00 for these days' : 'Give for the checked days', {
     useInnerText: true,
   })
@@ -26,7 +33,8 @@ test('a member gives for missed days, comes back without paying, chooses again, 
   await expect(page.locator('input[name=day]')).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose again' }).click()
-  await expect(page.locator('input[name=day]')).toHaveCount(dates.length)
+  await expect(page.locator('input[name=day]')).toHaveCount(1 + dates.length)
+  await page.getByLabel('All 7 days').check()
   await give.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -43,15 +51,20 @@ test('days that another gift waits for, a wrong fund and a failure of the provid
 }) => {
   const { member } = await addMissedDays(site, 'money')
   const page = await openPage(site, '/quran/promise', member)
-  provider.failures.push(402)
-  const failed = await page.submit('Give for the checked days')
+  expect(page.all('input[name=day][checked]')).toEqual([])
+  const unchecked = await page.submit('Give for the checked days')
+  expect(unchecked.text).toContain('Please check a day first.')
+  provider.failures.push({ path: '/v1/checkout/sessions', status: 402 })
+  const all = { 'All 7 days': true }
+  const failed = await page.submit('Give for the checked days', all)
   expect(failed.text).toContain('We could not open the payment page. Nothing was charged')
   expect(failed.texts('h2')).not.toContain('Waiting for payment')
   const payment = await failed.submit('Give for the checked days', {
+    ...all,
     'Your gift is for': 'Where it is needed most',
   })
   expect(payment.text).toContain('Where it is needed most: gift to Shajara')
-  const stale = await failed.submit('Give for the checked days')
+  const stale = await failed.submit('Give for the checked days', all)
   expect(stale.text).toContain('These days have changed.')
   const gift = site.db
     .selectFrom('gift')

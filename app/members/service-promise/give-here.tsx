@@ -4,6 +4,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Select } from '#app/ui/field.tsx'
+import { chosenDates } from './chosen-days.ts'
 import { promiseTexts } from './promise-texts.ts'
 import type { PromiseView } from './promise-view.server.ts'
 
@@ -41,30 +42,22 @@ export function GiveHere({ days, options: { isTest, funds } }: { days: Days; opt
   )
 }
 
-/** What the checked days come to; without scripts, which cannot follow the checkboxes, no amount. */
+/** With the total of the checked days, but not without scripts, because it has to follow the checkboxes. */
 function GiveLabel({ days }: { days: Days }) {
   const ref = useRef<HTMLSpanElement>(null)
-  const [checked, setChecked] = useState(() => days.map(({ date }) => date))
+  const [checked, setChecked] = useState<string[]>([])
   useEffect(() => {
     const form = ref.current?.closest('form')
     if (!form) return
-    const read = () => setChecked(new FormData(form).getAll('day').map(String))
+    const read = () => setChecked(chosenDates(new FormData(form)))
     read()
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
   }, [])
   const cents = days.reduce((sum, { date, cents }) => (checked.includes(date) ? sum + cents : sum), 0)
-  const plain = 'Give for the checked days'
   return (
     <span ref={ref}>
-      {cents === 0 ? (
-        plain
-      ) : (
-        <>
-          <span className="needs-script">Give {formatMoney(cents)} for these days</span>
-          <span className="without-script">{plain}</span>
-        </>
-      )}
+      {cents === 0 ? 'Give for the checked days' : `Give ${formatMoney(cents)} for these days`}
     </span>
   )
 }

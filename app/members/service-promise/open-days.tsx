@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { countText } from '#app/platform/count-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
-import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
+import { DayCheckboxes } from './day-checkboxes.tsx'
 import { GiveHere, type GiveOptions } from './give-here.tsx'
 import { promiseTexts } from './promise-texts.ts'
 import type { PromiseView } from './promise-view.server.ts'
@@ -33,7 +34,7 @@ export function OpenDays({
             <p>
               {covered > 0
                 ? `Your hours cover ${countText(covered, 'day', 'days')}.`
-                : 'There are no approved hours for a whole day yet. '}
+                : 'Your approved hours do not cover a whole day yet. '}
               {covered === 0 && (
                 <a className="link" href="/profile/hours/log">
                   Log hours
@@ -83,26 +84,7 @@ function DayForm({
 }: PromiseView['open']['money'] & { action: string; legend: string; children: ReactNode }) {
   return (
     <PostForm action={action} preventScrollReset className="grid gap-4">
-      <fieldset>
-        <legend className="mb-1 font-semibold">
-          {legend}: {total}
-        </legend>
-        {days.map(({ date, label, amount }) => (
-          <Checkbox
-            key={date}
-            className="py-2.5"
-            id={date}
-            name="day"
-            value={date}
-            defaultChecked
-            label={
-              <>
-                {label} <span className="text-muted">({amount})</span>
-              </>
-            }
-          />
-        ))}
-      </fieldset>
+      <DayCheckboxes legend={legend} days={days} total={total} />
       {children}
     </PostForm>
   )

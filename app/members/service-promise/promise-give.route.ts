@@ -4,6 +4,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import { logLoginMessage } from '#app/quran/log/log-path.ts'
 import type { Route } from './+types/promise-give.route'
+import { chosenDates } from './chosen-days.ts'
 import {
   openDaysCheckout,
   promisePath,
@@ -13,7 +14,6 @@ import {
 } from './days-checkout.server.ts'
 import { offeredDayFunds } from './gift-day-funds.ts'
 import { startDaysGift } from './gift-days-store.server.ts'
-import { chosenDates } from './promise-action.server.ts'
 
 export const loader = () => redirect(promisePath)
 
@@ -22,7 +22,7 @@ const problems = {
   tooMuch: 'This is more than can be given at once. Please choose fewer days.',
 }
 
-/** Starts a gift for the checked days, and leads to the page on which it is paid. */
+/** Starts a gift for the checked days, and redirects to its payment page. */
 export async function action(args: Route.ActionArgs) {
   const member = requireMember(args.context, logLoginMessage)
   const form = await readForm(args.request)

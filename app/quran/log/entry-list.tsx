@@ -46,9 +46,9 @@ function EntryItem({ entry: { id, localDate, text, note, canEdit } }: { entry: E
         <a
           className="link inline-flex min-h-11 shrink-0 items-center"
           href={`${logPath}/entries/${id}`}
-          aria-label={`Correct: ${text}, ${formatDate(localDate)}`}
+          aria-label={`Edit: ${text}, ${formatDate(localDate)}`}
         >
-          Correct
+          Edit
         </a>
       )}
     </li>

@@ -159,10 +159,10 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
           ref={edit}
           type="button"
           variant="quiet"
-          aria-label={`Correct: ${text}, ${label}`}
+          aria-label={`Edit: ${text}, ${label}`}
           onClick={() => setEditing(true)}
         >
-          Correct
+          Edit
         </Button>
         <Button
           type="button"

@@ -65,7 +65,7 @@ test('a juz is every ayah of it, in any order, or 20 pages', () => {
   expect(badges(daysFrom(start, 4, { pages: 5 }))).toContain('juz 2026-01-04')
 })
 
-test('a khatma is every ayah by ranges; then the next one begins', () => {
+test('a khatma is done when ranges cover every ayah; then the next one begins', () => {
   const days = [
     readingOn(start, { ranges: [{ from: 3000, to: ayahCount }] }),
     readingOn('2026-01-02', { ranges: [{ from: 1, to: 3000 }] }),

@@ -42,7 +42,7 @@ export const dayStateLabels: Record<DayState, string> = {
   pending: 'Still open',
   excused: 'Paused',
   missed: 'Missed',
-  free: 'Nothing due',
+  free: 'Not scheduled',
 }
 
 /** What a day asks of the member. */

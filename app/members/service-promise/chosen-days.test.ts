@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { allDays, chosenDates } from './chosen-days.ts'
+
+const form = (...values: string[]) => {
+  const data = new FormData()
+  for (const value of values) data.append('day', value)
+  return data
+}
+
+test('the checkbox for all days stands for each of them, once', () => {
+  const all = allDays([{ date: '2026-11-01' }, { date: '2026-11-02' }])
+  expect(chosenDates(form(all))).toEqual(['2026-11-01', '2026-11-02'])
+  expect(chosenDates(form(all, '2026-11-02'))).toEqual(['2026-11-01', '2026-11-02'])
+})
+
+test('without a check there are no days, and what is no date is ignored', () => {
+  expect(chosenDates(form())).toEqual([])
+  expect(chosenDates(form('', 'all', '2026-02-30', '2026-11-01'))).toEqual(['2026-11-01'])
+})

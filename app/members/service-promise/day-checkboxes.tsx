@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { countText } from '#app/platform/count-text.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+import { allDays } from './chosen-days.ts'
+import type { PromiseView } from './promise-view.server.ts'
+
+/** The open days of a form. None is checked, because money can follow; one checkbox is for all of them. */
+export function DayCheckboxes({ legend, days, total }: PromiseView['open']['money'] & { legend: string }) {
+  const ref = useLinkedCheckboxes()
+  const hasAll = days.length > 1
+  return (
+    <fieldset ref={ref}>
+      <legend className="mb-1 font-semibold">
+        {legend}: {total}
+      </legend>
+      {hasAll && (
+        <Checkbox
+          // Other days are another question: it is asked without a check.
+          key={allDays(days)}
+          className="border-b border-hairline py-2.5"
+          name="day"
+          value={allDays(days)}
+          data-all=""
+          label={`All ${countText(days.length, 'day', 'days')}`}
+        />
+      )}
+      {days.map(({ date, label, amount }) => (
+        <Checkbox
+          key={date}
+          className="py-2.5"
+          id={date}
+          name="day"
+          value={date}
+          label={
+            <>
+              {label} <span className="text-muted">({amount})</span>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Keeps the checkbox for all days and those of the days in agreement. */
+function useLinkedCheckboxes() {
+  const ref = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const fieldset = ref.current
+    if (!fieldset) return
+    const boxes = () => [...fieldset.querySelectorAll<HTMLInputElement>('input[name=day]')]
+    const link = (changed: EventTarget | null) => {
+      const [all] = boxes().filter(({ dataset }) => dataset.all !== undefined)
+      const days = boxes().filter((box) => box !== all)
+      if (!all) return
+      if (changed === all) for (const day of days) day.checked = all.checked
+      else all.checked = days.every(({ checked }) => checked)
+    }
+    // It may have been checked before the page was hydrated.
+    link(fieldset.querySelector('input[data-all]:checked'))
+    const onInput = ({ target }: Event) => link(target)
+    fieldset.addEventListener('input', onInput)
+    return () => fieldset.removeEventListener('input', onInput)
+  }, [])
+  return ref
+}

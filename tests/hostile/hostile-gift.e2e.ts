@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { giftLimits } from '#app/giving/checkout/gift-choice.ts'
+import { giftToken } from '#app/giving/checkout/gift-link.server.ts'
+import { receiptLink, statementLink } from '#app/giving/receipts/receipt-link.server.ts'
+import { expect } from '#tests/e2e.ts'
+import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
+import { liveTest as test } from '#tests/giving-site.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { readPdf } from '#tests/read-pdf.ts'
+import { type Site, secretOf, waitFor } from '#tests/site.ts'
+import { findInjections, hostileText, sendHostile } from './hostile-text.ts'
+
+const email = 'hostile@example.org'
+const year = new Date().getUTCFullYear()
+
+const findGift = ({ db }: Site) =>
+  db
+    .selectFrom('gift')
+    .innerJoin('donor', 'donor.id', 'gift.donorId')
+    .leftJoin('receipt', 'receipt.giftId', 'gift.id')
+    .selectAll('gift')
+    .select(['donor.name', 'receipt.id as receiptId'])
+    .where('donor.email', '=', email)
+    .executeTakeFirstOrThrow()
+
+test('hostile text of a donor is escaped on every screen, in the receipt, the emails and the exports', {
+  tag: ['@script', '@phone'],
+}, async ({ page, site, provider }) => {
+  test.slow()
+  const { id: fund } = await addCampaign(site.db, { startsOn: '2026-01-01' }, new Date())
+  const gift = { email, choice: 'other', amount: '40', fund, showName: 'yes', wantsUpdates: 'yes' }
+  await sendHostile(page, '/donate/give', 'dedication', gift)
+  const { sessionId } = await findGift(site)
+  provider.pay(sessionId ?? '', 'paid', { name: hostileText(80), email })
+  const paid = await waitFor('the gift to be confirmed', async () => {
+    const row = await findGift(site)
+    return row.status === 'confirmed' ? row : undefined
+  })
+  for (const text of [paid.name, paid.dedication, paid.message, paid.publicName])
+    expect(text).toContain('onerror=evil')
+  await expect.poll(async () => (await site.emails()).length).toBeGreaterThan(0)
+
+  const links = { origin: '', secret: await secretOf(site) }
+  const receiptPath = receiptLink(links, paid.receiptId ?? '')
+  const donorScreens = [
+    `/donate/thanks?gift=${giftToken(paid.id, links.secret)}`,
+    '/campaigns/a-well-for-bahri',
+    receiptPath,
+    statementLink(links, paid.donorId, year),
+  ]
+  await expectNoInjections(page, donorScreens)
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  const giftPath = `/admin/gifts/${paid.id}`
+  await expectNoInjections(page, [
+    ...['', '/notes', '/refund', '/correct-receipt'].map((screen) => giftPath + screen),
+    `/admin/gifts/donors/${paid.donorId}`,
+    `/admin/gifts?q=${encodeURIComponent('onerror=evil')}`,
+    '/admin/gifts/ledger',
+    '/admin/activity',
+  ])
+
+  const file = await page.request.get(receiptPath.replace('?', '/file?'))
+  expect((await readPdf(await file.body())).pages.join('').replace(/\s+/g, '')).toContain('onerror=evil=1')
+  for (const name of ['export', 'ledger', 'journal', 'totals']) await expectNoFormulas(page, name)
+  await expectSafeEmails(site)
+})
+
+test('hostile text is escaped when the form is shown again, and stays as it was typed', {
+  tag: ['@script', '@phone'],
+}, async ({ page }) => {
+  await page.goto('/donate/give')
+  const form = page.locator('#give')
+  const text = hostileText(giftLimits.name).replace(/\s+/g, ' ')
+  await form.getByText('Add a dedication or a message').click()
+  const fields = [/^Name/, /^Dedication/, /^Message/].map((name) => form.getByRole('textbox', { name }))
+  for (const field of fields) await field.fill(text)
+  await form.getByLabel('Email').fill(email)
+  await form.locator('button[type=submit]').click()
+  await expect(form.getByText('Please enter an amount in US dollars.')).toBeVisible()
+  for (const field of fields) await expect(field).toHaveValue(text)
+  expect(await findInjections(page)).toEqual([])
+})
+
+async function expectNoInjections(page: Page, paths: string[]) {
+  for (const path of paths) {
+    const response = await page.goto(path)
+    expect.soft([path, response?.status()]).toEqual([path, 200])
+    expect.soft([path, await findInjections(page)]).toEqual([path, []])
+  }
+}
+
+async function expectNoFormulas(page: Page, name: string) {
+  const response = await page.request.get(`/admin/gifts/${name}.csv`)
+  expect([name, response.status()]).toEqual([name, 200])
+  const rows: string[][] = parse(await response.text(), { bom: true })
+  expect(rows.length).toBeGreaterThan(1)
+  const formulas = rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-?[\d.]+$/.test(cell))
+  expect([name, formulas]).toEqual([name, []])
+}
+
+async function expectSafeEmails(site: Site) {
+  const folder = join(site.dataDir, 'outbox')
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.eml'))) {
+    const raw = await readFile(join(folder, name), 'utf8')
+    expect(raw.slice(0, raw.indexOf('\r\n\r\n')), name).not.toMatch(/^\s*bcc:/im)
+  }
+  for (const { to = [], cc = [], bcc = [], html } of await site.emails()) {
+    expect([...to, ...cc, ...bcc].map(({ address }) => address)).toEqual([email])
+    expect(html).not.toMatch(/<(img|svg|script)\b/i)
+  }
+}
