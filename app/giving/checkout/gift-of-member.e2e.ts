@@ -8,8 +8,9 @@ import type { Site } from '#tests/site.ts'
 const chosenIn = (page: HtmlPage) =>
   page
     .all('#give input, #give select')
-    .filter(({ element }) => (element as HTMLInputElement).checked || element.tagName === 'SELECT')
-    .map((field) => `${field.attribute('name')} ${(field.element as HTMLInputElement).value}`)
+    .map(({ element }) => element as HTMLInputElement)
+    .filter(({ checked, value, tagName }) => checked || (tagName === 'SELECT' && value !== ''))
+    .map(({ name, value }) => `${name} ${value}`)
 
 test('nothing that costs money, names the donor or sends emails is chosen in advance @server', async ({
   site,
@@ -28,8 +29,8 @@ async function give(site: Site, email: string, member?: { email: string }) {
     Name: 'Amina Yusuf',
     Email: email,
     'Other amount (USD)': '12.50',
-    Dedication: 'In memory of Yusuf',
-    Message: 'For the library, please.',
+    'Dedication (optional)': 'In memory of Yusuf',
+    'Message (optional)': 'For the library, please.',
   })
   return site.db
     .selectFrom('gift')

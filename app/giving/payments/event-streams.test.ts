@@ -21,21 +21,11 @@ const gifts = 3
 
 const actions = fc.array(
   fc.record({
+    // What depends on earlier actions comes more often.
     kind: fc.constantFrom(
-      'pay',
-      'pay',
-      'pay',
-      'decline',
-      'later',
-      'settle',
-      'refund',
-      'refundLater',
-      'endRefund',
-      'failRefund',
-      'dispute',
-      'close',
-      'payOut',
-      'expire',
+      ...(['pay', 'pay', 'pay', 'refund', 'refund', 'failRefund', 'failRefund'] as const),
+      ...(['refundLater', 'endRefund', 'dispute', 'close', 'payOut', 'payOut'] as const),
+      ...(['decline', 'later', 'settle', 'expire'] as const),
     ),
     gift: fc.nat(gifts - 1),
     share: fc.integer({ min: 1, max: 100 }),
@@ -78,16 +68,17 @@ function perform(double: ProviderDouble, sessions: string[], { kind, gift, share
     double.closeDispute(dispute.id, share > 50 ? 'won' : 'lost')
 }
 
-/** The events in another order, some of them twice, some of them never. */
+/** The events in another order, some of them twice, some of them never; or none at all. */
 const fateOf = (count: number) =>
   fc.record({
+    isLost: fc.boolean(),
     order: fc.shuffledSubarray([...Array(count).keys()], { minLength: 0, maxLength: count }),
     again: fc.subarray([...Array(count).keys()], { maxLength: Math.min(count, 5) }),
   })
 
 interface Stretch {
   stream: Action[]
-  fate: { order: number[]; again: number[] }
+  fate: { isLost: boolean; order: number[]; again: number[] }
 }
 
 async function checkStream(
@@ -108,6 +99,7 @@ async function checkStream(
   const sessions = opened.map(({ sessionId }) => sessionId)
   for (const { stream, fate } of stretches) {
     for (const action of stream) perform(double, sessions, action)
+    if (fate.isLost) continue
     const { events } = double.webhooks
     const some = [...fate.order, ...fate.again].flatMap((index) => events[index] ?? [])
     await receiveEvents(db, provider, double, { events: some, now })

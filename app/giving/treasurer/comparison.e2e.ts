@@ -10,6 +10,14 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
   provider,
 }) => {
   const gift = await payGift(site, provider)
+  // The first daily comparison, and the jobs of the gift's events, would enter the refund.
+  await waitFor('the jobs', async () => {
+    const jobs = site.db
+      .selectFrom('job')
+      .select('doneAt')
+      .where('kind', 'in', ['reconciliation', 'payment event'])
+    return (await jobs.execute()).every(({ doneAt }) => doneAt !== null) || undefined
+  })
   provider.webhooks.hold()
   const hourAgo = Math.floor(Date.now() / 1000) - 3600
   provider.refund(gift.paymentId ?? '', 700).created = hourAgo
