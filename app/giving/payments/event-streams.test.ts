@@ -33,6 +33,8 @@ const actions = fc.array(
       'dispute',
       'close',
       'payOut',
+      'payOutByHand',
+      'failPayout',
       'expire',
     ),
     gift: fc.nat(gifts - 1),
@@ -56,6 +58,9 @@ function perform(double: ProviderDouble, sessions: string[], { kind, gift, share
     .findLast((one) => one.charge === charge?.id && one.status !== 'won')
   const isWaiting = payment !== '' && double.state.find('payment_intent', payment).status === 'processing'
   if (kind === 'payOut') double.payOut()
+  if (kind === 'payOutByHand') double.payOutByHand(share * 10)
+  const sent = double.state.list('payout').find((one) => one.status === 'in_transit')
+  if (kind === 'failPayout' && sent) double.endPayout(sent, 'failed')
   if (session.status === 'open') {
     if (kind === 'pay') double.pay(session.id)
     if (kind === 'decline') double.pay(session.id, 'declined')
