@@ -13,7 +13,7 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 
 const evil = '<script>evil=1</script>“Fajr”'
 
-test('a member makes a group, and another joins by link after logging in @server', async ({ site }) => {
+test('a member creates a group, and another joins by link after logging in @server', async ({ site }) => {
   const amina = await addTestMember(site.db, { name: 'Amina Rahman' })
   const groups = await openPage(site, '/quran/groups', amina)
   const rejected = await groups.submit('Create group', { Name: '' })
@@ -54,7 +54,7 @@ test('a member makes a group, and another joins by link after logging in @server
   expect((await openPage(site, link.pathname, dawud)).status).toBe(404)
 })
 
-test('members see who read today as each chose, and send one message a day @server', async ({ site }) => {
+test('members see what each one shares of today, and send one message a day @server', async ({ site }) => {
   const { id, members } = await addQuranGroup(site.db, ['Zayd', 'Amina', 'Bilal', 'Dawud'], { now: started })
   const [zayd, amina, bilal, dawud] = members as [(typeof members)[0], ...typeof members]
   if (!amina || !bilal || !dawud) throw new Error('Too few members')

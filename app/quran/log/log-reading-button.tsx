@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { logPath } from './log-path.ts'
 
-/** Logs that the member has read today, or on `date`, without details. */
+/** Logs that the member read today, or on `date`, without details. */
 export function LogReadingButton({
   date,
   label = 'I read today',

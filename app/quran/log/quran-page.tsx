@@ -42,7 +42,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
         <div className="grid content-start gap-10">
           <RecentEntries log={log} />
           <LogLinks />
-          {/* It appears at hydration, so it is below the form and the links that it would move. */}
+          {/* It appears at hydration, so it comes after the form and the links, which it would otherwise move. */}
           <InstallPrompt isOffered={log.offersInstall} />
         </div>
       </div>

@@ -23,7 +23,7 @@ async function openLog(page: Page) {
 const readEntries = async (site: Site) =>
   site.db.selectFrom('quranEntry').select(['pages', 'note']).where('deletedAt', 'is', null).execute()
 
-test('two devices log without a network, and end with one log @script @phone', async ({ browser, site }) => {
+test('two devices log offline, and end with one log @script @phone', async ({ browser, site }) => {
   const member = await addTestMember(site.db)
   const [first, second] = [await newDevice(browser, site, member), await newDevice(browser, site, member)]
   for (const { page, goOffline } of [first, second]) {
@@ -128,7 +128,7 @@ test('Chromium can install the site @script @phone', async ({ page }) => {
   expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/quran', scope: '/' })
 })
 
-test('the page without a network has no data, and visitors can open it @server', async ({ site }) => {
+test('the offline page has no data, and visitors can open it @server', async ({ site }) => {
   const page = await openPage(site, path, await addTestMember(site.db, { name: 'Amina Rahman' }))
   expect(page.one('main').text).toContain('Opening your log…')
   expect(page.one('main').text).not.toContain('Amina')

@@ -97,7 +97,7 @@ test('pages of a plan show in the map of the juz, from the page with which it st
   expect(juzShares(coverage)[28]).toBe(1)
 })
 
-test('a plan that is changed goes on where the member was', () => {
+test('a changed plan continues where the member was', () => {
   const changed = { ...plan, startsOn: '2026-01-04', fromPage: 63, finishOn: '2026-02-28' }
   const { khatma } = fold([...daysFrom(start, 3), readingOn('2026-01-04', { pages: 2 })], [plan, changed])
   expect(khatma.coverage).toEqual([1, pageRange(64).to])
