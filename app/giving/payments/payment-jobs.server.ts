@@ -10,6 +10,9 @@ import { reconcile } from './reconcile.server.ts'
 
 const reconciliationJob = 'reconciliation'
 
+/** Of at most 100 objects each. Between two runs, waiting events are applied. */
+const pagesPerRun = 3
+
 /** Applies the provider's events, and compares the ledger with the provider every day. */
 export function paymentJobs(
   db: Database,
@@ -26,7 +29,9 @@ export function paymentJobs(
     },
     [reconciliationJob]: {
       work: async () => {
-        await reconcile(db, await openProvider(db, config), clock())
+        const provider = await openProvider(db, config)
+        const isComplete = await reconcile(db, provider, clock(), pagesPerRun)
+        if (!isComplete) await requestReconciliation(db, clock())
         await purgeOldEvents(db, clock())
       },
       intervalMs: dayMs,

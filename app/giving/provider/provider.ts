@@ -9,11 +9,13 @@ export interface Provider {
   createCheckout: (checkout: NewCheckout) => Promise<{ id: string; url: string }>
   readCheckout: (sessionId: string) => Promise<ProviderCheckout>
   readPayment: (paymentId: string) => Promise<ProviderPayment>
-  /** The ids of the payments that were started since a time, or whose money has moved since. */
-  listPaymentsSince: (since: Date) => Promise<string[]>
+  /** A page of the ids of the payments that were started since a time. */
+  listPayments: ListSince<string>
+  /** A page of what has moved the money of payments since a time, also of older payments. */
+  listTransactions: ListSince<ProviderTransaction>
   readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
-  /** The ids of the payouts since a time. */
-  listPayoutsSince: (since: Date) => Promise<string[]>
+  /** A page of the ids of the payouts since a time. */
+  listPayouts: ListSince<string>
   /** Refunds a part of a payment or of a charge. The same `requestId` refunds once, and is part of the refund. */
   refund: (paymentOrChargeId: string, cents: number, requestId: string) => Promise<{ id: string }>
   readInvoice: (id: string) => Promise<ProviderInvoice>
@@ -33,6 +35,18 @@ export interface Provider {
   createPortalLink: (customerId: string, returnUrl: string) => Promise<string>
   /** Null if the signature is wrong or too old, or the body is not an event. */
   verifyWebhook: (body: Buffer, signature: string) => ProviderEvent | null
+}
+
+/** At most 100 objects, the newest first. `after` is the `next` of the page before, null for the first one. */
+type ListSince<Item> = (
+  since: Date,
+  after: string | null,
+) => Promise<{ items: Item[] /** Null on the last page. */; next: string | null }>
+
+export interface ProviderTransaction {
+  /** The ledger entry that it stands for. */
+  entryKey: string
+  paymentId: string
 }
 
 interface ProviderAccount {

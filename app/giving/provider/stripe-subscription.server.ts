@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { ProviderError, type ProviderInvoice, type ProviderSubscription } from './provider.ts'
 import { dateOf, idOf } from './stripe-id.ts'
-import { readAll } from './stripe-payment.server.ts'
+import { readAll } from './stripe-list.server.ts'
 
 export async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSubscription> {
   const subscription = await stripe.subscriptions.retrieve(id)
