@@ -10,7 +10,7 @@ export const monthlyLinks = { origin: 'https://nur.org', secret: 'secret' }
 export async function giveMonthly(
   db: Database,
   provider: Provider,
-  { webhookSecret, apiUrl }: { webhookSecret: string; apiUrl: string },
+  { secretKey, webhookSecret, apiUrl }: { secretKey: string; webhookSecret: string; apiUrl: string },
 ) {
   const now = new Date()
   const donor = { name: 'Maryam Noor', email: 'maryam@example.org' }
@@ -36,13 +36,18 @@ export async function giveMonthly(
   await fetch(`${apiUrl}/pay/${page.id}`, { method: 'POST', body: form, redirect: 'manual' })
   const session = { id: page.id, object: 'checkout.session' }
   await receiveEvent(db, provider, { webhookSecret, object: session, now })
-  const { subscriptionId, paymentId } = await provider.readCheckout(page.id)
+  const { subscriptionId } = await provider.readCheckout(page.id)
   for (const object of [
     { id: subscriptionId, object: 'subscription' },
-    { id: 'ch_1', object: 'charge', payment_intent: paymentId ?? (await firstPayment(provider)) },
+    { id: 'ch_1', object: 'charge', payment_intent: await lastPayment(apiUrl, secretKey) },
   ])
     await receiveEvent(db, provider, { webhookSecret, object, now })
   await runSteps(db, { id, links: monthlyLinks, provider: async () => provider }, () => now)
 }
 
-const firstPayment = async (provider: Provider) => (await provider.listPaymentsSince(new Date(0)))[0]
+async function lastPayment(apiUrl: string, secretKey: string) {
+  const headers = { Authorization: `Bearer ${secretKey}` }
+  const response = await fetch(`${apiUrl}/v1/payment_intents?limit=1`, { headers })
+  const { data } = (await response.json()) as { data: { id: string }[] }
+  return data[0]?.id
+}

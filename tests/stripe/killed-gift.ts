@@ -41,5 +41,5 @@ countCalls(
   Object.keys(provider).filter((name) => typeof Reflect.get(provider, name) === 'function'),
 )
 await giveOnce(db, provider, { webhookSecret, apiUrl })
-await giveMonthly(db, provider, { webhookSecret, apiUrl })
+await giveMonthly(db, provider, { secretKey, webhookSecret, apiUrl })
 process.exit(0)

@@ -8,7 +8,7 @@ import { log } from '#tests/mail.ts'
 import { openGift, openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
 import { paymentJobs } from './payment-jobs.server.ts'
 import { reconcile } from './reconcile.server.ts'
-import { readLastReconciliation } from './reconciliation-store.server.ts'
+import { listFormerFindings, readLastReconciliation } from './reconciliation-store.server.ts'
 
 const now = new Date()
 const later = new Date(now.getTime() + 3_600_000)
@@ -75,6 +75,12 @@ storeTest('reconciliation finds a payment without events, enters it and says so'
   })
   await reconcile(db, provider, new Date(later.getTime() + 7_200_000))
   expect(await readLastReconciliation(db)).toMatchObject({ findings: [] })
+  // What was found stays readable for a while.
+  expect(await listFormerFindings(db, later)).toMatchObject([
+    { kind: 'payment', id: payment, missingCents: -1000 },
+    { kind: 'payout', id: payout.id, at: later.toISOString() },
+  ])
+  expect(await listFormerFindings(db, new Date(later.getTime() + 1000))).toMatchObject([{ id: payment }])
 })
 
 storeTest('a comparison that fails says why, and is no complete one', async ({ db }) => {

@@ -4,7 +4,12 @@ import type { LedgerCheck } from '#app/giving/ledger/ledger-check.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
-import type { Reconciliation, ReconciliationCursor, ReconciliationProgress } from './reconciliation.ts'
+import type {
+  Finding,
+  Reconciliation,
+  ReconciliationCursor,
+  ReconciliationProgress,
+} from './reconciliation.ts'
 
 /** The provider reports some things late: each run looks back this long from the last complete one. */
 const overlapDays = 7
@@ -28,6 +33,29 @@ export async function readLastReconciliation(db: Database): Promise<Reconciliati
     .limit(1)
     .executeTakeFirst()
   return row && toReconciliation(row)
+}
+
+const maxFormerRuns = 50
+
+/** What the comparisons since a time found before the last one, the latest first and each thing once. */
+export async function listFormerFindings(db: Database, since: Date): Promise<(Finding & { at: string })[]> {
+  const last = await readLastReconciliation(db)
+  if (!last) return []
+  const rows = await db
+    .selectFrom('reconciliation')
+    .select(['startedAt', 'findings'])
+    .where('id', '!=', last.id)
+    .where('startedAt', '>=', since.toISOString())
+    .where('findings', '!=', '[]')
+    .orderBy('startedAt', 'desc')
+    .limit(maxFormerRuns)
+    .execute()
+  const seen = new Set(last.findings.map(({ id }) => id))
+  return rows.flatMap(({ startedAt: at, findings }) =>
+    (JSON.parse(findings) as Finding[])
+      .filter(({ id }) => !seen.has(id) && seen.add(id))
+      .map((finding) => ({ ...finding, at })),
+  )
 }
 
 /** Since when payments have to be compared: a week before the last complete run, or before the first gift. */

@@ -35,4 +35,11 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
   const found = await compared.follow('A payment was not in the ledger.')
   expect(found.path).toBe(`/admin/gifts/${gift.id}`)
   expect(found.one('section', 'Amounts').text).toMatch(/Refunded\s*-\$7\.00/)
+  // The next comparison finds nothing; what the former one found stays on the page.
+  await compared.submit('Compare with the provider now')
+  const later = await waitFor('the next comparison', async () => {
+    const page = await asked.open('/admin/gifts/ledger')
+    return page.text.includes('Found by earlier checks') ? page : undefined
+  })
+  expect(later.one('section', 'Checks').text).toMatch(/Found by earlier checks.*-\$7\.00 was missing/)
 })

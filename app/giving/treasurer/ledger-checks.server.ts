@@ -5,23 +5,41 @@ import {
   type Reconciliation,
   type ReconciliationStage,
 } from '#app/giving/payments/reconciliation.ts'
-import { readLastReconciliation } from '#app/giving/payments/reconciliation-store.server.ts'
+import {
+  listFormerFindings,
+  readLastReconciliation,
+} from '#app/giving/payments/reconciliation-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 import type { Checks } from './ledger-checks.tsx'
 import { checkedSums } from './ledger-difference.ts'
 import { payoutPath } from './payout-path.ts'
+
+const formerDays = 30
 
 /** The last daily check, and a new one of the sums if it is asked for. */
 export async function readChecks(
   db: Database,
   params: URLSearchParams,
-  { timeZone, provider }: { timeZone: string; provider: Checks['provider'] },
+  { timeZone, provider, now: time }: { timeZone: string; provider: Checks['provider']; now: Date },
 ): Promise<Checks> {
   const isAsked = params.get('check') === 'now'
-  const [last, now] = await Promise.all([readLastReconciliation(db), isAsked ? checkLedger(db) : null])
-  return { provider, now: now && checkedSums(now), last: last ? describeRun(last, timeZone) : null }
+  const [last, former, now] = await Promise.all([
+    readLastReconciliation(db),
+    listFormerFindings(db, daysBefore(time, formerDays)),
+    isAsked ? checkLedger(db) : null,
+  ])
+  return {
+    provider,
+    now: now && checkedSums(now),
+    last: last ? describeRun(last, timeZone) : null,
+    former: former.map((finding) => ({
+      ...describeFinding(finding),
+      at: formatDateTime(finding.at, timeZone),
+    })),
+  }
 }
 
 const describeRun = (run: Reconciliation, timeZone: string) => ({

@@ -11,7 +11,17 @@ interface Run {
   /** What was compared with the provider. */
   compared: string
   check: CheckView | null
-  findings: { id: string; text: string; detail: string; isMended: boolean; path: string | null }[]
+  findings: FindingRow[]
+}
+
+interface FindingRow {
+  id: string
+  text: string
+  detail: string
+  isMended: boolean
+  path: string | null
+  /** When an earlier comparison found it. */
+  at?: string
 }
 
 export interface Checks {
@@ -21,10 +31,12 @@ export interface Checks {
   now: CheckView | null
   /** The last daily check; null before the first. */
   last: Run | null
+  /** What earlier comparisons found in the last 30 days. */
+  former: FindingRow[]
 }
 
 /** Whether the ledger agrees with itself and with the payment provider. */
-export function LedgerChecks({ provider, now, last }: Checks) {
+export function LedgerChecks({ provider, now, last, former }: Checks) {
   return (
     <section aria-labelledby="checks" className="mt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -52,6 +64,16 @@ export function LedgerChecks({ provider, now, last }: Checks) {
         </div>
       )}
       {last ? <LastRun run={last} isNewer={now !== null} /> : <p>The first daily check has not run yet.</p>}
+      {former.length > 0 && (
+        <details className="mt-6">
+          <summary className="link w-fit cursor-pointer py-2.5">
+            Found by earlier checks in the last 30 days ({former.length})
+          </summary>
+          <div className="mt-2">
+            <Findings rows={former} />
+          </div>
+        </details>
+      )}
     </section>
   )
 }
@@ -93,23 +115,26 @@ function LastRun({
           The provider could not be asked: {problem}
         </Notice>
       )}
-      {findings.length > 0 && (
-        <ul className="list-disc ps-5 marker:text-brass-text">
-          {findings.map(({ id, text, detail, path }) => (
-            <li key={id}>
-              {path ? (
-                <a className="link" href={path}>
-                  {text}
-                </a>
-              ) : (
-                text
-              )}{' '}
-              {detail} <span className="text-sm wrap-anywhere text-muted">{id}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {findings.length > 0 && <Findings rows={findings} />}
       {check && !isNewer && <LedgerCheckView check={check} />}
     </div>
   )
 }
+
+const Findings = ({ rows }: { rows: FindingRow[] }) => (
+  <ul className="list-disc ps-5 marker:text-brass-text">
+    {rows.map(({ id, text, detail, path, at }) => (
+      <li key={id}>
+        {at && `${at}: `}
+        {path ? (
+          <a className="link" href={path}>
+            {text}
+          </a>
+        ) : (
+          text
+        )}{' '}
+        {detail} <span className="text-sm wrap-anywhere text-muted">{id}</span>
+      </li>
+    ))}
+  </ul>
+)
