@@ -111,8 +111,11 @@ const stages: Record<ReconciliationStage, Stage> = {
 /** A page that the provider does not have is reported once. If its gift was paid after all, the payment confirms it. */
 async function compareCheckout(db: Database, provider: Provider, id: string, now: Date) {
   try {
+    const { paymentId } = await provider.readCheckout(id)
+    // First, because the page enters its payment, and nothing would be missing then.
+    const finding = paymentId && (await comparePayment(db, provider, paymentId, now))
     await applySubject(db, provider, { kind: 'checkout', id }, now)
-    return null
+    return finding || null
   } catch (error) {
     if (isMissing(error)) await abandonSession(db, id, now)
     throw error

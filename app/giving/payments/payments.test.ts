@@ -60,11 +60,13 @@ storeTest('reconciliation finds a payment without events, enters it and says so'
   const payout = double.payOut()
   await reconcile(db, provider, later)
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'confirmed' })
-  // The page of the gift led to its payment, so only the payout was missing after that.
   expect(await readLastReconciliation(db)).toMatchObject({
     payments: 1,
     payouts: 1,
-    findings: [{ kind: 'payout', id: payout.id, isMended: true }],
+    findings: [
+      { kind: 'payment', id: payment, giftId: gift.id, missingCents: 4825, isMended: true },
+      { kind: 'payout', id: payout.id, isMended: true },
+    ],
     ledgerCheck: { differences: [], outstanding: 0, paidOut: 4825 },
   })
   double.refund(payment, 1000)
@@ -78,6 +80,7 @@ storeTest('reconciliation finds a payment without events, enters it and says so'
   // What was found stays readable for a while.
   expect(await listFormerFindings(db, later)).toMatchObject([
     { kind: 'payment', id: payment, missingCents: -1000 },
+    { kind: 'payment', id: payment, missingCents: 4825 },
     { kind: 'payout', id: payout.id, at: later.toISOString() },
   ])
   expect(await listFormerFindings(db, new Date(later.getTime() + 1000))).toMatchObject([{ id: payment }])

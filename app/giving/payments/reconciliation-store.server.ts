@@ -50,10 +50,12 @@ export async function listFormerFindings(db: Database, since: Date): Promise<(Fi
     .orderBy('startedAt', 'desc')
     .limit(maxFormerRuns)
     .execute()
-  const seen = new Set(last.findings.map(({ id }) => id))
+  // What is still missing is found by every comparison.
+  const keyOf = ({ id, missingCents }: Finding) => `${id} ${missingCents}`
+  const seen = new Set(last.findings.map(keyOf))
   return rows.flatMap(({ startedAt: at, findings }) =>
     (JSON.parse(findings) as Finding[])
-      .filter(({ id }) => !seen.has(id) && seen.add(id))
+      .filter((finding) => !seen.has(keyOf(finding)) && seen.add(keyOf(finding)))
       .map((finding) => ({ ...finding, at })),
   )
 }

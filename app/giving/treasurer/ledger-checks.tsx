@@ -124,7 +124,7 @@ function LastRun({
 const Findings = ({ rows }: { rows: FindingRow[] }) => (
   <ul className="list-disc ps-5 marker:text-brass-text">
     {rows.map(({ id, text, detail, path, at }) => (
-      <li key={id}>
+      <li key={`${id} ${detail}`}>
         {at && `${at}: `}
         {path ? (
           <a className="link" href={path}>
