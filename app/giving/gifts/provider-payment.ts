@@ -53,6 +53,8 @@ export interface ProviderPayout {
   arrivesOn: string
   createdAt: Date
   isTest: boolean
+  /** False if it was triggered by hand: then `items` is empty, because the provider does not say. */
+  isAutomatic: boolean
   items: {
     /** The ledger entries that it stands for; empty for what is not a gift. */
     entryKeys: string[]

@@ -242,7 +242,8 @@ storeTest('a payout that failed is held by the provider again until it is sent a
   await applyPayout(db, payout, now)
   expect(await db.selectFrom('payout').select('status').execute()).toEqual([{ status: 'failed' }])
   expect(await checkLedger(db)).toMatchObject({ paidOut: 0, outstanding: 1912, differences: [] })
-  const item = { entryKeys: [], transactionId: 't', amountCents: 1912, feeCents: 0, sourceId: 'po_1' }
+  const entryKeys = ['po_1:returned']
+  const item = { entryKeys, transactionId: 't', amountCents: 1912, feeCents: 0, sourceId: 'po_1' }
   await applyPayout(db, payoutFixture({ id: 'po_2', items: [item] }), now)
   expect(await checkLedger(db)).toMatchObject({ paidOut: 1912, outstanding: 0, differences: [] })
 })

@@ -21,6 +21,7 @@ export async function listDonorGifts(db: Database, donorId: string) {
     .select(['gift.id', 'reference', 'method', 'amountCents', 'currency', 'status', 'isTest', 'receivedOn'])
     .select(['gift.createdAt', 'fund.name as fundName'])
     .where('donorId', '=', donorId)
+    .orderBy('gift.listedOn', 'desc')
     .orderBy('gift.createdAt', 'desc')
     .orderBy('gift.id', 'desc')
     .limit(maxGifts)
