@@ -1,4 +1,5 @@
 import { recordLook } from '#app/giving/ledger/record-look.server.ts'
+import { statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -20,7 +21,7 @@ import {
   requireDonor,
 } from './donor-store.server.ts'
 import { GiftBadges } from './gift-badges.tsx'
-import { methodLabels, recurringStatusLabels, recurringStatusTones } from './gift-labels.ts'
+import { formatMethod } from './gift-labels.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requirePermission(context, 'giving')
@@ -63,7 +64,7 @@ const toRow = (gift: DonorGift, timeZone: string) => ({
   reference: gift.reference,
   amount: formatMoney(gift.status === 'confirmed' ? gift.netCents : gift.amountCents, gift.currency),
   fund: gift.fundName,
-  method: methodLabels[gift.method],
+  method: formatMethod(gift),
   date: gift.receivedOn ? formatShortDate(gift.receivedOn) : formatShortInstantDate(gift.createdAt, timeZone),
   state: gift.state,
   isTest: gift.isTest === 1,
@@ -141,7 +142,7 @@ function Recurring({ rows }: { rows: Route.ComponentProps['loaderData']['recurri
           {
             label: 'Status',
             cell: ({ status }) => (
-              <StatusBadge tone={recurringStatusTones[status]}>{recurringStatusLabels[status]}</StatusBadge>
+              <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
             ),
           },
         ]}

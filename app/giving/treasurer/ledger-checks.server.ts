@@ -1,6 +1,7 @@
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { type Finding, needsAttention, type Reconciliation } from '#app/giving/payments/reconciliation.ts'
 import { readLastReconciliation } from '#app/giving/payments/reconciliation-store.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -19,7 +20,7 @@ const describeRun = (run: Reconciliation, timeZone: string) => ({
   at: formatDateTime(run.startedAt, timeZone),
   state: stateOf(run),
   problem: run.problem,
-  compared: `${run.payments} payments and ${run.payouts} payouts were compared${run.isTest ? ', in test mode' : ''}.`,
+  compared: `${countText(run.payments, 'payment', 'payments')} and ${countText(run.payouts, 'payout', 'payouts')} compared${run.isTest ? ', in test mode' : ''}.`,
   check: run.ledgerCheck && checkedSums(run.ledgerCheck),
   findings: run.findings.map(describeFinding),
 })
