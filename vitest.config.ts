@@ -34,6 +34,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // The default is a second, in which a busy machine may not get to it.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -34,6 +34,7 @@ import { signupTexts } from './events/signup/signup-texts.ts'
 import { campaignUpdateTexts } from './giving/campaigns/campaign-mail-texts.ts'
 import { campaignTexts } from './giving/campaigns/campaign-texts.ts'
 import { giftThanksTexts, giveTexts } from './giving/checkout/give-texts.ts'
+import { disputeMailTexts } from './giving/disputes/dispute-texts.ts'
 import { donateTexts } from './giving/pledges/donate-texts.ts'
 import { pledgeNoticeTexts, pledgeThanksTexts } from './giving/pledges/pledge-mail-texts.ts'
 import {
@@ -152,6 +153,7 @@ const groups = [
   receiptMailTexts,
   correctedReceiptTexts,
   testGiftTexts,
+  disputeMailTexts,
   statementMailTexts,
   recurringStartTexts,
   cardFailedTexts,

@@ -1,33 +1,14 @@
-import { DatabaseSync } from 'node:sqlite'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { anonymizeEntries } from '#app/giving/ledger/ledger-change-store.server.ts'
 import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
-import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
-import { type Engine, openSqlite } from '#app/platform/database/open-database.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { withSchemaBefore } from '#tests/earlier-schema.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { migrations } from './migrations/index.ts'
 
 const createdAt = '2026-11-01T12:00:00.000Z'
-
-/** A database with the schema before gifts. */
-async function withEarlierSchema(
-  { db, engine }: { db: Database; engine: Engine },
-  check: (db: Database) => Promise<void>,
-) {
-  const earlier = Object.entries(migrations).filter(([name]) => name < '2026-12-03a')
-  const { db: empty, close } =
-    engine === 'sqlite' ? openSqlite(new DatabaseSync(':memory:')) : { db, close: async () => {} }
-  if (engine === 'postgres') {
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
-  }
-  await migrateToLatest(empty, Object.fromEntries(earlier))
-  await check(empty)
-  await close()
-}
 
 // biome-ignore lint/suspicious/noExplicitAny: the earlier schema has no type
 async function fill(earlier: Kysely<any>) {
@@ -62,7 +43,7 @@ async function fill(earlier: Kysely<any>) {
 }
 
 storeTest('after the update, members see the donations that their profile showed before', (database) =>
-  withEarlierSchema(database, async (db) => {
+  withSchemaBefore('2026-12-03a', database, async (db) => {
     await fill(db)
     await migrateToLatest(db, migrations)
     expect(await memberTotal(db, 'amina')).toBe(10_101)

@@ -18,14 +18,17 @@ async function checkTypes() {
   const routeTypes = await run('route types', 'react-router', 'typegen')
   const buildInfo = 'node_modules/.cache/tsc.tsbuildinfo'
   const others = await Promise.all([
-    run('types', 'tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', buildInfo),
+    // Several checkers would each check the types that they share: twice the CPU time, which others need.
+    run('types', 'tsc', '-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', buildInfo),
     run('dead code', 'knip'),
   ])
   return [routeTypes, ...others]
 }
 
 async function run(name: string, command: string, ...args: string[]) {
-  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  // tsc is written in Go. Collecting garbage less often saves a tenth of its CPU time.
+  const env = { GOGC: '400', ...process.env }
+  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), exited])
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)

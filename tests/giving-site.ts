@@ -24,6 +24,7 @@ export const test = base.extend<{
   site: async ({ withProvider }, use) => use(withProvider.site),
   provider: async ({ withProvider }, use) => {
     withProvider.provider.webhooks.release()
+    await withProvider.provider.webhooks.settled()
     await use(withProvider.provider)
   },
 })

@@ -22,7 +22,7 @@ interface ReceivedPush {
   senderKey: string
 }
 
-type Response = number | { status: number; retryAfter: string } | 'hang'
+type PushResponse = number | { status: number; retryAfter: string } | 'hang'
 
 interface Device {
   pair: ECDH
@@ -37,7 +37,7 @@ export async function startPushService() {
   const devices = new Map<string, Device>()
   const received: ReceivedPush[] = []
   /** The responses to the next requests; 201 after them. */
-  const responses: Response[] = []
+  const responses: PushResponse[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -65,7 +65,7 @@ export async function startPushService() {
     url,
     received,
     responses,
-    /** A new device, as a browser describes it. `origin` is that of its endpoint. */
+    /** Registers a device and returns its subscription, as a browser would. `origin` is that of the endpoint. */
     addDevice: (origin = url) => {
       const path = `/push/${randomBytes(16).toString('base64url')}`
       const device = { pair: createECDH('prime256v1'), auth: randomBytes(16) }
@@ -80,7 +80,7 @@ export async function startPushService() {
   }
 }
 
-/** Decrypts a message with one record (RFC 8188, section 2; RFC 8291, section 3.4). */
+/** Decrypts a message that consists of one record (RFC 8188, section 2; RFC 8291, section 3.4). */
 function decrypt(message: Buffer, { pair, auth }: Device) {
   const salt = message.subarray(0, 16)
   const recordSize = message.readUInt32BE(16)
@@ -116,14 +116,14 @@ function verifySender(header = '') {
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')), senderKey }
 }
 
-/** Adds a session, to which the notifications on a device belong. Returns its id. */
+/** Adds a session, which a push subscription needs. Returns its id. */
 export async function addTestSession(db: Database, userId: string) {
   const id = randomUUID()
   const at = new Date().toISOString()
-  const device = { ipAddress: null, userAgent: null, createdAt: at, updatedAt: at, expiresAt: at }
+  const details = { ipAddress: null, userAgent: null, createdAt: at, updatedAt: at, expiresAt: at }
   await db
     .insertInto('session')
-    .values({ id, token: id, userId, ...device })
+    .values({ id, token: id, userId, ...details })
     .execute()
   return id
 }

@@ -16,6 +16,13 @@ export async function mailedPath(site: Site, to: string, subject: string, count 
   return pathname + search
 }
 
+/** Waits until the site has confirmed this many payments of a monthly gift. It can be active before. */
+export const waitForPayments = ({ db }: Pick<Site, 'db'>, recurringGiftId: string, count: number) =>
+  waitFor(`${count} payments`, async () => {
+    const gifts = db.selectFrom('gift').select('id').where('recurringGiftId', '=', recurringGiftId)
+    return (await gifts.where('status', '=', 'confirmed').execute()).length === count || undefined
+  })
+
 /** A monthly gift of $20.00 after its first payment, with the link of its first email. */
 export async function startMonthlyGift(site: Site, double: ProviderDouble, row: { userId?: string } = {}) {
   const { secretKey, webhookSecret, url: apiUrl } = double
@@ -24,6 +31,7 @@ export async function startMonthlyGift(site: Site, double: ProviderDouble, row: 
   const { id, sessionId } = await openRecurringGift(site.db, provider, { donor, ...row }, new Date())
   double.pay(sessionId, 'paid', donor)
   const path = await mailedPath(site, donor.email, 'TEST: Your monthly gift')
+  await waitForPayments(site, id, 1)
   const read = () => readRecurringGift(site.db, id)
   const { subscriptionId } = await read()
   return { id, path, read, email: donor.email, subscriptionId: subscriptionId ?? '' }

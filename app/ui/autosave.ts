@@ -7,7 +7,7 @@ export interface OfferedCopy {
   /** Distinguishes it from others of the same minute: its title, or its first changed words; may be empty. */
   preview: string
   /** Whether someone has saved the item since the copy was started. */
-  hasStoredChanged: boolean
+  storedVersionChanged: boolean
 }
 
 /** The data of an autosaved form. */

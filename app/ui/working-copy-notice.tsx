@@ -32,7 +32,7 @@ export function WorkingCopyNotice({ autosave, current }: { autosave: Autosave; c
 }
 
 function CopyItem({
-  copy: { id, when, preview, hasStoredChanged },
+  copy: { id, when, preview, storedVersionChanged },
   autosave: { path, noun, lastChange },
   canRestore = false,
   children,
@@ -52,7 +52,7 @@ function CopyItem({
             “{preview}”
           </p>
         )}
-        {hasStoredChanged && (
+        {storedVersionChanged && (
           <p className="mt-1">
             <bdi>{lastChange?.by ?? 'Someone'}</bdi> saved another version of this {noun}
             {lastChange && ` (${lastChange.when})`}. Restoring does not overwrite it; when you save, you

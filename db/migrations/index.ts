@@ -69,6 +69,8 @@ import * as giftImport from './2026-12-03h2-gift-import.ts'
 import * as campaigns from './2026-12-03k-campaigns.ts'
 import * as memberGifts from './2026-12-03m-member-gifts.ts'
 import * as pledgeFund from './2026-12-03r-pledge-fund.ts'
+import * as refunds from './2026-12-04a-refunds.ts'
+import * as disputes from './2026-12-04a2-disputes.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -145,4 +147,6 @@ export const migrations: Record<string, Migration> = {
   '2026-12-03h2-gift-import': giftImport,
   '2026-12-03m-member-gifts': memberGifts,
   '2026-12-03r-pledge-fund': pledgeFund,
+  '2026-12-04a-refunds': refunds,
+  '2026-12-04a2-disputes': disputes,
 }

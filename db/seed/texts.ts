@@ -244,7 +244,7 @@ export const privacyNote = `We keep as little about you as we can, and only to r
 
 If you make an account, we store your name, your email address, your password in a scrambled form that we cannot read, and your
 affiliation if you give one. If you use the Qur'an log, we store the days you mark, your goal and your group. If you sign up for an
-event, send us an initiative or pledge a donation, we store what you typed in that form and when.
+event, propose an initiative or pledge a donation, we store what you typed in that form and when.
 
 ## Why
 
@@ -259,8 +259,8 @@ rules apply there.
 
 ## Who can see it
 
-Members of your group can see whether you read on a day, nothing more. The few admins who run the site can see what they need for
-their work. The people who plan an event can see who signed up for it.
+Members of your group can see only what you choose to share. The few admins who run the site can see what they need for their
+work. The people who plan an event can see who signed up for it.
 
 ## How to have it erased
 

@@ -5,6 +5,7 @@ import { idOf, type State } from './state.ts'
 /** 2.9 % + 30 cents. */
 const feeOf = (cents: number) => Math.round(cents * 0.029) + 30
 const disputeFee = 1500
+const daysToAnswer = 10
 
 interface Payer {
   name: string
@@ -173,25 +174,6 @@ export function refundCharge(
   return refund
 }
 
-/** The donor's bank does not accept the refund: the money comes back. */
-export function failRefund(state: State, refund: Stripe.Refund) {
-  const charge = state.find('charge', idOf(refund.charge))
-  refund.status = 'failed'
-  refund.failure_reason = 'lost_or_stolen_card'
-  refund.failure_balance_transaction = addBalanceTransaction(state, {
-    amount: refund.amount,
-    fee: 0,
-    currency: refund.currency,
-    source: refund.id,
-    type: 'refund_failure',
-    reporting_category: 'refund_failure',
-  }).id
-  charge.amount_refunded -= refund.amount
-  charge.refunded = false
-  state.emit('refund.updated', refund)
-  state.emit('refund.failed', refund)
-}
-
 export function disputeCharge(state: State, charge: Stripe.Charge, amount = charge.amount) {
   const dispute = state.add('dispute', {
     amount,
@@ -202,12 +184,26 @@ export function disputeCharge(state: State, charge: Stripe.Charge, amount = char
     reason: 'fraudulent',
     is_charge_refundable: false,
     balance_transactions: [],
+    evidence_details: {
+      due_by: state.now() + daysToAnswer * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted' as never,
+    },
   })
   charge.disputed = true
   addDisputeTransaction(state, dispute, -amount, disputeFee)
   state.emit('charge.dispute.created', dispute)
   state.emit('charge.dispute.funds_withdrawn', dispute)
   return dispute
+}
+
+/** The evidence was sent to the bank. */
+export function answerDispute(state: State, dispute: Stripe.Dispute) {
+  dispute.status = 'under_review'
+  state.emit('charge.dispute.updated', dispute)
 }
 
 export function closeDispute(state: State, dispute: Stripe.Dispute, outcome: 'won' | 'lost') {

@@ -8,8 +8,9 @@ import { expireOutdated, expireSession, payCheckout } from './checkout.ts'
 import { type ParamObject, parseForm } from './form-body.ts'
 import { respondWithPage } from './hosted-page.ts'
 import { checkParameters } from './parameters.ts'
-import { addFee, closeDispute, disputeCharge, failRefund, refundCharge, settleLater } from './payments.ts'
+import { addFee, answerDispute, closeDispute, disputeCharge, refundCharge, settleLater } from './payments.ts'
 import { endPayout, payOut } from './payouts.ts'
+import { endRefund } from './refunds.ts'
 import { expandResponse } from './response.ts'
 import { routes } from './routes.ts'
 import { createState, idOf, type State } from './state.ts'
@@ -24,7 +25,13 @@ interface ReceivedRequest {
 }
 
 /** What a test makes the provider respond instead of what was asked. `hang` never responds; `lost` does the work first. */
-type Failure = number | 'hang' | 'lost'
+type Failure = number | 'hang' | 'lost' | FailureOfPath
+
+/** Only requests to this path fail. The jobs of a running site may send others at any time. */
+interface FailureOfPath {
+  path: string
+  status: number
+}
 
 const daySeconds = 86_400
 const payer = { name: 'Maryam Noor', email: 'maryam@example.org' }
@@ -65,7 +72,7 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
     const key = request.headers['idempotency-key'] as string | undefined
     const params = parseForm(method === 'POST' ? body : search)
     requests.push({ method, path: pathname, params, idempotencyKey: key })
-    const failure = failures.shift()
+    const failure = takeFailure(pathname)
     if (failure === 'hang') return
     if (typeof failure === 'number')
       throw new ApiError(failure, 'The double was told to fail.', { type: 'api_error' })
@@ -76,6 +83,12 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
     response
       .writeHead(200, { 'Content-Type': 'application/json', 'Request-Id': `req_${requests.length}` })
       .end(json)
+  }
+
+  function takeFailure(path: string) {
+    const index = failures.findIndex((one) => typeof one !== 'object' || one.path === path)
+    const [failure] = index < 0 ? [] : failures.splice(index, 1)
+    return typeof failure === 'object' ? failure.status : failure
   }
 
   /** The same key gets the same response again; with another request, it is an error. */
@@ -133,9 +146,12 @@ function donorActions(state: State) {
     },
     expire: (sessionId: string) => expireSession(state, session(sessionId)),
     /** Refunds on the provider's own screen. */
-    refund: (paymentId: string, cents: number) => refundCharge(state, chargeOf(paymentId), cents),
-    failRefund: (refundId: string) => failRefund(state, state.find('refund', refundId)),
+    refund: (paymentId: string, cents: number, status: 'succeeded' | 'pending' = 'succeeded') =>
+      refundCharge(state, chargeOf(paymentId), cents, { status }),
+    endRefund: (refundId: string, status: 'succeeded' | 'failed') =>
+      endRefund(state, state.find('refund', refundId), status),
     dispute: (paymentId: string, cents?: number) => disputeCharge(state, chargeOf(paymentId), cents),
+    answerDispute: (disputeId: string) => answerDispute(state, state.find('dispute', disputeId)),
     closeDispute: (disputeId: string, outcome: 'won' | 'lost') =>
       closeDispute(state, state.find('dispute', disputeId), outcome),
     payOut: () => payOut(state),

@@ -78,7 +78,15 @@ export function LoginScreen({
             </Notice>
           </div>
         )}
-        <AccountForm key={mode} id={mode} action={loginUrl(mode, next)} result={result} submit={submit} wide>
+        <AccountForm
+          key={mode}
+          id={mode}
+          action={loginUrl(mode, next)}
+          result={result}
+          submit={submit}
+          busyText="Loading..."
+          wide
+        >
           <ModeFields mode={mode} next={next} result={result} signUpChoices={signUpChoices} />
         </AccountForm>
         {mode !== 'reset' && settings.googleLogin && <GoogleLink next={next} isReady={isGoogleReady} />}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
@@ -8,7 +8,6 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -67,19 +66,14 @@ export default function PhoneRemoveRoute({ loaderData, actionData }: Route.Compo
       lead={hasOtherLogin ? `You will no longer be able to log in with ${maskedNumber}.` : onlyLoginMessage}
     >
       {hasOtherLogin ? (
-        <AccountForm
+        <ReauthForm
           id="remove-phone"
-          action="/profile/phone/remove"
+          path="/profile/phone/remove"
+          reauth={reauth}
           result={actionData}
           submit="Remove the phone number"
           variant="danger"
-        >
-          <ReauthField
-            reauth={reauth}
-            returnPath="/profile/phone/remove"
-            error={actionData?.errors.currentPassword}
-          />
-        </AccountForm>
+        />
       ) : (
         <a className="link inline-block py-2" href="/profile/email">
           Add an email address

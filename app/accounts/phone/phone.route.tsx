@@ -1,13 +1,12 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -71,14 +70,9 @@ export default function PhoneRoute({ loaderData, actionData }: Route.ComponentPr
       lead={refusal ?? <EditableText as="span" text={lead} values={values} />}
     >
       {isOn && !refusal && (
-        <AccountForm id="phone" action="/profile/phone" result={actionData} submit="Send code">
+        <ReauthForm id="phone" path="/profile/phone" reauth={reauth} result={actionData} submit="Send code">
           <PhoneField result={actionData} homeCountry={homeCountry} />
-          <ReauthField
-            reauth={reauth}
-            returnPath="/profile/phone"
-            error={actionData?.errors.currentPassword}
-          />
-        </AccountForm>
+        </ReauthForm>
       )}
       {maskedNumber && (
         <p className="mt-8 border-t border-hairline pt-8">

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { findLoginSteps, removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
@@ -9,7 +9,6 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -61,19 +60,14 @@ export default function PhoneStepOffRoute({ loaderData, actionData }: Route.Comp
           : `${maskedNumber} will no longer receive codes. Your authenticator app will still work.`
       }
     >
-      <AccountForm
+      <ReauthForm
         id="phone-step-off"
-        action="/profile/two-step/phone/off"
+        path="/profile/two-step/phone/off"
+        reauth={reauth}
         result={actionData}
         submit="Turn off"
         variant="danger"
-      >
-        <ReauthField
-          reauth={reauth}
-          returnPath="/profile/two-step/phone/off"
-          error={actionData?.errors.currentPassword}
-        />
-      </AccountForm>
+      />
     </AccountPage>
   )
 }

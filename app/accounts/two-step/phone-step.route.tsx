@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { canAddPhoneStep, findLoginSteps } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { PhoneField } from '#app/accounts/phone/phone-fields.tsx'
@@ -8,7 +8,6 @@ import { readPhoneFormHints, sendCodeFromForm } from '#app/accounts/phone/phone-
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -58,14 +57,15 @@ export default function PhoneStepRoute({
       title="Text message codes"
       lead="For when you do not have your authenticator app with you. An app is safer: a phone number can be taken over."
     >
-      <AccountForm id="phone-step" action="/profile/two-step/phone" result={actionData} submit="Send code">
+      <ReauthForm
+        id="phone-step"
+        path="/profile/two-step/phone"
+        reauth={reauth}
+        result={actionData}
+        submit="Send code"
+      >
         <PhoneField result={actionData} homeCountry={homeCountry} />
-        <ReauthField
-          reauth={reauth}
-          returnPath="/profile/two-step/phone"
-          error={actionData?.errors.currentPassword}
-        />
-      </AccountForm>
+      </ReauthForm>
     </AccountPage>
   )
 }

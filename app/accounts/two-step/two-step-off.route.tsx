@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
@@ -11,7 +11,6 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -65,19 +64,14 @@ export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: 
       }
       lead={`You will then log in with only ${reauth === 'password' ? 'your password' : 'Google'}.`}
     >
-      <AccountForm
+      <ReauthForm
         id="off"
-        action="/profile/two-step/off"
+        path="/profile/two-step/off"
+        reauth={reauth}
         result={actionData}
         submit="Turn off two-step verification"
         variant="danger"
-      >
-        <ReauthField
-          reauth={reauth}
-          returnPath="/profile/two-step/off"
-          error={actionData?.errors.currentPassword}
-        />
-      </AccountForm>
+      />
     </AccountPage>
   )
 }

@@ -1,5 +1,5 @@
 import { fail } from '#app/accounts/login/form-response.ts'
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import {
   canAddPhoneStep,
@@ -14,7 +14,6 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -120,18 +119,13 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
   return (
     <AccountPage title="Two-step verification" lead={leads[reauth]}>
       {emailVerified ? (
-        <AccountForm
+        <ReauthForm
           id="two-step"
-          action="/profile/two-step"
+          path="/profile/two-step"
+          reauth={reauth}
           result={result}
           submit="Set up two-step verification"
-        >
-          <ReauthField
-            reauth={reauth}
-            returnPath="/profile/two-step"
-            error={result?.errors.currentPassword}
-          />
-        </AccountForm>
+        />
       ) : (
         <p>
           Please{' '}

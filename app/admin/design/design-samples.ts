@@ -60,7 +60,7 @@ const copy = {
   savedAt: '',
   when: '2:14 PM',
   preview: 'Soup night at the corner',
-  hasStoredChanged: false,
+  storedVersionChanged: false,
 }
 export const autosave: Autosave = {
   account: '',
@@ -72,7 +72,7 @@ export const autosave: Autosave = {
   titleField: 'title',
   restored: copy,
   lastChange: { by: 'Maryam', when: '2:30 PM' },
-  offered: [{ ...copy, id: 'older', when: 'Nov 20, 2026, 9:10 AM', hasStoredChanged: true }],
+  offered: [{ ...copy, id: 'older', when: 'Nov 20, 2026, 9:10 AM', storedVersionChanged: true }],
 }
 
 export const tabs: StatusTab[] = [

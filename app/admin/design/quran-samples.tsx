@@ -7,7 +7,7 @@ import { weeksShown } from '#app/quran/charts/reading-weeks.ts'
 import { WeekBars } from '#app/quran/charts/week-bars.tsx'
 import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
 import { EntryList } from '#app/quran/log/entry-list.tsx'
-import { TapButton } from '#app/quran/log/tap-button.tsx'
+import { LogReadingButton } from '#app/quran/log/log-reading-button.tsx'
 import { WeekStrip } from '#app/quran/log/week-strip.tsx'
 import type { DayState } from '#app/quran/practice/day-state.ts'
 import { encodeStates, noRecentDays } from '#app/quran/practice/recent-days.ts'
@@ -63,11 +63,11 @@ export function QuranSamples() {
   return (
     <Section title="Qur’an log" id="quran">
       <TwoColumns>
-        <Specimen name="TapButton" state="wide">
-          <TapButton wide />
+        <Specimen name="LogReadingButton" state="wide">
+          <LogReadingButton wide />
         </Specimen>
-        <Specimen name="TapButton" state="another day">
-          <TapButton date="2026-11-20" label="I read on Friday, November 20, 2026" />
+        <Specimen name="LogReadingButton" state="another day">
+          <LogReadingButton date="2026-11-20" label="I read on Friday, November 20, 2026" />
         </Specimen>
         <Specimen name="WeekStrip" state="every state">
           <WeekStrip days={lastDays} today="2026-11-23" />

@@ -1,6 +1,7 @@
 import type { AliasableExpression } from 'kysely'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
 import { hasPlace } from '#app/events/roster/has-place.server.ts'
+import { zakatFund } from '#app/giving/funds/funds.ts'
 import { monthTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { selectReadingDays } from '#app/quran/charts/community-store.server.ts'
@@ -40,13 +41,17 @@ export function countReadingDays(db: Database, months: Month[]) {
   )
 }
 
-/** What was given in cents, without what was returned. */
+/** What was given in cents, without what was returned. Zakat is never added to the rest. */
 export async function sumGifts(db: Database, months: Month[]) {
   const range = { from: `${months[0]?.month}-01`, to: `${months.at(-1)?.month}-31` }
   const totals = await monthTotals(db, range)
-  return months.map(({ month }) =>
-    totals.reduce((sum, total) => (total.month === month ? sum + total.netCents : sum), 0),
-  )
+  const sumsOf = (isZakat: boolean) => {
+    const counted = totals.filter(({ fundId }) => (fundId === zakatFund) === isZakat)
+    return months.map(({ month }) =>
+      counted.reduce((sum, total) => (total.month === month ? sum + total.netCents : sum), 0),
+    )
+  }
+  return { zakat: sumsOf(true), others: sumsOf(false) }
 }
 
 /** Runs one statement for all months. Each month is an index range scan, so older rows cost nothing. */

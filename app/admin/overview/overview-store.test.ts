@@ -47,21 +47,34 @@ storeTest('two entries on one day count as one reading day', async ({ db }) => {
   expect(lastTwo(await countReadingDays(db, months))).toEqual([1, 2])
 })
 
-storeTest('gifts are summed by month, without what was returned; pledges are not gifts', async ({ db }) => {
-  const pledge = { name: 'M', email: 'm@example.org', currency: 'USD', createdAt: '2026-11-10T12:00:00.000Z' }
-  await db
-    .insertInto('pledge')
-    .values({ ...pledge, id: 'p', reference: 'p', amountCents: 500, status: 'pledged' })
-    .execute()
-  await addTestGift(db, { amountCents: 1500, receivedOn: '2026-10-31' })
-  const { id } = await addTestGift(db, { amountCents: 1200, receivedOn: '2026-11-01' })
-  const refund = { id: 'r', giftId: id, amountCents: 200, reason: 'asked' }
-  await recordRefund(db, refund, null, new Date('2026-11-20T12:00:00Z'))
-  expect(lastTwo(await sumGifts(db, months))).toEqual([1500, 1000])
-  expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toEqual([
-    expect.objectContaining({ count: 1, singular: 'pledge not yet received' }),
-  ])
-})
+storeTest(
+  'gifts are summed by month, without what was returned, and zakat apart; pledges are not gifts',
+  async ({ db }) => {
+    const pledge = {
+      name: 'M',
+      email: 'm@example.org',
+      currency: 'USD',
+      createdAt: '2026-11-10T12:00:00.000Z',
+    }
+    await db
+      .insertInto('pledge')
+      .values({ ...pledge, id: 'p', reference: 'p', amountCents: 500, status: 'pledged' })
+      .execute()
+    await addTestGift(db, { amountCents: 1500, receivedOn: '2026-10-31' })
+    const { id } = await addTestGift(db, { amountCents: 1200, receivedOn: '2026-11-01' })
+    const refund = { id: 'r', giftId: id, amountCents: 200, reason: 'asked' }
+    await recordRefund(db, refund, null, new Date('2026-11-20T12:00:00Z'))
+    await addTestGift(db, { amountCents: 700, receivedOn: '2026-11-02', fundId: 'zakat' })
+    const { others, zakat } = await sumGifts(db, months)
+    expect([lastTwo(others), lastTwo(zakat)]).toEqual([
+      [1500, 1000],
+      [0, 700],
+    ])
+    expect(await listAttentionItems(db, collections.listed, '2026-11-21', admin)).toEqual([
+      expect.objectContaining({ count: 1, singular: 'pledge not yet received' }),
+    ])
+  },
+)
 
 storeTest('canceled and waitlisted sign-ups are not counted', async ({ db }) => {
   const { id: userId } = await addTestMember(db)

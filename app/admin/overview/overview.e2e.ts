@@ -13,7 +13,7 @@ test('the overview shows the last twelve months and what needs attention @server
       .execute()
   }
   const page = await openPage(site, '/admin/overview', await addTestMember(site.db, { role: 'admin' }))
-  for (const title of ['Event sign-ups', 'Reading days', 'Given', 'New members']) {
+  for (const title of ['Event sign-ups', 'Reading days', 'Gifts', 'New members']) {
     page.one('h2, h3', title)
   }
   page.one('[role=img]', /^New members, .+: highest in /)

@@ -56,9 +56,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function readCharts(db: Database, months: Month[], { id, role }: Member) {
+async function readCharts(db: Database, months: Month[], { id, role }: Member) {
   const ownEvents = can(role, 'events') ? null : id
-  return Promise.all([
+  const charts = await Promise.all([
     ...(can(role, ['events', 'ownEvents'])
       ? [countSignups(db, months, ownEvents).then(series('Event sign-ups', 'sign-ups', months))]
       : []),
@@ -67,20 +67,20 @@ function readCharts(db: Database, months: Month[], { id, role }: Member) {
       : []),
     ...(can(role, 'giving')
       ? [
-          sumGifts(db, months).then(
-            series(
-              'Given',
-              `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} given`,
-              months,
-              (cents) => formatMoney(cents),
-            ),
-          ),
+          sumGifts(db, months).then(({ zakat, others }) => {
+            const unit = `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} given`
+            const ofGifts = (title: string) => series(title, unit, months, (cents) => formatMoney(cents))
+            return zakat.some((cents) => cents !== 0)
+              ? [ofGifts('Gifts without zakat')(others), ofGifts('Zakat')(zakat)]
+              : ofGifts('Gifts')(others)
+          }),
         ]
       : []),
     ...(can(role, 'people')
       ? [countNewMembers(db, months).then(series('New members', 'new members', months))]
       : []),
   ])
+  return charts.flat()
 }
 
 const formatSamples = ({ countText, items }: SampleKind) => (items.length > 0 ? [countText] : [])

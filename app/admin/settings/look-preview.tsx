@@ -12,7 +12,7 @@ export interface Look {
   heroShape: string | undefined
 }
 
-/** The look in the fields of a form. The color is undefined while it is being typed. */
+/** The look in the fields of a form. The color is undefined while the field does not contain a valid one. */
 export function readLook(fields: HTMLElement): Look {
   const fieldValue = (name: string) =>
     fields.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value
@@ -20,8 +20,8 @@ export function readLook(fields: HTMLElement): Look {
 }
 
 /**
- * Parts of the site in a brand color, in both themes. `saved` is shown until `look`, which is being chosen, has a color;
- * `children` are actions.
+ * Parts of the site in both themes, with the look that an admin is choosing. The saved color is shown while the chosen
+ * one is not valid. `children` are actions.
  */
 export function LookPreview({
   saved,
@@ -56,7 +56,7 @@ export function LookPreview({
       </h2>
       <p role="status" className="mt-1 mb-4 text-muted">
         Buttons and links are {light} in the light theme and {dark} in the dark theme.
-        {light !== color && ` ${color} itself would be too hard to read there.`}
+        {light !== color && ` ${color} itself would be too hard to read in the light theme.`}
       </p>
       <div ref={figures} className="grid gap-6 md:grid-cols-2">
         <ThemePreview theme="light" heroShape={heroShape} name={name} />

@@ -17,7 +17,7 @@ test('a color, a logo and formats are previewed, saved, and seen by visitors @sc
   await expect(sample('light')).toHaveCSS('background-color', 'rgb(31, 90, 67)')
   await page.getByLabel('Brand color').fill('#FFD500')
   await expect(sample('light')).toHaveCSS('background-color', 'rgb(127, 105, 0)')
-  await expect(page.getByText('#ffd500 itself would be too hard to read there.')).toBeVisible()
+  await expect(page.getByText('#ffd500 itself would be too hard to read in the light theme.')).toBeVisible()
   // The button without scripts.
   const preview = await page.request.get('/admin/settings/look?brandColor=%23ffd500&heroShape=plain')
   expect(await preview.text()).toMatch(/\.look-light\{[^}]*--color-evergreen:#7f6900;/)

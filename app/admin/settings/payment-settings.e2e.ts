@@ -41,7 +41,8 @@ givingTest(
       return (await page.submit('Check the keys')).text
     }
     expect(await check()).toContain('and is in test mode, in which no money moves.')
-    provider.failures.push(500, 500, 500)
+    const failure = { path: '/v1/account', status: 500 }
+    provider.failures.push(failure, failure, failure)
     expect(await check()).toContain('Stripe did not respond.')
   },
 )

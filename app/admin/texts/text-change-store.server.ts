@@ -5,15 +5,15 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
 import { textCollection } from './text-collection.ts'
 
-/** An admin's version of a text: null if it is the default. Version 0 if it was never changed. */
+/** A text as admins have changed it. `value` is null if it is the default, `version` is 0 if it was never changed. */
 export async function findText(db: Database, { key }: Pick<SiteText, 'key'>) {
   const row = await findVersionedItem(db, textCollection, key)
   return row ? { value: row.value as string | null, version: row.version } : { value: null, version: 0 }
 }
 
 /**
- * Changes a text if it is still at `version`; its default restores the default. The first version of a text is the
- * default, so that the first change can be undone too.
+ * Changes a text if it is still at `version`. Saving the default wording stores null. Version 1 is always the default,
+ * so that the first change can be undone too.
  */
 export async function changeText(
   db: Database,

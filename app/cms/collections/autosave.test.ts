@@ -128,7 +128,7 @@ storeTest('a copy is offered when the form is opened, restored, and closed by sa
   expect(form.autosave).toMatchObject({ restored: null, lastChange: null, offered: [{ id: tab }] })
   const restored = await openForm(context, id, `?copy=${tab}`)
   expect(restored).toMatchObject({ values: { title: 'Soup nights' }, version: 1 })
-  expect(restored.autosave).toMatchObject({ restored: { id: tab, hasStoredChanged: false }, offered: [] })
+  expect(restored.autosave).toMatchObject({ restored: { id: tab, storedVersionChanged: false }, offered: [] })
   const request = post(`/admin/articles/${id}`, { ...fields, version: '1', workingCopy: tab })
   expect(await saveItem({ context, request }, articleCollection, id)).toMatchObject({ status: 303 })
   expect((await openForm(context, id)).autosave.offered).toEqual([])
@@ -145,7 +145,7 @@ storeTest(
     await type(context, { itemId: id, version: 1, fields })
     await changeItem(db, articleCollection, { id, version: 1, values: { author: 'Bilal' } }, bilal, now)
     const { autosave: offered } = await openForm(context, id)
-    expect(offered).toMatchObject({ lastChange: { by: 'Bilal' }, offered: [{ hasStoredChanged: true }] })
+    expect(offered).toMatchObject({ lastChange: { by: 'Bilal' }, offered: [{ storedVersionChanged: true }] })
     const restored = await openForm(context, id, `?copy=${tab}`)
     const save = (version: number | null) => {
       const request = post(`/admin/articles/${id}`, { ...fields, version: String(version), workingCopy: tab })

@@ -94,6 +94,20 @@ export const markdown = (options: Required<TextOptions> & Extra): Field => {
   return { ...field, input: { ...input, type: 'markdown' } }
 }
 
+/** What an item is about, in lists and link previews. */
+export const summary = (label: string): Field =>
+  text({ label, required: 'Please describe it in a sentence or two.', maxLength: 400, rows: 3 })
+
+/** The text of an item with a page; `folder` is that of its pictures. */
+export const body = (extra: Pick<Input, 'folder'> = {}): Field =>
+  markdown({
+    label: 'Text',
+    required: 'Please enter the text.',
+    maxLength: 100_000,
+    placeholders: true,
+    ...extra,
+  })
+
 const maxUrlLength = 2000
 
 /** An HTTP URL; null if it is optional and empty. */

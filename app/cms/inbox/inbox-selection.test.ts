@@ -40,7 +40,7 @@ storeTest(
     const rows = () =>
       db.selectFrom('pledge').select(['name', 'status', 'receivedOn']).orderBy('name').execute()
     const before = await rows()
-    // A donation that was received cannot be canceled; it is set back to pledged first.
+    // A donation that was received cannot be canceled; it must be set back to pledged first.
     expect(await mark('cancelled', null)).toMatchObject({ changed: 2, refused: 1 })
     expect(await mark('received', '2026-11-21')).toMatchObject({ changed: 0, conflict: 2, unchanged: 1 })
     const cancelled = await db.selectFrom('bulkChange').select('id').executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
 import type { Autosave, OfferedCopy } from '#app/ui/autosave.ts'
-import { type Fields, hasStoredChanged, offeredCopies, previewOf, type Stored } from './working-copy.ts'
+import { type Fields, offeredCopies, previewOf, type Stored, storedVersionChanged } from './working-copy.ts'
 import { listCopies, type WorkingCopy } from './working-copy-store.server.ts'
 
 interface Args {
@@ -42,13 +42,13 @@ export async function readAutosave(
   const now = new Date()
   const [copies, { timeZone }] = await Promise.all([listCopies(db, account, form), readSettings(db)])
   const offered = offeredCopies(copies, stored, now)
-  const change = offered.some((copy) => hasStoredChanged(copy, stored)) ? await readLastChange?.() : null
+  const change = offered.some((copy) => storedVersionChanged(copy, stored)) ? await readLastChange?.() : null
   const describe = (copy: WorkingCopy): OfferedCopy => ({
     id: copy.id,
     savedAt: copy.savedAt,
     when: formatRecentTime(copy.savedAt, now, timeZone),
     preview: previewOf(copy.fields, stored.values, form.titleField),
-    hasStoredChanged: hasStoredChanged(copy, stored),
+    storedVersionChanged: storedVersionChanged(copy, stored),
   })
   const requested = new URL(request.url).searchParams.get('copy')
   const restored = offered.find(({ id }) => id === requested)

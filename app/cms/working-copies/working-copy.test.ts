@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   editedAt,
   expiresBefore,
-  hasStoredChanged,
   hasUnsavedFields,
   offeredCopies,
   previewOf,
   retentionDays,
+  storedVersionChanged,
 } from './working-copy.ts'
 
 const now = new Date('2026-11-21T14:14:00.000Z')
@@ -40,10 +40,10 @@ test('differences in line breaks and trailing spaces are not changes', () => {
 })
 
 test('says when the item was saved since the copy was started, also for a version from a backup', () => {
-  expect(hasStoredChanged({ baseVersion: 2 }, stored)).toBe(false)
-  expect(hasStoredChanged({ baseVersion: 1 }, stored)).toBe(true)
-  expect(hasStoredChanged({ baseVersion: 3 }, stored)).toBe(true)
-  expect(hasStoredChanged({ baseVersion: null }, { version: null, values: {} })).toBe(false)
+  expect(storedVersionChanged({ baseVersion: 2 }, stored)).toBe(false)
+  expect(storedVersionChanged({ baseVersion: 1 }, stored)).toBe(true)
+  expect(storedVersionChanged({ baseVersion: 3 }, stored)).toBe(true)
+  expect(storedVersionChanged({ baseVersion: null }, { version: null, values: {} })).toBe(false)
 })
 
 test('the age of a copy says when it was edited, never in the future and never before it expires', () => {

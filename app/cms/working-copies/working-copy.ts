@@ -64,7 +64,7 @@ export const offeredCopies = <Copy extends Comparable>(
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 /** Whether someone has saved the item since the copy was started, so that saving the copy is a conflict. */
-export const hasStoredChanged = ({ baseVersion }: Pick<Comparable, 'baseVersion'>, { version }: Stored) =>
+export const storedVersionChanged = ({ baseVersion }: Pick<Comparable, 'baseVersion'>, { version }: Stored) =>
   baseVersion !== null && version !== null && baseVersion !== version
 
 /** When a copy was edited, from its age: a browser's clock may be wrong, but its intervals are right. */

@@ -5,6 +5,7 @@ import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent } from '#app/events/event/require-event.server.ts'
 import { approvalProblems } from '#app/events/hours/approval-problem.ts'
+import { countEventProposals } from '#app/events/hours/hours-approval-store.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -31,6 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = Math.min(pageNumber(request), pages)
   const people = await listAttendees(db, event.id, page)
   const guests = await readGuests(db, event.id)
+  const proposals = await countEventProposals(db, event.id)
   const { timeZone } = await readSettings(db)
   return {
     title: event.title,
@@ -38,6 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isOver: isPast(event, new Date(), timeZone),
     people,
     guests,
+    proposals,
     count,
     page,
     pages,
@@ -67,8 +70,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Attendance', description: '', hidden: true })
 
 export default function AttendanceRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { people, guests, isOver, count, page, pages } = loaderData
-  const proposals = people.filter(({ proposed }) => proposed !== null).length
+  const { people, guests, proposals, isOver, count, page, pages } = loaderData
   return (
     <AdminPage
       title="Attendance"
@@ -120,8 +122,8 @@ function ApproveHours({ id, count, isOver }: { id: string; count: number; isOver
         Proposed hours
       </h2>
       <p className="mb-4 max-w-2xl">
-        The hours of {countText(count, 'person', 'people')} are proposed from their check-in and the length of
-        the event. To correct someone’s hours, enter them above and save. Only approved hours count.
+        Proposed hours for {countText(count, 'person', 'people')} are based on their check-ins and the length
+        of the event. To correct someone’s hours, enter them above and save. Only approved hours count.
       </p>
       {isOver ? (
         <ChangeButton action={`${adminList}/${id}/attendance/approve`} variant="primary">

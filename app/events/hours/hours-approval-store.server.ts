@@ -33,6 +33,15 @@ export const proposedHours = (db: Database, assignedTo: string | null) =>
       query.where('volunteerHours.eventId', 'in', assignedIds(db, 'eventOrganizer', assignedTo ?? '')),
     )
 
+/** How many members have proposed hours for an event. */
+export async function countEventProposals(db: Database, eventId: string) {
+  const { count } = await proposedHours(db, null)
+    .select((eb) => eb.fn.count<number>('volunteerHours.userId').distinct().as('count'))
+    .where('volunteerHours.eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 const maxListed = 200
 
 /** The hours to approve, oldest first, at most 200. */

@@ -11,7 +11,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import { withEnd } from './recurrence-rule.ts'
 import type { Scope } from './repeat-inputs.ts'
 import {
-  listAssignedIds,
+  listOrganizedEventIds,
   listSeriesEvents,
   lockSeries,
   type SeriesEvent,
@@ -73,7 +73,7 @@ export async function canChangeScope(
   now: Date,
 ) {
   if (assignedTo === null) return true
-  const assigned = new Set(await listAssignedIds(db, assignedTo))
+  const assigned = new Set(await listOrganizedEventIds(db, assignedTo))
   return (await listScope(db, change, now)).every(({ id }) => assigned.has(id))
 }
 

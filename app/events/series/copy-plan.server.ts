@@ -3,7 +3,7 @@ import type { Collection } from '#app/cms/collections/collection.ts'
 import { copyParts } from '#app/cms/collections/copy-parts.server.ts'
 import { lockSignups } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { listAssignedIds, listSeriesEvents, lockSeries } from './series-store.server.ts'
+import { listOrganizedEventIds, listSeriesEvents, lockSeries } from './series-store.server.ts'
 
 interface SourceEvent {
   id: string
@@ -25,7 +25,7 @@ export function copyPlan(
 ) {
   return db.transaction().execute(async (tx) => {
     await lockSeries(tx, event.seriesId, now)
-    const assigned = assignedTo === null ? null : new Set(await listAssignedIds(tx, assignedTo))
+    const assigned = assignedTo === null ? null : new Set(await listOrganizedEventIds(tx, assignedTo))
     const later = (await listSeriesEvents(tx, event.seriesId, '')).filter(
       ({ id, localDate, deletedAt }) =>
         localDate > event.localDate && deletedAt === null && (assigned === null || assigned.has(id)),

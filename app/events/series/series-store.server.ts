@@ -15,7 +15,7 @@ import { columnsOnDate, readTemplate } from './series-template.ts'
 
 export type StoredSeries = Selectable<EventSeriesTable>
 
-/** An event that is a date of a series. */
+/** An event of a series. `recurrenceDate` is the date that the recurrence rule gave it. */
 export type SeriesEvent = Selectable<EventTable> & { seriesId: string; recurrenceDate: string }
 
 /** Events of a series exist for the coming year. */
@@ -25,12 +25,12 @@ export const findSeries = (db: Database, id: string): Promise<StoredSeries | und
   db.selectFrom('eventSeries').selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function listSeries(db: Database, ids: (string | null)[]): Promise<StoredSeries[]> {
-  const known = [...new Set(ids.filter((id) => id !== null))]
-  if (known.length === 0) return []
-  return db.selectFrom('eventSeries').selectAll().where('id', 'in', known).orderBy('id').execute()
+  const seriesIds = [...new Set(ids.filter((id) => id !== null))]
+  if (seriesIds.length === 0) return []
+  return db.selectFrom('eventSeries').selectAll().where('id', 'in', seriesIds).orderBy('id').execute()
 }
 
-/** The events of a series from a date of its rule on, including those in the trash. */
+/** The events of a series whose recurrence date is `from` or later, including those in the trash. */
 export async function listSeriesEvents(db: Database, seriesId: string, from: string): Promise<SeriesEvent[]> {
   const rows = await db
     .selectFrom('event')
@@ -58,11 +58,11 @@ export const updateSeries = (tx: Database, id: string, values: Partial<StoredSer
 export const deleteSeries = (tx: Database, id: string) =>
   tx.deleteFrom('eventSeries').where('id', '=', id).execute()
 
-/** Makes an event a date of a series. Its version does not change. */
+/** Adds an existing event to a series. The event's version does not change. */
 export const linkEvent = (tx: Database, id: string, link: { seriesId: string; recurrenceDate: string }) =>
   tx.updateTable('event').set(link).where('id', '=', id).execute()
 
-/** Makes a date of a series a single event, with a separate UID. */
+/** Takes an event out of its series. It gets a separate UID if it had that of the series. */
 export async function unlinkEvent(
   tx: Database,
   { id, calendarUid }: Pick<SeriesEvent, 'id' | 'calendarUid'>,
@@ -142,7 +142,7 @@ export async function listOrganizerIds(db: Database, eventId: string) {
   return rows.map(({ userId }) => userId)
 }
 
-export async function listAssignedIds(db: Database, userId: string) {
+export async function listOrganizedEventIds(db: Database, userId: string) {
   const rows = await db.selectFrom('eventOrganizer').select('eventId').where('userId', '=', userId).execute()
   return rows.map(({ eventId }) => eventId)
 }

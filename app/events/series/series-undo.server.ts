@@ -8,7 +8,7 @@ import {
   deleteSeries,
   findSeries,
   insertSeries,
-  listAssignedIds,
+  listOrganizedEventIds,
   listSeriesEvents,
   lockSeries,
   type SeriesEvent,
@@ -129,7 +129,7 @@ export async function undoSeriesChange(
     await lockSeries(tx, undo.series.id, now)
     const current = await findSeries(tx, undo.series.id)
     const isChanged = (current?.sequence ?? null) !== undo.sequence
-    const assigned = assignedTo === null ? null : new Set(await listAssignedIds(tx, assignedTo))
+    const assigned = assignedTo === null ? null : new Set(await listOrganizedEventIds(tx, assignedTo))
     if (isChanged || undo.dates.some((date) => assigned && !assigned.has(date.id))) {
       await saveUndo(tx, list, undo, now, id)
       return { outcome: isChanged ? 'tooLate' : 'notAssigned' }

@@ -1,13 +1,13 @@
 import { defineCollection } from '#app/cms/collections/collection.ts'
 import {
+  body,
   date,
   type Field,
   line,
-  markdown,
   optionalDate,
   picture,
   slug,
-  text,
+  summary,
 } from '#app/cms/collections/field.ts'
 import { minCents } from '#app/giving/amounts/amount.ts'
 import { parseMoney } from '#app/giving/amounts/parse-money.ts'
@@ -57,19 +57,8 @@ export const campaignCollection = defineCollection({
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 120 }),
     slug: slug(),
-    summary: text({
-      label: 'Summary',
-      required: 'Please describe it in a sentence or two.',
-      maxLength: 400,
-      rows: 3,
-    }),
-    body: markdown({
-      label: 'Text',
-      required: 'Please enter the text.',
-      maxLength: 100_000,
-      placeholders: true,
-      folder,
-    }),
+    summary: summary('Summary'),
+    body: body({ folder }),
     goalCents: goal,
     startsOn: date({ label: 'First day', required: 'Please enter the first day.' }),
     endsOn: optionalDate({ label: 'Last day', hint: 'Leave it empty for a campaign without an end.' }),

@@ -127,7 +127,7 @@ test('a failure of the provider keeps the form, and nothing is charged @server',
   provider,
 }) => {
   const page = await openPage(site, '/donate/give?amount=25')
-  provider.failures.push(402)
+  provider.failures.push({ path: '/v1/checkout/sessions', status: 402 })
   const sent = await page.submit(/Continue to payment|Give/, fields)
   expect(sent.status).toBe(503)
   expect(sent.alert).toContain('We could not open the payment page. Nothing was charged')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { saveDisputes } from '#app/giving/disputes/dispute-store.server.ts'
 import { addEntries, linkToPayout } from '#app/giving/ledger/entry-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
@@ -25,7 +26,11 @@ export async function applyPayment(db: Database, payment: ProviderPayment, now: 
     if (!gift) return
     requireSameLedger(payment, gift)
     const entries = entriesOfPayment(payment, gift, await readRefundReasons(tx, gift.id))
-    await confirmGift(tx, gift.id, { entries, receivedAt: firstPaid.createdAt, paymentId: payment.id }, now)
+    const refunds = paidCharges(payment).flatMap((charge) => charge.refunds)
+    const confirmation = { entries, refunds, receivedAt: firstPaid.createdAt, paymentId: payment.id }
+    await confirmGift(tx, gift.id, confirmation, now)
+    const disputes = paidCharges(payment).flatMap((charge) => charge.disputes)
+    await saveDisputes(tx, { ...gift, paymentId: payment.id }, disputes, payment.readAt, now)
   })
 }
 

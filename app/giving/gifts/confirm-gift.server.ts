@@ -2,15 +2,21 @@ import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import { addEntries } from '#app/giving/ledger/entry-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { correctReceipt, issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
+import type { RefundState } from '#app/giving/refunds/refund.ts'
+import { pendingRefundCents, saveRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { findGift, type Gift, updateGift } from './gift-store.server.ts'
+import { correctionReason } from './correction-reason.ts'
+import { findGift, updateGift } from './gift-store.server.ts'
 
 export interface Confirmation {
   /** Everything that is known about the money of the gift; what is in the ledger already is left as it is. */
   entries: readonly NewEntry[]
+  /** How far the refunds among them are; none by default. */
+  refunds?: readonly RefundState[] | undefined
   receivedAt: Date
   /** The provider's id. */
   paymentId?: string | undefined
@@ -20,21 +26,26 @@ export interface Confirmation {
 
 /**
  * Enters what happened to the money of a gift. The first time, the gift is confirmed, its pledge is marked as received
- * and its receipt is issued; later refunds and disputes correct the receipt. Any number of calls with the same entries
- * change nothing. Call it within a transaction.
+ * and its receipt is issued; later refunds that succeeded and disputes correct the receipt. Any number of calls with the
+ * same entries change nothing. Call it within a transaction.
  */
 export async function confirmGift(
   tx: Database,
   giftId: string,
-  { entries, receivedAt, paymentId, wantsReceipt = true }: Confirmation,
+  { entries, refunds = [], receivedAt, paymentId, wantsReceipt = true }: Confirmation,
   now: Date,
 ): Promise<void> {
   await lockKey(tx, `gift ${giftId}`, now)
   const gift = await findGift(tx, giftId)
   if (!gift) throw new Error(`There is no gift ${giftId}.`)
   const added = await addEntries(tx, entries, now)
+  const changes = await saveRefunds(tx, giftId, refunds, now)
   if (gift.status === 'confirmed') {
-    await answerChanges(tx, gift, added, now)
+    const isChange = changes.length > 0 || added.some(({ kind }) => changingKinds.includes(kind))
+    if (!isChange) return
+    const reason = correctionReason(added, changes, reasonsOf(entries), await statedCents(tx, giftId))
+    // Without a difference, such as that of a pending refund, no receipt is issued.
+    await correctReceipt(tx, giftId, reason, now)
     return
   }
   const { timeZone } = await readSettings(tx)
@@ -65,16 +76,14 @@ async function receivePledge(tx: Database, pledgeId: string, receivedOn: string,
     .execute()
 }
 
-async function answerChanges(tx: Database, gift: Gift, added: readonly NewEntry[], now: Date) {
-  const last = added.findLast(({ kind }) => kind === 'refund' || kind === 'dispute' || kind === 'correction')
-  if (!last) return
-  const netCents = (await giftTotals(tx, [gift.id])).get(gift.id)?.netCents ?? 0
-  await correctReceipt(tx, gift.id, last.reason || describeChange(last, netCents), now)
-}
+const changingKinds: LedgerKind[] = ['refund', 'dispute', 'correction']
 
-/** The reason on a corrected receipt. */
-function describeChange({ kind, amountCents }: NewEntry, netCents: number) {
-  if (kind === 'dispute') return amountCents < 0 ? 'payment disputed' : 'dispute settled'
-  if (amountCents > 0) return 'refund failed'
-  return netCents === 0 ? 'refunded in full' : 'refunded in part'
+/** Why staff refunded, by the id of the refund. */
+const reasonsOf = (entries: readonly NewEntry[]) =>
+  new Map(entries.map(({ key, reason = '' }) => [key.replace(/:refund$/, ''), reason]))
+
+/** What a receipt states: without the refunds that may still fail. */
+async function statedCents(tx: Database, giftId: string) {
+  const [totals, pending] = await Promise.all([giftTotals(tx, [giftId]), pendingRefundCents(tx, [giftId])])
+  return (totals.get(giftId)?.netCents ?? 0) + (pending.get(giftId) ?? 0)
 }

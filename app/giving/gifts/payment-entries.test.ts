@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   chargeFixture,
+  disputeFixture,
   paymentFixture,
   payoutFixture,
   refundFixture,
@@ -41,7 +42,7 @@ test('a refund that failed and a dispute that was won are reversed by further en
   ]
   const charge = chargeFixture({
     refunds: [refundFixture({ status: 'failed', feeCents: 10 })],
-    disputes: [{ id: 'dp_1', status: 'won', transactions }],
+    disputes: [disputeFixture({ status: 'won', transactions })],
   })
   expect(summary(paymentFixture({ charges: [charge] })).slice(2)).toEqual([
     ['re_1:refund', 'refund', -500],

@@ -1,3 +1,5 @@
+import type { DisputeState } from '#app/giving/disputes/dispute.ts'
+
 /** A payment as the provider has it now, without any type of the provider's package. */
 export interface ProviderPayment {
   id: string
@@ -9,6 +11,8 @@ export interface ProviderPayment {
   /** ISO 4217. */
   currency: string
   sessionId: string | null
+  /** A time before the provider was asked. */
+  readAt: Date
   payerName?: string
   payerEmail?: string
   charges: ProviderCharge[]
@@ -35,9 +39,7 @@ export interface ProviderRefund {
   requestId?: string
 }
 
-interface ProviderDispute {
-  id: string
-  status: string
+interface ProviderDispute extends DisputeState {
   /** Money that was taken, and money that came back. */
   transactions: { id: string /** Signed. */; amountCents: number; feeCents: number; createdAt: Date }[]
 }

@@ -3,6 +3,7 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import { isEntered } from '#app/giving/ledger/ledger-change-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import { lastRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
@@ -44,7 +45,7 @@ export const recordGift = (db: Database, gift: DirectGift, actor: Actor, now: Da
     const { timeZone } = await readSettings(tx)
     const receivedAt = instantOf(receivedOn, '12:00', timeZone)
     const entry = directEntry(
-      { id: started.id, fundId: gift.fundId },
+      { id: started.id, fundId: gift.fundId, isTest: 0 },
       {
         key: `${started.id}:gift`,
         kind: 'gift',
@@ -88,14 +89,14 @@ const pickReference = ({ id, reference }: StartedGift) => ({ id, reference })
 
 type DirectFact = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt' | 'reason' | 'actor'>
 
-const directEntry = (gift: Pick<Gift, 'id' | 'fundId'>, fact: DirectFact): NewEntry => ({
+const directEntry = (gift: Pick<Gift, 'id' | 'fundId' | 'isTest'>, fact: DirectFact): NewEntry => ({
   ...fact,
   account: 'direct',
   fundId: gift.fundId,
   giftId: gift.id,
   payoutId: null,
   currency: siteCurrency(),
-  isTest: false,
+  isTest: gift.isTest === 1,
 })
 
 interface DirectRefund {
@@ -108,7 +109,10 @@ interface DirectRefund {
 
 export type RefundOutcome = 'refunded' | 'duplicate' | 'notDirect' | 'tooMuch'
 
-/** Records that money of a direct gift was given back; never more than is left of it. The receipt is corrected. */
+/**
+ * Records that money was given back by hand: of a direct gift, or of a card gift whose last refund failed. Never more
+ * than is left of it. The receipt is corrected.
+ */
 export const recordRefund = (
   db: Database,
   refund: DirectRefund,
@@ -116,13 +120,16 @@ export const recordRefund = (
   now: Date,
 ): Promise<RefundOutcome> =>
   inTransaction(db, async (tx) => {
-    const gift = await lockDirectGift(tx, refund.giftId, now)
-    if (!gift) return 'notDirect'
+    const gift = await lockConfirmedGift(tx, refund.giftId, now)
     const key = `${refund.id}:refund`
     if (await isEntered(tx, key)) return 'duplicate'
+    if (!gift || !(await isReturnedByHand(tx, gift))) return 'notDirect'
     if (refund.amountCents <= 0 || refund.amountCents > (await netOf(tx, gift.id))) return 'tooMuch'
     const fact = { key, kind: 'refund' as const, amountCents: -refund.amountCents, occurredAt: now }
-    await addToGift(tx, gift, { ...fact, reason: refund.reason, actor }, now)
+    const entries = [directEntry(gift, { ...fact, reason: refund.reason, actor })]
+    const { id, amountCents } = refund
+    const refunds = [{ id, amountCents, status: 'succeeded' as const, createdAt: now }]
+    await confirmGift(tx, gift.id, { entries, refunds, receivedAt: now }, now)
     return 'refunded'
   })
 
@@ -131,24 +138,27 @@ export const recordRefund = (
  * is corrected. False if nothing was left, or the gift was made at the provider. Call it within a transaction.
  */
 export async function takeBackGift(tx: Database, giftId: string, reason: string, actor: Actor, now: Date) {
-  const gift = await lockDirectGift(tx, giftId, now)
-  const netCents = gift ? await netOf(tx, giftId) : 0
-  if (!gift || netCents === 0) return false
+  const gift = await lockConfirmedGift(tx, giftId, now)
+  if (!gift || gift.paymentId !== null) return false
+  const netCents = await netOf(tx, giftId)
+  if (netCents === 0) return false
   const key = `${randomUUID()}:correction`
   const fact = { key, kind: 'correction' as const, amountCents: -netCents, occurredAt: now, reason, actor }
-  await addToGift(tx, gift, fact, now)
+  await confirmGift(tx, gift.id, { entries: [directEntry(gift, fact)], receivedAt: now }, now)
   return true
 }
 
-/** A confirmed gift without a payment at the provider, such as an imported one, locked until the transaction ends. */
-async function lockDirectGift(tx: Database, giftId: string, now: Date) {
+async function isReturnedByHand(tx: Database, { id, paymentId }: Gift) {
+  if (paymentId === null) return true
+  return (await lastRefunds(tx, [id])).get(id)?.status === 'failed'
+}
+
+/** A confirmed gift, locked until the transaction ends. */
+async function lockConfirmedGift(tx: Database, giftId: string, now: Date) {
   await lockKey(tx, `gift ${giftId}`, now)
   const gift = await findGift(tx, giftId)
-  return gift?.status === 'confirmed' && gift.paymentId === null ? gift : undefined
+  return gift?.status === 'confirmed' ? gift : undefined
 }
 
 const netOf = async (tx: Database, giftId: string) =>
   (await giftTotals(tx, [giftId])).get(giftId)?.netCents ?? 0
-
-const addToGift = (tx: Database, gift: Gift, fact: DirectFact, now: Date) =>
-  confirmGift(tx, gift.id, { entries: [directEntry(gift, fact)], receivedAt: now }, now)

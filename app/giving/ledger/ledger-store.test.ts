@@ -13,7 +13,14 @@ import { entryPage, streamEntries } from './entry-list-store.server.ts'
 import { addEntries } from './entry-store.server.ts'
 import { addCorrection, moveBetweenFunds } from './ledger-change-store.server.ts'
 import { checkLedger } from './ledger-check-store.server.ts'
-import { campaignTotals, donorTotal, fundTotals, giftTotals, monthTotals } from './ledger-totals.server.ts'
+import {
+  campaignTotals,
+  donorTotal,
+  donorYears,
+  fundTotals,
+  giftTotals,
+  monthTotals,
+} from './ledger-totals.server.ts'
 
 const now = new Date('2026-11-21T16:00:00Z')
 const hafsa = { id: 'hafsa', name: 'Hafsa', email: 'hafsa@example.org' }
@@ -134,6 +141,29 @@ storeTest('totals are by month, fund, donor and campaign, without what was retur
   const october = await fundTotals(db, { from: '2026-10-01', to: '2026-10-31' })
   expect(october).toMatchObject([{ fundId: 'well', balanceCents: 2000 }])
   expect((await giftTotals(db, [back.id])).get(back.id)).toMatchObject({ correctedCents: -900, netCents: 0 })
+})
+
+storeTest('what a donor gave is summed by year, zakat apart, without tests and refunds', async ({ db }) => {
+  const donor = { name: 'B', email: 'b@example.org' }
+  const give = (gift: object) => addTestGift(db, { donor, ...gift })
+  await give({ receivedOn: '2025-12-31' })
+  const { id } = await give({ receivedOn: '2026-01-01', amountCents: 3000 })
+  await give({ receivedOn: '2026-05-01', fundId: zakatFund, amountCents: 700 })
+  await give({ receivedOn: '2026-06-01', fundId: sadaqahFund, amountCents: 10 })
+  await recordRefund(db, { id: 'r', giftId: id, amountCents: 500, reason: 'asked' }, hafsa, now)
+  const undone = await give({ receivedOn: '2024-01-01' })
+  await db.transaction().execute((tx) => takeBackGift(tx, undone.id, 'entered twice', hafsa, now))
+  await add(db, [entry({ giftId: id, isTest: true })])
+  await addTestGift(db)
+  const { donorId } = await db
+    .selectFrom('gift')
+    .select('donorId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await donorYears(db, donorId)).toEqual([
+    { year: '2026', cents: 2510, zakatCents: 700 },
+    { year: '2025', cents: 2000, zakatCents: 0 },
+  ])
 })
 
 storeTest('entries are listed in pages, the newest first, and streamed, the oldest first', async ({ db }) => {

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { FundId } from '#app/giving/funds/funds.ts'
+import { type FundId, zakatFund } from '#app/giving/funds/funds.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
@@ -100,15 +100,44 @@ export async function donorTotal(db: Database, donorIds: readonly string[]): Pro
   return Number(cents ?? 0)
 }
 
+/** What a donor gave in the end in each year, the latest first, zakat apart; without years of which nothing is left. */
+export async function donorYears(db: Database, donorId: string) {
+  const year = ({ fn, ref, val }: ExpressionBuilder<Schema, 'gift'>) =>
+    fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)])
+  const rows = await db
+    .selectFrom(
+      givenByGift(db)
+        .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
+        .where('gift.donorId', '=', donorId)
+        .where('gift.status', '=', 'confirmed')
+        .select((eb) => ['ledgerEntry.fundId', 'ledgerEntry.amountCents', year(eb).as('year')])
+        .as('entry'),
+    )
+    .select(({ fn }) => ['year', 'fundId', fn.sum<number>('amountCents').as('cents')])
+    .groupBy(['year', 'fundId'])
+    .orderBy('year', 'desc')
+    .execute()
+  const years = [...Map.groupBy(rows, (row) => row.year)].map(([year, funds]) => {
+    const sumOf = (isZakat: boolean) =>
+      funds.reduce(
+        (sum, { fundId, cents }) => ((fundId === zakatFund) === isZakat ? sum + Number(cents) : sum),
+        0,
+      )
+    return { year, cents: sumOf(false), zakatCents: sumOf(true) }
+  })
+  return years.filter(({ cents, zakatCents }) => cents !== 0 || zakatCents !== 0)
+}
+
 /**
  * What a member gave in the end: with gifts made while logged in, and with those under their email address after they
- * agreed to add them.
+ * agreed to add them. Of all funds, or of one.
  */
-export async function memberTotal(db: Database, userId: string): Promise<number> {
+export async function memberTotal(db: Database, userId: string, fundId?: FundId): Promise<number> {
   const { cents } = await givenByGift(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
     .innerJoin('donor', 'donor.id', 'gift.donorId')
     .where(giftOfMember(userId))
+    .$if(fundId !== undefined, (query) => query.where('ledgerEntry.fundId', '=', fundId ?? ''))
     .select(({ fn }) => fn.sum<number | null>('ledgerEntry.amountCents').as('cents'))
     .executeTakeFirstOrThrow()
   return Number(cents ?? 0)
@@ -126,14 +155,19 @@ export const giftOfMember =
 const givenByGift = (db: Database) =>
   db.selectFrom('ledgerEntry').where('ledgerEntry.isTest', '=', 0).where('ledgerEntry.kind', 'in', givenKinds)
 
-/** What was given on pledges in the end, by the date received; gifts that were fully returned are not counted. */
+/**
+ * What was given on pledges in the end, for zakat or for the rest, by the date received; gifts that were fully returned
+ * are not counted.
+ */
 export async function pledgeGiftsTotal(
   db: Database,
+  isZakat: boolean,
   range?: DateRange,
 ): Promise<{ count: number; cents: number }> {
   const perGift = givenByGift(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
     .where('gift.pledgeId', 'is not', null)
+    .where('gift.fundId', isZakat ? '=' : '!=', zakatFund)
     .$if(range !== undefined, (query) =>
       query.where('gift.receivedOn', '>=', range?.from ?? '').where('gift.receivedOn', '<=', range?.to ?? ''),
     )

@@ -13,6 +13,7 @@ export const eventTypes = [
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'charge.dispute.updated',
   'charge.dispute.closed',
   'refund.created',
   'refund.updated',
@@ -25,4 +26,5 @@ export const eventTypes = [
   'payout.created',
   'payout.paid',
   'payout.failed',
+  'payout.reconciliation_completed',
 ] as const

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import { listReceipts } from '#app/giving/receipts/receipt-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openSqlite } from '#app/platform/database/open-database.server.ts'
 import { migrations } from '#db/migrations/index.ts'
@@ -12,38 +15,42 @@ import { storeTest } from '#tests/database.ts'
 import { expectedEntries, ledgerEntries, openTestProvider, runPaymentJobs } from '#tests/stripe/paid-gifts.ts'
 import { reconcile } from './reconcile.server.ts'
 
-/** Every statement takes minutes: by default one of several, on each engine others. */
-const every = Number(process.env.CRASH_EVERY ?? 16)
-const maxStatements = 90
+/** Of all steps, one of several, on each engine others. With 1, each engine takes each step, which takes minutes. */
+const every = Number(process.env.CRASH_EVERY ?? 24)
+const maxSteps = 200
 
 /**
- * A gift from its form to its payout, in a process that kills itself before its `n`th statement in the database. Returns
- * false if the flow ended before.
+ * A gift from its form to its refund, in a process that kills itself before its `n`th step. Returns false if the flow
+ * ended before.
  */
 async function giveAndCrash(target: string, n: number, env: Record<string, string>) {
-  const program = `
-    import { openPostgres, openSqlite } from './app/platform/database/open-database.server.ts'
-    import { openWithKeys } from './app/giving/provider/open-provider.server.ts'
-    import { giveOnce } from './tests/stripe/give-once.ts'
-    const { TARGET: target, KILL_BEFORE: last, SECRET_KEY: secretKey, WEBHOOK_SECRET: webhookSecret, API_URL: apiUrl } = process.env
-    const { db } = target.startsWith('postgres') ? await openPostgres(target) : openSqlite(target)
-    let count = 0
-    const counted = db.withPlugin({
-      transformQuery: ({ node }) => {
-        if (++count === Number(last)) process.kill(process.pid, 'SIGKILL')
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    await giveOnce(counted, await openWithKeys({ secretKey, webhookSecret, apiUrl }), { webhookSecret, apiUrl })
-    process.exit(0)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, ['tests/stripe/killed-gift.ts'], {
     env: { ...process.env, ...env, TARGET: target, KILL_BEFORE: `${n}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code, signal] = await once(child, 'exit')
-  expect(code === 0 || signal === 'SIGKILL').toBe(true)
+  expect([n, code === 0 || signal === 'SIGKILL']).toEqual([n, true])
   return signal === 'SIGKILL'
+}
+
+/** Each confirmed gift has one valid receipt, of what is left of it; each receipt has a number and an email of its own. */
+async function expectReceipts(db: Database, n: number) {
+  const confirmed = await db.selectFrom('gift').select('id').where('status', '=', 'confirmed').execute()
+  const ids = confirmed.map(({ id }) => id)
+  const receipts = await listReceipts(db, ids)
+  const corrected = new Set(receipts.map(({ correctsId }) => correctsId))
+  const valid = receipts.filter(({ id }) => !corrected.has(id))
+  const totals = await giftTotals(db, ids)
+  expect([n, valid.length]).toEqual([n, ids.length])
+  for (const { giftId, amountCents } of valid)
+    expect([n, amountCents]).toEqual([n, totals.get(giftId)?.netCents])
+  const numbers = receipts.map(({ number }) => number).toSorted((a, b) => a - b)
+  expect([n, numbers]).toEqual([n, numbers.map((_, index) => index + 1)])
+  const mails = await db.selectFrom('mail').select('attachment').where('attachment', 'is not', null).execute()
+  expect([n, mails.map(({ attachment }) => attachment).toSorted()]).toEqual([
+    n,
+    receipts.map(({ id }) => `receipt ${id}`).toSorted(),
+  ])
 }
 
 storeTest(
@@ -57,9 +64,11 @@ storeTest(
     const { secretKey, webhookSecret, url: apiUrl } = double
     const env = { SECRET_KEY: secretKey, WEBHOOK_SECRET: webhookSecret, API_URL: apiUrl }
     let crashes = 0
-    for (let n = url === null ? 1 : 1 + Math.floor(every / 2); n < maxStatements; n += every) {
-      if (!(await giveAndCrash(url ?? file, n, env))) break
-      crashes++
+    let isKilled = true
+    for (let n = url === null ? 1 : 1 + Math.floor(every / 2); isKilled; n += every) {
+      expect(n).toBeLessThan(maxSteps)
+      isKilled = await giveAndCrash(url ?? file, n, env)
+      if (isKilled) crashes++
       const now = new Date()
       // After the restart, the jobs run and the comparison finds what no event told.
       await runPaymentJobs(database.db, provider, now)
@@ -74,10 +83,12 @@ storeTest(
         .where('status', '=', 'confirmed')
         .execute()
       expect([n, confirmed.length]).toEqual([n, paid])
+      await expectReceipts(database.db, n)
     }
     expect(crashes).toBeGreaterThan(1)
+    if (process.env.CRASH_EVERY) console.log(`${crashes} crashes`)
     await database.close()
     await rm(folder, { recursive: true })
   },
-  { timeout: 60_000 + (maxStatements / every) * 20_000 },
+  { timeout: 60_000 + (maxSteps / every) * 20_000 },
 )

@@ -4,7 +4,9 @@ import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import { log } from '#tests/mail.ts'
 import { openGift, openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
+import { paymentJobs } from './payment-jobs.server.ts'
 import { reconcile } from './reconcile.server.ts'
 import { readLastReconciliation } from './reconciliation-store.server.ts'
 
@@ -83,6 +85,18 @@ storeTest('a comparison that fails says why, and is no complete one', async ({ d
   expect(await readLastReconciliation(db)).toMatchObject({ finishedAt: null, problem: expect.any(String) })
   await reconcile(db, null, new Date(later.getTime() + 1000))
   expect(await readLastReconciliation(db)).toMatchObject({ problem: null, ledgerCheck: { byFund: 0 } })
+})
+
+storeTest('the sums are checked every day, also without keys', async ({ db }) => {
+  const config = { stripe: { secretKey: null, webhookSecret: null, apiUrl: null }, secret: 's'.repeat(43) }
+  const { reconciliation } = paymentJobs(db, config, () => later)
+  expect(reconciliation?.intervalMs).toBe(24 * 3_600_000)
+  await reconciliation?.work('', { log })
+  expect(await readLastReconciliation(db)).toMatchObject({
+    finishedAt: later.toISOString(),
+    problem: null,
+    ledgerCheck: { byFund: 0, differences: [] },
+  })
 })
 
 storeTest('gifts with test keys are confirmed, and in no sum', async ({ db }) => {

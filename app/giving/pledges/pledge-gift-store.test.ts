@@ -94,6 +94,23 @@ storeTest('a pledge for zakat that is received becomes a gift to zakat', async (
   ])
 })
 
+storeTest('pledges for zakat are never added to the rest', async ({ db }) => {
+  const fund = { id: 'zakat', name: 'Zakat' }
+  const { reference } = await addPledge(db, { ...pledge, amountCents: 2000, fund }, site, now)
+  await addPledge(db, { ...pledge, amountCents: 500, fund }, site, now)
+  await addPledge(db, { ...pledge, amountCents: 100 }, site, now)
+  await mark(db, reference, 'received', { receivedOn: '2026-11-20' })
+  expect(await pledgeTotals(db, true)).toMatchObject({ pledged: { cents: 500 }, received: { cents: 2000 } })
+  expect(await pledgeTotals(db, false)).toMatchObject({ pledged: { cents: 100 }, received: { cents: 0 } })
+  const months = { today: '2026-11-21', timeZone: 'America/New_York', months: 1 }
+  expect(await pledgeMonths(db, { ...months, isZakat: true })).toMatchObject([
+    { pledged: { cents: 2500 }, received: { cents: 2000 } },
+  ])
+  expect(await pledgeMonths(db, { ...months, isZakat: false })).toMatchObject([
+    { pledged: { cents: 100 }, received: { cents: 0 } },
+  ])
+})
+
 storeTest('a pledge that was paid by card is received, and only a refund takes it back', async ({ db }) => {
   const { reference } = await addPledge(db, { ...pledge, amountCents: 2000 }, site, now)
   const { id: pledgeId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
@@ -122,12 +139,13 @@ storeTest('a test gift leaves its pledge as it is', async ({ db }) => {
 storeTest('a canceled pledge counts neither as pledged nor as received', async ({ db }) => {
   const { reference } = await addPledge(db, { ...pledge, amountCents: 900 }, site, now)
   await mark(db, reference, 'cancelled')
-  expect(await pledgeTotals(db)).toMatchObject({
+  expect(await pledgeTotals(db, false)).toMatchObject({
     pledged: { count: 0, cents: 0 },
     received: { count: 0 },
     cancelled: { count: 1, cents: 900 },
   })
-  const [month] = await pledgeMonths(db, { today: '2026-11-21', timeZone: 'America/New_York', months: 1 })
+  const ofMonth = { isZakat: false, today: '2026-11-21', timeZone: 'America/New_York', months: 1 }
+  const [month] = await pledgeMonths(db, ofMonth)
   expect(month).toMatchObject({ pledged: { count: 0 }, received: { count: 0 } })
   expect(await listGifts(db)).toEqual([])
 })
@@ -146,12 +164,12 @@ storeTest(
     await mark(db, mistake.reference, 'received', { receivedOn: '2026-11-02' })
     await mark(db, mistake.reference, 'pledged')
     await addTestGift(db)
-    expect(await pledgeTotals(db)).toEqual({
+    expect(await pledgeTotals(db, false)).toEqual({
       pledged: { count: 3, cents: 1100 },
       received: { count: 2, cents: 2950 },
       cancelled: { count: 0, cents: 0 },
     })
-    const months = { today: '2026-11-21', timeZone: 'America/New_York', months: 2 }
+    const months = { isZakat: false, today: '2026-11-21', timeZone: 'America/New_York', months: 2 }
     expect(await pledgeMonths(db, months)).toEqual([
       { month: '2026-11', pledged: { count: 4, cents: 3950 }, received: { count: 1, cents: 400 } },
       { month: '2026-10', pledged: { count: 1, cents: 100 }, received: { count: 1, cents: 2550 } },

@@ -8,15 +8,13 @@ interface Month {
 }
 
 /** Pledged and received amounts by month; empty months are omitted. */
-export function PledgeMonths({ months }: { months: Month[] }) {
+export function PledgeMonths({ title, months }: { title: string; months: Month[] }) {
   const rows = months.filter(({ pledged, received }) => pledged.count + received.count > 0)
   const max = Math.max(1, ...rows.map(({ received }) => received.cents))
   if (rows.length === 0) return null
   return (
     <details className="mb-8 border-b border-hairline pb-5">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-evergreen">
-        Last 12 months
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-evergreen">{title}</summary>
       <table className="mt-2 w-full max-w-2xl text-sm">
         <caption className="sr-only">Pledges by month</caption>
         <thead>

@@ -9,12 +9,12 @@ import { siteCurrency } from '#app/platform/money.ts'
 import type { MailSettings } from '#app/platform/settings/text.ts'
 import { type NewPledge, pledgeNoticeMail, pledgeThanksMail } from './pledge-mail.ts'
 
-/** The page on which the pledge with a reference can be paid. */
+/** Returns the URL of the page where the pledge with this reference can be paid. */
 export type PayLink = (reference: string) => string
 
 /**
  * Stores a pledge and emails the team and the donor. The same pledge within the deduplication window is stored once.
- * `userId` is the logged-in member, if any. `payLink` is where a pledge can be paid online, if anywhere.
+ * `userId` is the logged-in member, if any. `payLink` is null if pledges cannot be paid online.
  */
 export async function addPledge(
   db: Database,
@@ -63,7 +63,7 @@ export async function addPledge(
   })
 }
 
-/** A pledge, for those who have the link with which it is paid. */
+/** Finds a pledge for its payment page. Everyone who has the link may see it. */
 export async function findPledgeToPay(db: Database, reference: string) {
   const pledge = await db
     .selectFrom('pledge')

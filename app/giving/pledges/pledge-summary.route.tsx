@@ -1,5 +1,5 @@
 import { requirePermission } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -13,34 +13,60 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const today = localDateIn(new Date(), timeZone)
+  const [others, zakat] = await Promise.all([
+    readSummary(db, { isZakat: false, today, timeZone }),
+    readSummary(db, { isZakat: true, today, timeZone }),
+  ])
+  const hasZakat = Object.values(zakat.totals).some(({ count }) => count > 0)
+  return { others, zakat: hasZakat ? zakat : null }
+}
+
+async function readSummary(db: Database, options: { isZakat: boolean; today: string; timeZone: string }) {
   const [totals, months] = await Promise.all([
-    pledgeTotals(db),
-    pledgeMonths(db, { today, timeZone, months: 12 }),
+    pledgeTotals(db, options.isZakat),
+    pledgeMonths(db, { ...options, months: 12 }),
   ])
   return { totals, months: months.map((month) => ({ ...month, name: formatMonth(month.month) })) }
 }
 
-/** Totals above the list of pledges. */
-export default function PledgeSummaryRoute({ loaderData: { totals, months } }: Route.ComponentProps) {
+type Summary = Awaited<ReturnType<typeof readSummary>>
+
+/** Totals above the list of pledges. Zakat is never added to the rest. */
+export default function PledgeSummaryRoute({ loaderData: { others, zakat } }: Route.ComponentProps) {
   return (
     <>
-      <dl className="mb-6 flex flex-wrap items-end gap-x-12 gap-y-4">
-        <div>
-          <dt className="text-sm text-muted">Total received</dt>
-          <dd className="font-serif text-2xl font-semibold text-evergreen tabular-nums">
-            {formatMoney(totals.received.cents)}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">Pledged, not yet received</dt>
-          <dd className="text-xl tabular-nums">{formatMoney(totals.pledged.cents)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">Canceled</dt>
-          <dd className="text-xl text-muted tabular-nums">{formatMoney(totals.cancelled.cents)}</dd>
-        </div>
-      </dl>
-      <PledgeMonths months={months} />
+      <Totals {...others} />
+      <PledgeMonths months={others.months} title="Last 12 months" />
+      {zakat && (
+        <section aria-labelledby="zakat-pledges">
+          <h2 id="zakat-pledges" className="mb-3 text-lg">
+            Zakat
+          </h2>
+          <Totals {...zakat} />
+          <PledgeMonths months={zakat.months} title="Zakat in the last 12 months" />
+        </section>
+      )}
     </>
+  )
+}
+
+function Totals({ totals }: Summary) {
+  return (
+    <dl className="mb-6 flex flex-wrap items-end gap-x-12 gap-y-4">
+      <div>
+        <dt className="text-sm text-muted">Total received</dt>
+        <dd className="font-serif text-2xl font-semibold text-evergreen tabular-nums">
+          {formatMoney(totals.received.cents)}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Pledged, not yet received</dt>
+        <dd className="text-xl tabular-nums">{formatMoney(totals.pledged.cents)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Canceled</dt>
+        <dd className="text-xl text-muted tabular-nums">{formatMoney(totals.cancelled.cents)}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { zakatFund } from '#app/giving/funds/funds.ts'
 import { pledgeGiftsTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
@@ -19,11 +20,20 @@ export async function hasDonationsInOtherCurrency(db: Database, currency: string
   return found.some((row) => row !== undefined)
 }
 
-/** Number and sum of all pledges, by status. What was received is the sum of their gifts in the ledger. */
-export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['status'], Total>> {
-  const received = pledgeGiftsTotal(db)
-  const rows = await db
-    .selectFrom('pledge')
+/** Zakat is never added to the rest. */
+const pledgesFor = (db: Database, isZakat: boolean) =>
+  db.selectFrom('pledge').where('fundId', isZakat ? '=' : '!=', zakatFund)
+
+/**
+ * Number and sum of the pledges for zakat or for the rest, by status. What was received is the sum of their gifts in
+ * the ledger.
+ */
+export async function pledgeTotals(
+  db: Database,
+  isZakat: boolean,
+): Promise<Record<PledgeTable['status'], Total>> {
+  const received = pledgeGiftsTotal(db, isZakat)
+  const rows = await pledgesFor(db, isZakat)
     .where('status', '!=', 'received')
     .select(({ fn }) => [
       'status',
@@ -48,18 +58,16 @@ export interface MonthTotals {
 /** Totals of the last months in the site's time zone, the current month first. */
 export async function pledgeMonths(
   db: Database,
-  { today, timeZone, months }: { today: string; timeZone: string; months: number },
+  { isZakat, today, timeZone, months }: { isZakat: boolean; today: string; timeZone: string; months: number },
 ): Promise<MonthTotals[]> {
   return Promise.all(
     Array.from({ length: months }, async (_, monthsAgo) => {
       const first = Temporal.PlainDate.from(`${today.slice(0, 7)}-01`).subtract({ months: monthsAgo })
       const firstOfNext = first.add({ months: 1 })
-      const sums = db
-        .selectFrom('pledge')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('count'),
-          fn.sum<number | null>('amountCents').as('cents'),
-        ])
+      const sums = pledgesFor(db, isZakat).select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.sum<number | null>('amountCents').as('cents'),
+      ])
       const [pledged, received] = await Promise.all([
         sums
           .where('createdAt', '>=', startOfDay(String(first), timeZone).toISOString())
@@ -67,7 +75,7 @@ export async function pledgeMonths(
           .where('status', '!=', 'cancelled')
           .where('source', '=', 'form')
           .executeTakeFirstOrThrow(),
-        pledgeGiftsTotal(db, { from: String(first), to: String(firstOfNext.subtract({ days: 1 })) }),
+        pledgeGiftsTotal(db, isZakat, { from: String(first), to: String(firstOfNext.subtract({ days: 1 })) }),
       ])
       return { month: String(first).slice(0, 7), pledged: toTotal(pledged), received }
     }),

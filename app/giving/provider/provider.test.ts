@@ -45,7 +45,10 @@ test('a gift is paid on the hosted page, and its payment names it', async () => 
     payerEmail: 'maryam@example.org',
     charges: [{ amountCents: 5000, feeCents: 175, isPaid: true, refunds: [], disputes: [] }],
   })
-  expect(double.requests.find(({ method }) => method === 'POST')?.idempotencyKey).toBe('checkout-g1')
+  const request = double.requests.find(({ method }) => method === 'POST')
+  expect(request?.idempotencyKey).toBe('checkout-g1')
+  // A list of methods would leave out those that the account adds, such as Apple Pay and Google Pay.
+  expect(Object.keys(request?.params ?? {})).not.toContain('payment_method_types')
 })
 
 test('the same gift opens the same page', async () => {
@@ -71,7 +74,7 @@ test('a payment has its refunds and disputes, and a payout the keys of their ent
   const refund = await provider.refund(payment, 1000, 'refund-1')
   expect(await provider.refund(payment, 1000, 'refund-1')).toEqual(refund)
   const failing = await provider.refund(payment, 500, 'refund-2')
-  double.failRefund(failing.id)
+  double.endRefund(failing.id, 'failed')
   const dispute = double.dispute(payment, 4000)
   double.closeDispute(dispute.id, 'won')
   const { charges } = await provider.readPayment(payment)

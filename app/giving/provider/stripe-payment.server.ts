@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProviderCharge, ProviderPayment, ProviderRefund } from '#app/giving/gifts/provider-payment.ts'
+import type { DisputeStatus } from '#app/platform/database/schema/giving.ts'
 import { dateOf, idOf } from './stripe-id.ts'
 
 const perPage = 100
@@ -10,6 +11,7 @@ const maxObjects = 10_000
  * missing; its event leads to another read.
  */
 export async function readPayment(stripe: Stripe, id: string): Promise<ProviderPayment> {
+  const readAt = new Date()
   const ofPayment = { payment_intent: id, limit: perPage }
   const [intent, charges, refunds, disputes, sessions] = await Promise.all([
     stripe.paymentIntents.retrieve(id),
@@ -31,6 +33,7 @@ export async function readPayment(stripe: Stripe, id: string): Promise<ProviderP
     isTest: !intent.livemode,
     currency: intent.currency,
     sessionId: session?.id ?? null,
+    readAt,
     ...(name ? { payerName: name } : {}),
     ...(email ? { payerEmail: email } : {}),
     charges: charges.map((charge) => toCharge(charge, refunds, disputes)),
@@ -70,19 +73,32 @@ function toCharge(
     isPaid: charge.status === 'succeeded' && charge.captured,
     feeCents: charge.status === 'succeeded' ? feeOf(charge, charge.balance_transaction) : 0,
     refunds: refunds.filter((refund) => idOf(refund.charge) === charge.id).map(toRefund),
-    disputes: disputes
-      .filter((dispute) => idOf(dispute.charge) === charge.id)
-      .map(({ id, status, balance_transactions }) => ({
-        id,
-        status,
-        transactions: balance_transactions.map((transaction) => ({
-          id: transaction.id,
-          amountCents: transaction.amount,
-          feeCents: transaction.fee,
-          createdAt: dateOf(transaction.created),
-        })),
-      })),
+    disputes: disputes.filter((dispute) => idOf(dispute.charge) === charge.id).map(toDispute),
   }
+}
+
+function toDispute(dispute: Stripe.Dispute) {
+  const { id, amount, status, reason, created, evidence_details: evidence } = dispute
+  return {
+    ...{ id, reason, amountCents: amount, createdAt: dateOf(created) },
+    status: disputeStatusOf(status),
+    isInquiry: status.startsWith('warning_'),
+    dueAt: evidence.due_by ? dateOf(evidence.due_by) : null,
+    transactions: dispute.balance_transactions.map((transaction) => ({
+      id: transaction.id,
+      amountCents: transaction.amount,
+      feeCents: transaction.fee,
+      createdAt: dateOf(transaction.created),
+    })),
+  }
+}
+
+/** An appeal is answered and decided like a dispute. */
+function disputeStatusOf(status: Stripe.Dispute['status']): DisputeStatus {
+  if (status === 'won') return 'won'
+  if (status === 'lost') return 'lost'
+  if (status === 'warning_closed' || status === 'prevented') return 'closed'
+  return status.endsWith('needs_response') ? 'needsResponse' : 'underReview'
 }
 
 const toRefund = (refund: Stripe.Refund): ProviderRefund => ({

@@ -1,9 +1,17 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Paper, PaperTable } from './paper.ts'
+import { TotalTable } from '#app/ui/total-table.tsx'
+import type { Paper } from './paper.ts'
+
+interface Props {
+  paper: Paper
+  file: string
+  /** What happened to the gift since, which is not on the paper. */
+  history?: readonly string[]
+}
 
 /** A receipt or a statement on a page, with its PDF. */
-export function PaperPage({ paper, file }: { paper: Paper; file: string }) {
+export function PaperPage({ paper, file, history = [] }: Props) {
   const { heading, organization, notices, recipient, amount, rows, tables, paragraphs, issued, number } =
     paper
   return (
@@ -28,9 +36,17 @@ export function PaperPage({ paper, file }: { paper: Paper; file: string }) {
             Download PDF
           </ButtonLink>
         </p>
+        {history.length > 0 && <History lines={history} />}
         {rows.length > 0 && <Facts rows={rows} />}
         {tables.map((table) => (
-          <GiftTable key={table.title} {...table} />
+          <div key={table.title} className="mt-8">
+            <TotalTable
+              caption={<span className="mb-2 block font-serif text-xl font-semibold">{table.title}</span>}
+              columns={['Date', 'Gift', 'Amount']}
+              rows={table.rows}
+              total={table.total}
+            />
+          </div>
         ))}
         <div className="mt-8 space-y-3">
           {paragraphs.map((text) => (
@@ -51,6 +67,19 @@ export function PaperPage({ paper, file }: { paper: Paper; file: string }) {
   )
 }
 
+const History = ({ lines }: { lines: readonly string[] }) => (
+  <section aria-labelledby="history" className="mt-8">
+    <h2 id="history" className="mb-2 text-xl">
+      Refunds and disputes
+    </h2>
+    <ul className="list-disc space-y-1 ps-5 marker:text-brass-text">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+)
+
 const Facts = ({ rows }: { rows: [string, string][] }) => (
   <dl className="mt-8 border-t border-hairline">
     {rows.map(([label, value]) => (
@@ -66,44 +95,3 @@ const Facts = ({ rows }: { rows: [string, string][] }) => (
     ))}
   </dl>
 )
-
-function GiftTable({ title, rows, total }: PaperTable) {
-  return (
-    <table className="mt-8 w-full">
-      <caption className="mb-2 text-left font-serif text-xl font-semibold">{title}</caption>
-      <thead>
-        <tr className="border-b border-hairline text-left text-sm text-muted">
-          <th scope="col" className="py-2 pr-4 font-normal">
-            Date
-          </th>
-          <th scope="col" className="py-2 pr-4 font-normal">
-            Gift
-          </th>
-          <th scope="col" className="py-2 text-right font-normal">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ date, text, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two gifts of a day may be alike, and the list never changes
-          <tr key={index} className="border-b border-hairline align-top">
-            <td className="py-2 pr-4 whitespace-nowrap">{date}</td>
-            <td className="py-2 pr-4 wrap-anywhere">
-              <bdi>{text}</bdi>
-            </td>
-            <td className="py-2 text-right tabular-nums">{amount}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="font-semibold">
-          <th scope="row" colSpan={2} className="py-2 pr-4 text-left">
-            Total
-          </th>
-          <td className="py-2 text-right tabular-nums">{total}</td>
-        </tr>
-      </tfoot>
-    </table>
-  )
-}

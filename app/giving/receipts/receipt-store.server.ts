@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import { pendingRefundCents } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -121,11 +122,13 @@ async function readFacts(tx: Database, giftId: string) {
   const { email, isTest, amountCents, receivedOn, ...stated } = gift
   if (receivedOn === null) throw new Error(`The gift ${giftId} is not confirmed`)
   const totals = isTest ? undefined : (await giftTotals(tx, [giftId])).get(giftId)
+  const pending = await pendingRefundCents(tx, [giftId])
   const facts: ReceiptFacts = {
     ...stated,
     receivedOn,
     givenCents: totals?.givenCents ?? amountCents,
-    netCents: totals?.netCents ?? amountCents,
+    // A refund that may still fail is not on the receipt.
+    netCents: totals ? totals.netCents + (pending.get(giftId) ?? 0) : amountCents,
   }
   return { facts, email, isTest: isTest === 1 }
 }

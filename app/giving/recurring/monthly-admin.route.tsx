@@ -78,7 +78,7 @@ function StatusFilter() {
   const [params] = useSearchParams()
   return (
     <Select label="Status" name="status" defaultValue={params.get('status') ?? ''} hideOptional>
-      <option value="">All that were paid</option>
+      <option value="">All with a payment</option>
       {Object.entries(statusLabels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectContrast, expectNoOverflow, hasScripts 
 import { test } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
-import { mailedPath, startMonthlyGift } from '#tests/recurring-gift-site.ts'
+import { mailedPath, startMonthlyGift, waitForPayments } from '#tests/recurring-gift-site.ts'
 
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
@@ -155,6 +155,7 @@ test('a card is declined a month later, mended on the provider’s page, and the
   await page.getByRole('button', { name: 'Use another card' }).click()
   await expect(page.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
   await expect.poll(async () => (await gift.read()).status).toBe('active')
+  await waitForPayments(site, gift.id, 2)
   await page.reload()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '$20.00' })).toHaveCount(2)

@@ -1,3 +1,4 @@
+import { donorYears } from '#app/giving/ledger/ledger-totals.server.ts'
 import { recordLook } from '#app/giving/ledger/record-look.server.ts'
 import { statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -13,13 +14,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/donor-admin.route'
-import {
-  type DonorGift,
-  givenPerYear,
-  listDonorGifts,
-  listRecurringGifts,
-  requireDonor,
-} from './donor-store.server.ts'
+import { type DonorGift, listDonorGifts, listRecurringGifts, requireDonor } from './donor-store.server.ts'
 import { GiftBadges } from './gift-badges.tsx'
 import { formatMethod } from './gift-labels.ts'
 
@@ -27,10 +22,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const donor = await requireDonor(db, params.id)
-  const [{ timeZone }, gifts, recurring] = await Promise.all([
+  const [{ timeZone }, gifts, recurring, years] = await Promise.all([
     readSettings(db),
     listDonorGifts(db, donor.id),
     listRecurringGifts(db, donor.id),
+    donorYears(db, donor.id),
   ])
   // Not the name, which the log must not keep after the donor is erased.
   const label = gifts[0]?.reference ?? recurring[0]?.reference ?? 'a gift that was not completed'
@@ -55,7 +51,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         isTest: isTest === 1,
       }),
     ),
-    years: givenPerYear(gifts).map(({ year, cents }) => ({ year, amount: formatMoney(cents) })),
+    years: years.map(({ year, cents, zakatCents }) => ({
+      year,
+      amount: formatMoney(cents),
+      zakat: zakatCents === 0 ? null : formatMoney(zakatCents),
+    })),
   }
 }
 
@@ -94,7 +94,14 @@ export default function DonorRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Years({ donorId, years }: { donorId: string; years: { year: string; amount: string }[] }) {
+interface Year {
+  year: string
+  amount: string
+  zakat: string | null
+}
+
+/** Zakat has its own column, because it is never added to the rest. */
+function Years({ donorId, years }: { donorId: string; years: Year[] }) {
   return (
     <section aria-labelledby="years" className="mt-10">
       <h2 id="years" className="mb-3 text-xl">
@@ -107,7 +114,14 @@ function Years({ donorId, years }: { donorId: string; years: { year: string; amo
         rowKey={({ year }) => year}
         columns={[
           { label: 'Year', cell: ({ year }) => year },
-          { label: 'Given', numeric: true, cell: ({ amount }) => amount },
+          {
+            label: years.some(({ zakat }) => zakat) ? 'Given without zakat' : 'Given',
+            numeric: true,
+            cell: ({ amount }) => amount,
+          },
+          ...(years.some(({ zakat }) => zakat)
+            ? [{ label: 'Zakat', numeric: true, cell: ({ zakat }: Year) => zakat ?? '' }]
+            : []),
           {
             label: 'Statement',
             cell: ({ year }) => (

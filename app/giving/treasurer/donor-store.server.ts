@@ -1,6 +1,7 @@
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { readChanges } from './gift-changes-store.server.ts'
 import { giftState } from './gift-labels.ts'
 
 /** A donor; throws a 404 when there is none. */
@@ -34,13 +35,11 @@ export async function listDonorGifts(db: Database, donorId: string) {
     .orderBy('gift.id', 'desc')
     .limit(maxGifts)
     .execute()
-  const totals = await giftTotals(
-    db,
-    gifts.map(({ id }) => id),
-  )
+  const ids = gifts.map(({ id }) => id)
+  const [totals, changesOf] = await Promise.all([giftTotals(db, ids), readChanges(db, ids)])
   return gifts.map((gift) => {
     const sums = totals.get(gift.id)
-    return { ...gift, netCents: sums?.netCents ?? 0, state: giftState(gift.status, sums) }
+    return { ...gift, netCents: sums?.netCents ?? 0, state: giftState(gift.status, sums, changesOf(gift.id)) }
   })
 }
 
@@ -55,14 +54,3 @@ export const listRecurringGifts = (db: Database, donorId: string) =>
     .where('donorId', '=', donorId)
     .orderBy('recurringGift.createdAt', 'desc')
     .execute()
-
-/** What the donor gave in each year in the end, without test gifts; the latest year first. */
-export function givenPerYear(gifts: readonly DonorGift[]) {
-  const years = new Map<string, number>()
-  for (const { receivedOn, netCents, isTest, status } of gifts) {
-    if (!receivedOn || isTest || status !== 'confirmed') continue
-    const year = receivedOn.slice(0, 4)
-    years.set(year, (years.get(year) ?? 0) + netCents)
-  }
-  return [...years].map(([year, cents]) => ({ year, cents })).toSorted((a, b) => (a.year < b.year ? 1 : -1))
-}

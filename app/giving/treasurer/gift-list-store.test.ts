@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
-import { givenPerYear, listDonorGifts } from './donor-store.server.ts'
 import { readGiftFilter } from './gift-filter.ts'
 import { listGiftMonths, listGifts, streamGifts } from './gift-list-store.server.ts'
 
@@ -46,6 +45,4 @@ storeTest('a page follows the one before, and an export has all gifts', async ({
   expect(ids.size).toBe(52)
   const streamed = await Array.fromAsync(streamGifts(db, filter))
   expect(streamed.flat()).toHaveLength(52)
-  const gifts = await listDonorGifts(db, first.rows[0]?.donorId ?? '')
-  expect(givenPerYear(gifts)).toEqual([{ year: '2026', cents: 52 * 2000 }])
 })

@@ -49,8 +49,8 @@ export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
   const isEmpty = months.length === 0 && zakat.months.length === 0
   return (
     <AdminPage
-      title={`Totals of ${year}`}
-      lead="What was given in a year, what was returned, and what is left for the funds after fees. Each amount counts on the day on which it came or went. Test gifts are not counted."
+      title={`Totals for ${year}`}
+      lead="What was given in a year, what was returned, and what is left for the funds after fees. Each amount counts on the day it was received or returned. Test gifts are not counted."
       actions={<ExportLink path="/admin/gifts/totals.csv" />}
     >
       <YearPicker year={year} years={years} />

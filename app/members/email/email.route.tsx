@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tooManyAttemptsMessage } from '#app/accounts/login/account-limits.server.ts'
 import { fail, succeed } from '#app/accounts/login/form-response.ts'
 import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.server.ts'
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -14,7 +14,6 @@ import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { confirmationTexts } from '#app/ui/confirmation-texts.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -85,15 +84,15 @@ export default function EmailRoute({
           <ResendLinkForm isUndelivered={isUndelivered} />
         </div>
       )}
-      <AccountForm
+      <ReauthForm
         id="email"
-        action="/profile/email"
+        path="/profile/email"
+        reauth={reauth}
         result={actionData}
         submit={email ? 'Change email' : 'Add email'}
       >
         <Field label="New email" type="email" autoComplete="email" {...field('email')} />
-        <ReauthField reauth={reauth} returnPath="/profile/email" error={actionData?.errors.currentPassword} />
-      </AccountForm>
+      </ReauthForm>
     </AccountPage>
   )
 }

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
+import { issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
+import { readRecords } from '#app/members/personal-data/member-records.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addConfirmedGift, addDonor, addGiftEntry } from '#tests/fixtures/confirmed-gift.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -83,3 +85,20 @@ storeTest('the gifts of a member are paged, with their sums and years', async ({
   expect(second.next).toBeNull()
   expect(await listGiftYears(db, userId)).toEqual(['2026', '2025'])
 })
+
+storeTest(
+  'the archive of a member’s data has their gifts and receipts, and nobody else’s',
+  async ({ db }) => {
+    const member = await addTestMember(db)
+    const { id, donorId } = await addConfirmedGift(db, { userId: member.id, dedication: 'For Yusuf' })
+    await db.transaction().execute((tx) => issueReceipt(tx, id, {}, now))
+    const other = await addConfirmedGift(db)
+    await db.transaction().execute((tx) => issueReceipt(tx, other.id, {}, now))
+    const records = await readRecords(db, { ...member, emailVerified: true })
+    expect(records.gift).toMatchObject([{ dedication: 'For Yusuf' }])
+    expect(records.receipt).toMatchObject([{ number: 1 }])
+    expect(records.donor).toHaveLength(1)
+    expect(JSON.stringify(records)).not.toContain(other.donorId)
+    expect(donorId).not.toBe(other.donorId)
+  },
+)

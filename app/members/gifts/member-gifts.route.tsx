@@ -1,3 +1,4 @@
+import { zakatFund } from '#app/giving/funds/funds.ts'
 import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import { purposeOf } from '#app/giving/receipts/receipt.ts'
 import { listRecurringGiftsOfMember } from '#app/giving/recurring/recurring-gift-store.server.ts'
@@ -26,12 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { id } = requireMember(context)
   const db = context.get(databaseContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
-  const [page, years, recurring, match, total] = await Promise.all([
+  const [page, years, recurring, match, total, zakat] = await Promise.all([
     listMemberGifts(db, id, cursor),
     listGiftYears(db, id),
     listRecurringGiftsOfMember(db, id),
     readDonorMatch(db, id),
     memberTotal(db, id),
+    memberTotal(db, id, zakatFund),
   ])
   return {
     gifts: page.rows.map(toRow),
@@ -47,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     match,
     total: formatMoney(total),
+    zakat: zakat === 0 ? null : formatMoney(zakat),
   }
 }
 
@@ -67,7 +70,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your gifts', description: 'Your gifts and receipts.', hidden: true })
 
 export default function MemberGiftsRoute({ loaderData }: Route.ComponentProps) {
-  const { gifts, next, previous, years, recurring, match, total } = loaderData
+  const { gifts, next, previous, years, recurring, match, total, zakat } = loaderData
   return (
     <AccountPage title="Your gifts" lead={<EditableText as="span" text={memberGiftsTexts.lead} />}>
       {match === 'offered' && <DonorMatchChoice match={match} />}
@@ -75,6 +78,7 @@ export default function MemberGiftsRoute({ loaderData }: Route.ComponentProps) {
         <>
           <p>
             Donated: <strong className="font-semibold tabular-nums">{total}</strong>
+            {zakat && <>, including {zakat} for zakat</>}
           </p>
           <GiftList gifts={gifts} />
           <CursorPaging previous={previous} next={next} />

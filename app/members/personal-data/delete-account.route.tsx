@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { logoutHeaders } from '#app/platform/auth/session.server.ts'
@@ -10,7 +10,6 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -84,20 +83,15 @@ export default function DeleteAccountRoute({
         </a>{' '}
         first, if you want to keep it.
       </p>
-      <AccountForm
+      <ReauthForm
         id="delete"
-        action="/profile/delete"
+        path="/profile/delete"
+        reauth={reauth}
         result={actionData}
         submit="Yes, Delete"
         variant="danger"
         cancel="/profile"
-      >
-        <ReauthField
-          reauth={reauth}
-          returnPath="/profile/delete"
-          error={actionData?.errors.currentPassword}
-        />
-      </AccountForm>
+      />
     </AccountPage>
   )
 }

@@ -96,7 +96,7 @@ const tablesWithoutPersonalData: string[] = [
   ...['quranEntry', 'quranCommunity', 'quranGroup', 'quranGroupMember', 'quranPractice', 'quranGoal'],
   ...['quranPause', 'quranCheckpoint', 'quranImport'],
   ...['campaignDelivery', 'campaignUpdate', 'fund', 'givingStatement', 'ledgerEntry', 'nisabPrice'],
-  ...['paymentEvent', 'payout', 'payoutEntry', 'reconciliation'],
+  ...['paymentEvent', 'payout', 'payoutEntry', 'reconciliation', 'refund', 'dispute'],
   ...['twoFactor', 'verification'],
 ]
 

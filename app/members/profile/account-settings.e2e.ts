@@ -52,7 +52,7 @@ test('lists the member’s devices, and logs out one or all others @server', asy
   expect(page.text.match(/Logged in November 9, 2026/g)).toHaveLength(4)
   expect(devices.map(({ text }) => text.includes('This device'))).toEqual([true, false, false, false, false])
   const phone = page.one('main li', /Safari on iPhone/)
-  const without = await phone.submit('Log out device')
+  const without = await phone.submit('Log out this device')
   expect(without.all('main li')).toHaveLength(4)
   expect(without.all('main li', /Safari on iPhone/)).toEqual([])
   const alone = await without.submit('Log out all other devices')

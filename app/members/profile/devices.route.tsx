@@ -74,7 +74,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
               <AccountForm
                 id={`device-${id}`}
                 action="/profile/devices"
-                submit="Log out device"
+                submit="Log out this device"
                 variant="quiet"
               >
                 <input type="hidden" name="device" value={id} />

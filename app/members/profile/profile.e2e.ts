@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { eventFixture } from '#tests/fixtures/event-fixture.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
@@ -72,8 +74,7 @@ test('the first steps show what is done, and make room for the first record @ser
 })
 
 /** The date some days from now, in the site's time zone. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+const dayFromNow = (days: number) => addDays(localDateIn(new Date(), 'America/New_York'), days)
 
 test('the profile shows statistics from the records @server', async ({ site }) => {
   const { id: userId, email } = await addTestMember(site.db)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { groupPath, groupsPath } from '#app/quran/groups/group-path.ts'
 import { formatDailyGoal } from '#app/quran/log/daily-goal.ts'
+import { LogReadingButton } from '#app/quran/log/log-reading-button.tsx'
 import type { ReadingSummary } from '#app/quran/log/reading-store.server.ts'
-import { TapButton } from '#app/quran/log/tap-button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import { profileTexts } from './profile-texts.ts'
@@ -49,7 +49,7 @@ export function QuranCard({ quran, hasPromise }: { quran: ReadingSummary; hasPro
             <span aria-hidden="true">✓</span> You read today.
           </p>
         ) : (
-          <TapButton />
+          <LogReadingButton />
         )}
         <a className="link inline-flex min-h-11 items-center" href="/quran">
           Open your log

@@ -35,7 +35,7 @@ export async function readDaysCheckout({ context }: Args, now: Date) {
 
 type DaysCheckout = NonNullable<Awaited<ReturnType<typeof readDaysCheckout>>>
 
-/** Opens the page on which a gift for missed days is paid: the same page again for the same gift. */
+/** Redirects to the payment page of a gift for missed days. A gift has only one such page. */
 export async function openDaysCheckout(
   args: Args,
   member: Pick<Member, 'id' | 'email'>,

@@ -26,8 +26,8 @@ export interface DaysGift {
 }
 
 /**
- * Starts a gift for some open days, which stay open until it is paid. `changed`: not all of them can be given here
- * now, for example because another gift waits for one of them.
+ * Starts a gift for some open days, which stay open until it is paid. `changed` if not all of them can be given for now,
+ * for example because one belongs to another gift that waits for its payment.
  */
 export function startDaysGift(
   db: Database,
@@ -78,7 +78,10 @@ export const findWaitingGift = (
     .where('id', 'in', db.selectFrom('missedDayService').select('giftId').where('userId', '=', userId))
     .executeTakeFirst()
 
-/** Gives up such a gift, so that its days can be chosen again. If it is paid after all, it settles what is still open. */
+/**
+ * Abandons a gift for missed days that waits for its payment, so that the days can be chosen again. If it is paid after
+ * all, it settles those that are still open.
+ */
 export async function freeDays(db: Database, userId: string, giftId: string) {
   const gift = await findWaitingGift(db, userId, giftId)
   if (gift) await abandonGift(db, gift.id)

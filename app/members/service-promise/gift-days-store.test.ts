@@ -58,6 +58,10 @@ const settled = ['01 given', '02 given', '03 given', '04 open', '05 open']
 
 storeTest('exactly the chosen days are given once their gift is paid', async ({ db }) => {
   const member = await addPromise(db)
+  // Nothing is given before the member presses the button.
+  await settleAllMembers(db, now)
+  expect(await db.selectFrom('gift').select('id').execute()).toEqual([])
+  expect(await list(db, member.id)).toEqual(['01 open', '02 open', '03 open', '04 open', '05 open'])
   const gift = await startGiftOf(db, member)
   expect(await findGift(db, gift.id)).toMatchObject({
     amountCents: 1500,
@@ -73,7 +77,7 @@ storeTest('exactly the chosen days are given once their gift is paid', async ({ 
   expect(await markGiven(db, member, { dates, place: '' }, now)).toBe(0)
   expect(await letGo(db, member, dates, now)).toBe(0)
   for (let event = 0; event < 2; event++) await pay(db, gift.id)
-  // Before the job runs, the page knows.
+  // The page shows it before the job has run.
   expect(await view(db, member)).toEqual({ open: ['04', '05'], waiting: 0, total: '$15.00' })
   for (let run = 0; run < 2; run++) await settleAllMembers(db, now)
   expect(await list(db, member.id)).toEqual(settled)
@@ -89,33 +93,30 @@ storeTest('exactly the chosen days are given once their gift is paid', async ({ 
   expect(new Set(days.map(({ giftId }) => giftId))).toEqual(new Set([gift.id]))
 })
 
-storeTest(
-  'a gift that was given up frees its days, and settles them if it is paid after all',
-  async ({ db }) => {
-    const member = await addPromise(db)
-    const stranger = await addPromise(db)
-    const first = await startGiftOf(db, member)
-    await freeDays(db, stranger.id, first.id)
-    expect(await findWaitingGift(db, stranger.id, first.id)).toBeUndefined()
-    expect(await findWaitingGift(db, member.id, first.id)).toMatchObject({ amountCents: 1500 })
-    await freeDays(db, member.id, first.id)
-    expect(await view(db, member)).toMatchObject({ open: ['01', '02', '03', '04', '05'], waiting: 0 })
-    await pay(db, first.id)
-    await settleAllMembers(db, now)
-    expect(await list(db, member.id)).toEqual(settled)
-    // An expired page does the same.
-    const second = await startGiftOf(db, member, { ...chosen, dates: ['2026-11-04'] })
-    await abandonGift(db, second.id)
-    expect(await markGiven(db, member, { dates: ['2026-11-04'], place: 'At home' }, now)).toBe(1)
-    await pay(db, second.id, { amountCents: 500 })
-    await settleAllMembers(db, now)
-    const day = db
-      .selectFrom('missedDayService')
-      .select(['giftId', 'place'])
-      .where('localDate', '=', '2026-11-04')
-    expect(await day.where('userId', '=', member.id).execute()).toEqual([{ giftId: null, place: 'At home' }])
-  },
-)
+storeTest('an abandoned gift frees its days, and settles them if it is paid after all', async ({ db }) => {
+  const member = await addPromise(db)
+  const stranger = await addPromise(db)
+  const first = await startGiftOf(db, member)
+  await freeDays(db, stranger.id, first.id)
+  expect(await findWaitingGift(db, stranger.id, first.id)).toBeUndefined()
+  expect(await findWaitingGift(db, member.id, first.id)).toMatchObject({ amountCents: 1500 })
+  await freeDays(db, member.id, first.id)
+  expect(await view(db, member)).toMatchObject({ open: ['01', '02', '03', '04', '05'], waiting: 0 })
+  await pay(db, first.id)
+  await settleAllMembers(db, now)
+  expect(await list(db, member.id)).toEqual(settled)
+  // An expired page does the same.
+  const second = await startGiftOf(db, member, { ...chosen, dates: ['2026-11-04'] })
+  await abandonGift(db, second.id)
+  expect(await markGiven(db, member, { dates: ['2026-11-04'], place: 'At home' }, now)).toBe(1)
+  await pay(db, second.id, { amountCents: 500 })
+  await settleAllMembers(db, now)
+  const day = db
+    .selectFrom('missedDayService')
+    .select(['giftId', 'place'])
+    .where('localDate', '=', '2026-11-04')
+  expect(await day.where('userId', '=', member.id).execute()).toEqual([{ giftId: null, place: 'At home' }])
+})
 
 storeTest('a gift in test mode settles nothing', async ({ db }) => {
   const member = await addPromise(db)

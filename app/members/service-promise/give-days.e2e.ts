@@ -54,7 +54,7 @@ test('days that another gift waits for, a wrong fund and a failure of the provid
   expect(page.all('input[name=day][checked]')).toEqual([])
   const unchecked = await page.submit('Give for the checked days')
   expect(unchecked.text).toContain('Please check a day first.')
-  provider.failures.push(402)
+  provider.failures.push({ path: '/v1/checkout/sessions', status: 402 })
   const all = { 'All 7 days': true }
   const failed = await page.submit('Give for the checked days', all)
   expect(failed.text).toContain('We could not open the payment page. Nothing was charged')

@@ -42,7 +42,7 @@ export function GiveHere({ days, options: { isTest, funds } }: { days: Days; opt
   )
 }
 
-/** What the checked days come to; without scripts, which cannot follow the checkboxes, no amount. */
+/** With the total of the checked days, but not without scripts, because it has to follow the checkboxes. */
 function GiveLabel({ days }: { days: Days }) {
   const ref = useRef<HTMLSpanElement>(null)
   const [checked, setChecked] = useState<string[]>([])

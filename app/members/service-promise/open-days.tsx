@@ -34,7 +34,7 @@ export function OpenDays({
             <p>
               {covered > 0
                 ? `Your hours cover ${countText(covered, 'day', 'days')}.`
-                : 'There are no approved hours for a whole day yet. '}
+                : 'Your approved hours do not cover a whole day yet. '}
               {covered === 0 && (
                 <a className="link" href="/profile/hours/log">
                   Log hours

@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /**
- * Settles the open days whose gift on this site was paid: of some members, or of all. A gift in test mode settles
- * nothing. Any number of runs change nothing more.
+ * Settles the open days whose gift on this site was paid, for some members or for all. A gift in test mode settles
+ * nothing. Running it again changes nothing.
  */
 export async function settlePaidDays(tx: Database, userIds: readonly string[] | null, now: Date) {
   const paid = tx.selectFrom('gift').select('id').where('status', '=', 'confirmed').where('isTest', '=', 0)
@@ -17,7 +17,7 @@ export async function settlePaidDays(tx: Database, userIds: readonly string[] | 
     .execute()
 }
 
-/** Where clause for days that no gift waits for: one that was given up, or made in test mode, leaves them free. */
+/** Where clause for days without a gift that waits for its payment. Abandoned gifts and test gifts leave days free. */
 export const isFree = ({ eb, or, not, exists, selectFrom }: ExpressionBuilder<Schema, 'missedDayService'>) =>
   or([
     eb('missedDayService.giftId', 'is', null),

@@ -15,7 +15,7 @@ interface Args {
 
 const page = '/quran/promise'
 
-/** Changes the promise of the member, and returns to its page. */
+/** Changes the member's promise, and redirects to its page. */
 export async function changePromise(
   args: Args,
   text: string,
@@ -35,7 +35,7 @@ interface ChosenDays {
   place: string
 }
 
-/** Settles the checked days of the member, and returns to the page. */
+/** Settles the days that the member checked, and redirects to the page. */
 export async function settleChosenDays(
   args: Args,
   describe: (count: number) => string,
@@ -49,7 +49,7 @@ export async function settleChosenDays(
   const place = cleanPlace(String(form.get('place') ?? ''))
   const count = await settle(args.context.get(databaseContext), member, { dates, place }, new Date())
   if (count > 0) return redirectWithFlash(args, page, { text: describe(count), onSite: true })
-  return redirectWithFlash(args, page, { text: 'These days were settled before.', onSite: true })
+  return redirectWithFlash(args, page, { text: 'These days are already settled.', onSite: true })
 }
 
 /** The input is limited to the same length. */

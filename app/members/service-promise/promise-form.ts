@@ -41,7 +41,7 @@ type Checked =
   | { ok: true; terms: PromiseTerms & { startsOn: string } }
   | { ok: false; values: Record<string, string>; errors: Record<string, string> }
 
-/** The form of a promise, which starts today or later. */
+/** Checks the form of a promise, which must start today or later. */
 export function checkPromise(values: Record<string, string>, today: string): Checked {
   const errors: Record<string, string> = {}
   const { kind } = values
@@ -52,11 +52,10 @@ export function checkPromise(values: Record<string, string>, today: string): Che
   const [perDay, monthlyCap] = [amountOf('perDay'), amountOf('monthlyCap')]
   if (!(perDay >= min && perDay <= max)) errors.perDay = `Please enter ${range}.`
   else if (!(monthlyCap >= perDay && monthlyCap <= daysInMonth * max))
-    errors.monthlyCap = `Please enter at least what one day comes to, and at most ${daysInMonth} times the largest day.`
+    errors.monthlyCap = `Please enter at least the amount for one day, and at most ${daysInMonth} times the largest amount for a day.`
   const startsOn = values.startsOn ?? ''
   if (!isLocalDate(startsOn)) errors.startsOn = 'Please choose a date.'
-  else if (startsOn < today)
-    errors.startsOn = 'Please choose today or a later date. Days before it do not count.'
+  else if (startsOn < today) errors.startsOn = 'Please choose today or a later date.'
   else if (startsOn > addDays(today, maxDaysAhead)) errors.startsOn = 'Please choose a date within a year.'
   if (Object.keys(errors).length > 0) return { ok: false, values, errors }
   const currency = kind === 'money' ? siteCurrency() : null

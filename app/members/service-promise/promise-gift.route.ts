@@ -6,7 +6,7 @@ import { markGiven } from './service-day-store.server.ts'
 
 export const loader = () => redirect('/quran/promise')
 
-/** Settles the checked days with a gift, in the member's own word. */
+/** Settles the checked days as given. The site takes the member's word for it. */
 export const action = (args: Route.ActionArgs) =>
   settleChosenDays(
     args,

@@ -9,7 +9,7 @@ import { freeDays } from './gift-days-store.server.ts'
 
 export const loader = () => redirect(promisePath)
 
-/** Gives up a gift for missed days that was not paid, so that the days can be chosen again. */
+/** Abandons an unpaid gift for missed days, so that the days can be chosen again. */
 export async function action(args: Route.ActionArgs) {
   const { id } = requireMember(args.context, logLoginMessage)
   const { gift = '' } = await readFields(args.request)

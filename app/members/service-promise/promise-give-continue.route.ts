@@ -9,7 +9,7 @@ import { findWaitingGift } from './gift-days-store.server.ts'
 
 export const loader = () => redirect(promisePath)
 
-/** Leads back to the page on which a gift for missed days is paid. */
+/** Redirects to the payment page of a gift for missed days that was started before. */
 export async function action(args: Route.ActionArgs) {
   const member = requireMember(args.context, logLoginMessage)
   const { gift: giftId = '' } = await readFields(args.request)

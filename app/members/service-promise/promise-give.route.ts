@@ -22,7 +22,7 @@ const problems = {
   tooMuch: 'This is more than can be given at once. Please choose fewer days.',
 }
 
-/** Starts a gift for the checked days, and leads to the page on which it is paid. */
+/** Starts a gift for the checked days, and redirects to its payment page. */
 export async function action(args: Route.ActionArgs) {
   const member = requireMember(args.context, logLoginMessage)
   const form = await readForm(args.request)

@@ -10,7 +10,7 @@ const titles = {
   stopped: 'You stopped your promise',
 }
 
-/** What was promised, what this month comes to, and the buttons that pause and stop it. */
+/** The promise, its total for this month, and the buttons to pause and stop it. */
 export function PromiseState({ promise }: { promise: PromiseView }) {
   const { state, terms, startsOn, next, month } = promise
   if (!state) return null
@@ -22,7 +22,7 @@ export function PromiseState({ promise }: { promise: PromiseView }) {
       <div className="mt-2 mb-5 grid gap-2">
         <p>
           {terms}
-          {startsOn ? `, from ${startsOn} on.` : '.'}
+          {startsOn ? `, starting ${startsOn}.` : '.'}
         </p>
         {state === 'paused' && <EditableText as="p" text={promiseTexts.paused} />}
         {next && <p>{next}</p>}
@@ -46,5 +46,5 @@ export function PromiseState({ promise }: { promise: PromiseView }) {
 function describeMonth({ name, missed, amount }: PromiseView['month']) {
   if (missed === 0 && !amount) return `${name}: no missed days.`
   const days = countText(missed, 'missed day', 'missed days')
-  return `${name}: ${days}${amount ? `, which ${missed === 1 ? 'comes' : 'come'} to ${amount}` : ''}.`
+  return `${name}: ${days}${amount ? `, ${amount} in total` : ''}.`
 }

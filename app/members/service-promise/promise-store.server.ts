@@ -17,7 +17,7 @@ export const readVersions = async (db: Database, userId: string): Promise<Promis
 export const hasPromise = async (db: Database, userId: string) =>
   ((await readVersions(db, userId)).at(-1)?.state ?? 'stopped') !== 'stopped'
 
-/** Makes or changes the promise from a date on, which is today or later. Replaces what was planned after it. */
+/** Makes the promise, or changes it as of `startsOn`, which must be today or later. Replaces all later versions. */
 export function savePromise(
   db: Database,
   userId: string,
@@ -39,7 +39,7 @@ export function savePromise(
 export const pausePromise = (db: Database, userId: string, state: 'paused' | 'stopped', clock: Clock) =>
   changeState(db, userId, state, stopsFrom(clock.today), clock)
 
-/** Continues a paused or stopped promise from today on, with the same terms. */
+/** Continues a paused or stopped promise today, with the same terms. */
 export const resumePromise = (db: Database, userId: string, clock: Clock) =>
   changeState(db, userId, 'active', clock.today, clock)
 

@@ -80,7 +80,7 @@ storeTest('a finished khatma plan asks for nothing', async ({ db }) => {
   expect(await list(db, id)).toEqual(['01 500 open'])
 })
 
-storeTest('a promise is changed from a date on, paused, continued and stopped', async ({ db }) => {
+storeTest('a promise is changed as of a date, paused, continued and stopped', async ({ db }) => {
   const { id } = await addPromise(db)
   await savePromise(db, id, { ...service, startsOn: '2026-11-04' }, clock('2026-11-03'))
   await settleAllMembers(db, noon('2026-11-07'))
@@ -106,7 +106,7 @@ storeTest('a promise is changed from a date on, paused, continued and stopped', 
   ])
 })
 
-storeTest('a member says that they gave, or lets days go, also before the job has run', async ({ db }) => {
+storeTest('a member says that they gave, or lets days go, even before the job has run', async ({ db }) => {
   const member = await addPromise(db)
   const now = noon('2026-11-06')
   const gift = { dates: ['2026-11-01', '2026-11-02', '2026-11-05'], place: 'The food bank' }

@@ -7,21 +7,21 @@ export const promiseTexts = defineTexts(
     title: line('Title', 'A missed day becomes service'),
     lead: text(
       'Introduction',
-      'If you like, a day on which you did not read can become something good for others: some minutes of service, or a gift.',
+      'If you like, a day on which you did not read can become something good for others: a few minutes of service, or a gift.',
     ),
     meaning: text(
       'What the promise is',
-      'This is a promise to yourself. It is not a debt and not a religious duty, and nobody asks you about it. You can change it, pause it or stop it at any time, and let any day go.',
+      'This is a promise to yourself. It is not a debt and not a religious duty, and nobody will ask you about it. You can change it, pause it or stop it at any time, and let any day go.',
     ),
-    privacy: text('Who sees it', 'Only you see your promise and what became of it.'),
+    privacy: text('Who sees it', 'Only you can see your promise and its history.'),
     counting: text(
       'Which days count',
-      'A day counts once the following day is over and nothing was read on it. Days in a pause of your log never count. If you log a day later, it no longer counts.',
+      'A day counts as missed if you have not logged any reading for it by the end of the next day. If you add it to your log afterward, it stops counting as missed. Days when your log is paused never count.',
     ),
-    nothingOpen: text('Shown without open days', 'Nothing is open.'),
+    nothingOpen: text('Shown without open days', 'There are no open days.'),
     give: text(
       'Open days: how to give',
-      'Give where you like. Check the days it was for; we take your word for it.',
+      'Give wherever you like, and check the days that it was for. We take your word for it.',
     ),
     giveHere: text('Open days: giving here', 'Or give for the checked days here, by card.'),
     waiting: text(

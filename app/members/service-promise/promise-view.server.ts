@@ -14,7 +14,7 @@ import { type PromiseMember, readWindows } from './settlement-store.server.ts'
 
 export type PromiseView = Awaited<ReturnType<typeof readPromiseView>>
 
-/** The member's page of their promise. */
+/** The data of a member's promise page. */
 export async function readPromiseView(db: Database, member: PromiseMember, now: Date) {
   const [{ today }, versions] = await Promise.all([
     readMemberDay(db, member, now),

@@ -17,7 +17,7 @@ test('a member makes a promise, changes and pauses it, and stops it @server', as
   const changed = await made.submit('Save changes', {
     Money: true,
     'For each missed day': '$2.50',
-    'At most per month': '20',
+    'Monthly maximum': '20',
   })
   expect(changed.text).toContain('$2.50 for each missed day, at most $20.00 a month.')
   const paused = await changed.submit('Pause')
@@ -34,7 +34,7 @@ test('a member says where they gave, and lets the other days go @server', async 
   const given = await page.submit('I gave it', { 'All 7 days': true, 'Where you gave (optional)': place })
   expect(given.notice).toBe(`${dates.length} days have become a gift. May it be accepted.`)
   expect(given.text).toContain('Your missed days became $35.00.')
-  expect(given.text).toContain('Nothing is open.')
+  expect(given.text).toContain('There are no open days.')
   const rows = await site.db.selectFrom('missedDayService').select(['localDate', 'status', 'place']).execute()
   expect(rows.map(({ localDate }) => localDate).sort()).toEqual(dates)
   expect(rows[0]).toMatchObject({ status: 'given', place })
@@ -43,7 +43,7 @@ test('a member says where they gave, and lets the other days go @server', async 
 test('approved hours settle open days only when the member presses the button @server', async ({ site }) => {
   const { member, today } = await addMissedDays(site, 'minutes')
   const page = await openPage(site, '/quran/promise', member)
-  expect(page.text).toContain('There are no approved hours for a whole day yet.')
+  expect(page.text).toContain('Your approved hours do not cover a whole day yet.')
   const hours = { id: randomUUID(), userId: member.id, eventId: null, note: '', recordedAt: '' }
   await site.db
     .insertInto('volunteerHours')
@@ -54,7 +54,7 @@ test('approved hours settle open days only when the member presses the button @s
   const served = await covered.submit('Use my hours', { 'All 7 days': true })
   expect(served.text).toContain('Your missed days became 1 hour of service.')
   const letGo = await served.submit('Let the checked days go', { 'All 5 days': true })
-  expect(letGo.text).toContain('Nothing is open.')
+  expect(letGo.text).toContain('There are no open days.')
   const stranger = await openPage(site, '/quran/promise', await addTestMember(site.db))
   expect(stranger.text).not.toContain('Your missed days became')
 })
@@ -67,5 +67,5 @@ test('the page of a promise is accessible', async ({ page, site }) => {
   await expectAccessible(page)
   await page.getByLabel('All 7 days').check()
   await page.getByRole('button', { name: 'Let the checked days go' }).click()
-  await expect(page.getByText('Nothing is open.')).toBeVisible()
+  await expect(page.getByText('There are no open days.')).toBeVisible()
 })

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { promise, give: { isTest: options.isTest, funds } }
 }
 
-/** Makes or changes the promise from a date on. */
+/** Makes a promise, or changes it as of a date. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = requireMember(context, logLoginMessage)
   const db = context.get(databaseContext)
@@ -130,10 +130,10 @@ function PromiseForm({
         {...field('perDay')}
       />
       <Field
-        label="At most per month"
+        label="Monthly maximum"
         inputMode="decimal"
         autoComplete="off"
-        hint="Once a month comes to this, its other days no longer count."
+        hint="After you reach this amount in a month, further missed days do not count."
         {...field('monthlyCap')}
       />
       <Field label="Starts on" type="date" min={today} {...field('startsOn')} />

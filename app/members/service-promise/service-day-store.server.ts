@@ -20,7 +20,7 @@ export async function findCoveredDays(db: Database, userId: string, days: readon
   )
 }
 
-/** Settles open days with a gift, in the member's own word. Returns their number. */
+/** Settles open days as given. The site takes the member's word for it. Returns their number. */
 export const markGiven = (
   db: Database,
   member: PromiseMember,

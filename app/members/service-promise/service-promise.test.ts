@@ -31,7 +31,7 @@ const settle = (
   { versions = [version('2026-11-01')], stored = [] as ServiceDay[], addFrom = '2026-11-01' } = {},
 ) => settleDays({ versions, stored, missed, from: '2026-11-01', addFrom })
 
-test('the days of a month count until they come to the cap, and the last one for what is left', () => {
+test('the days of a month count until they reach the cap, and the last one for what is left', () => {
   const { added } = settle(['2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-12-01'])
   expect(added.map(({ localDate, amount }) => [localDate, amount])).toEqual([
     ['2026-11-03', 500],
@@ -67,7 +67,7 @@ test('a correction removes a day that is open or was let go, and makes room for 
   expect(settle([], { stored: forgiven }).removed).toHaveLength(3)
 })
 
-test('what was given or served stays, also after a correction, and a settled date is never added again', () => {
+test('a day that was given or served stays after a correction, and a settled date is never added again', () => {
   const stored = settle(['2026-11-03', '2026-11-04']).added
   for (const status of ['given', 'served'] as const) {
     const settled = stored.map((day) => ({ ...day, status }))
@@ -77,7 +77,7 @@ test('what was given or served stays, also after a correction, and a settled dat
   expect(settle(['2026-11-03', '2026-11-04'], { stored: forgiven })).toEqual({ added: [], removed: [] })
 })
 
-test('a day is settled after its grace period, and a stop leaves out what could still be logged', () => {
+test('a day is settled after its grace period, and a stop excludes days that could still be logged', () => {
   expect(settledThrough('2026-11-23')).toBe('2026-11-21')
   expect(stopsFrom('2026-11-23')).toBe('2026-11-22')
   expect(addsFrom('2026-11-20', '2026-11-23')).toBe('2026-11-15')

@@ -28,7 +28,7 @@ export interface ServiceDay {
   status: 'open' | 'given' | 'served' | 'forgiven'
 }
 
-/** Of the text that says where a member gave. */
+/** The limit of the text that says where a member gave. */
 export const maxPlaceLength = 200
 
 /** The version that counts on a date; undefined before the first one. Versions in any order. */
@@ -43,8 +43,8 @@ export function promiseOn(date: string, versions: readonly PromiseVersion[]) {
 export const settledThrough = (today: string) => addDays(today, -2)
 
 /**
- * The first date of which a pause or a stop takes effect: yesterday, which the member could still log, no longer
- * counts. All earlier days are settled.
+ * The first date on which a pause or a stop takes effect. It is yesterday, because the member could still have logged
+ * it. All earlier days are settled.
  */
 export const stopsFrom = (today: string) => addDays(today, -1)
 
@@ -54,7 +54,7 @@ export const addsFrom = (throughDate: string, today: string) => {
   return next < correctable ? next : correctable
 }
 
-/** The first date at which a settlement has to look: open days may be corrected. */
+/** The first date that a settlement has to compare, because open days may be corrected. */
 export const looksFrom = (addFrom: string, oldestOpen: string | null) =>
   oldestOpen !== null && oldestOpen < addFrom ? oldestOpen : addFrom
 
@@ -71,8 +71,8 @@ interface Days {
 }
 
 /**
- * What has to be added and removed, so that missed days are stored. Stored days never change their amount. The days
- * of a month count in order until they come to the cap; what was given, served and forgiven counts, too.
+ * The days to add and to remove, so that the stored days match the missed ones. Stored days never change their amount.
+ * The days of a month count in order until they reach the cap, including those that were given, served or forgiven.
  */
 export function settleDays({ versions, stored, missed, from, addFrom }: Days) {
   const missedDates = new Set(missed)
@@ -91,7 +91,7 @@ export function settleDays({ versions, stored, missed, from, addFrom }: Days) {
   return { added, removed: stored.filter(isCorrected).map(({ localDate }) => localDate) }
 }
 
-/** What the days in the month of a date come to, in the kind and currency of a promise. */
+/** The total of the days in the month of a date, in the kind and currency of a promise. */
 export function amountInMonth(
   days: readonly ServiceDay[],
   date: string,

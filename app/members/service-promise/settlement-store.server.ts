@@ -16,7 +16,7 @@ import {
   settledThrough,
 } from './service-promise.ts'
 
-/** The members of a transaction. Few enough that it does not delay other writes on SQLite. */
+/** Members per transaction: few enough that other writes on SQLite are not delayed. */
 const defaultBatchSize = 100
 
 export interface PromiseMember {
@@ -26,7 +26,7 @@ export interface PromiseMember {
 
 /**
  * The daily job: turns the missed days of all members whose grace period is over into service. It may be interrupted
- * and run again at any time, also by two nodes. The last parameter is for tests.
+ * and run again at any time, even by two nodes at once. The last parameter is for tests.
  */
 export async function settleAllMembers(
   db: Database,
@@ -45,7 +45,7 @@ export async function settleAllMembers(
     const due = await withoutSettled(db, members, now)
     if (due.length === 0) continue
     await db.transaction().execute(async (tx) => {
-      // Two nodes would lock the members of a batch in different orders.
+      // Without it, two nodes could lock the members of a batch in different orders, and wait for each other.
       await lockKey(tx, 'promise settlement', now)
       await settleMembers(tx, due, now, missedDates)
     })
@@ -69,7 +69,7 @@ async function withoutSettled(db: Database, members: Awaited<ReturnType<typeof l
   )
 }
 
-/** Settles the missed days of members, in a transaction. Their other changes wait until it has ended. */
+/** Settles the missed days of members. Call it in a transaction; their other changes wait until it has ended. */
 export async function settleMembers(
   tx: Database,
   members: readonly PromiseMember[],
@@ -100,7 +100,7 @@ export async function settleMembers(
   await saveThrough(tx, windows)
 }
 
-/** The lock of a member's promise and missed days. PostgreSQL locks the rows that are written. */
+/** Locks the promises and missed days of members: PostgreSQL locks the rows that a transaction writes. */
 export async function lockSettlement(tx: Database, ids: readonly string[]) {
   await tx
     .updateTable('promiseSettlement')
@@ -109,7 +109,7 @@ export async function lockSettlement(tx: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** Which days of each member a settlement looks at. */
+/** The dates of each member that a settlement compares. */
 export async function readWindows(db: Database, members: readonly PromiseMember[], now: Date) {
   const ids = members.map(({ id }) => id)
   const rows = await db
@@ -148,7 +148,7 @@ export async function listVersions(db: Database, ids: readonly string[]) {
   return Map.groupBy<string, PromiseVersion & { userId: string }>(rows, ({ userId }) => userId)
 }
 
-/** The stored days of members from a date on, in order. */
+/** The stored days of members on a date or later, in order. */
 export async function listServiceDays(db: Database, ids: readonly string[], from: string) {
   const rows = await db
     .selectFrom('missedDayService')
@@ -170,7 +170,7 @@ async function removeDays(tx: Database, userId: string, dates: readonly string[]
     .execute()
 }
 
-/** SQLite and PostgreSQL limit the parameters of a statement. */
+/** Rows per statement: SQLite and PostgreSQL limit its parameters. */
 const maxInserted = 1000
 
 async function addServiceDays(tx: Database, days: readonly (ServiceDay & { userId: string })[], now: Date) {
@@ -183,7 +183,7 @@ async function addServiceDays(tx: Database, days: readonly (ServiceDay & { userI
       .execute()
 }
 
-/** Members in different time zones are settled through different dates. */
+/** Stores the last settled date, which differs between time zones. */
 async function saveThrough(
   tx: Database,
   windows: readonly { userId: string; through: string; throughDate: string }[],

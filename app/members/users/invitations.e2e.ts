@@ -37,7 +37,7 @@ test('the owner invites an editor, who accepts and opens only what the role incl
   await expect(
     guest.getByRole('main').getByText('Welcome! Your role is Editor: content and pictures'),
   ).toBeVisible()
-  await guest.locator('summary', { hasText: 'All screens' }).click()
+  await guest.locator('summary', { hasText: 'All pages' }).click()
   const tabs = guest.getByRole('navigation', { name: 'Admin' }).getByRole('link')
   await expect(tabs.filter({ visible: true })).toHaveText(
     [

@@ -1,4 +1,4 @@
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -6,7 +6,6 @@ import { roleLabels, roleSummaries } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -63,9 +62,11 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
       }
     >
       <div className="max-w-xl">
-        <AccountForm
+        <ReauthForm
           id="invite"
-          action={path}
+          path={path}
+          reauth={reauth}
+          hint="Your own password."
           result={actionData}
           submit={isMailConnected ? 'Send invitation' : 'Create invitation'}
           cancel="/admin/users"
@@ -79,13 +80,7 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
               </option>
             ))}
           </RoleField>
-          <ReauthField
-            reauth={reauth}
-            returnPath={path}
-            hint="Your own password."
-            error={actionData?.errors.currentPassword}
-          />
-        </AccountForm>
+        </ReauthForm>
       </div>
     </AdminPage>
   )

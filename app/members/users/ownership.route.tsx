@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -63,9 +62,11 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
         </EmptyState>
       ) : (
         <div className="max-w-xl">
-          <AccountForm
+          <ReauthForm
             id="ownership"
-            action={path}
+            path={path}
+            reauth={reauth}
+            hint="Your own password."
             result={actionData}
             submit="Transfer ownership"
             variant="danger"
@@ -79,13 +80,7 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
                 </option>
               ))}
             </Select>
-            <ReauthField
-              reauth={reauth}
-              returnPath={path}
-              hint="Your own password."
-              error={actionData?.errors.currentPassword}
-            />
-          </AccountForm>
+          </ReauthForm>
         </div>
       )}
     </AdminPage>

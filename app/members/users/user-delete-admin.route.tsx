@@ -1,4 +1,4 @@
-import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { truncate } from '#app/cms/activity/activity.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
@@ -7,7 +7,6 @@ import { countErased } from '#app/members/personal-data/erased-counts.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -90,9 +89,11 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
             </a>
           </Notice>
         ) : (
-          <AccountForm
+          <ReauthForm
             id="delete"
-            action={`/admin/users/${id}/delete`}
+            path={`/admin/users/${id}/delete`}
+            reauth={reauth}
+            hint="Your own password, not the user’s."
             result={actionData}
             submit="Yes, delete"
             variant="danger"
@@ -104,14 +105,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
                 </ButtonLink>
               </>
             }
-          >
-            <ReauthField
-              reauth={reauth}
-              returnPath={`/admin/users/${id}/delete`}
-              hint="Your own password, not the user’s."
-              error={actionData?.errors.currentPassword}
-            />
-          </AccountForm>
+          ></ReauthForm>
         )}
         {(isSelf || isOwner) && <p className="mt-4">{cancel}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, onTestFinished, vi } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { openTestDatabase, postgresTest } from '#tests/database.ts'
 import { freePort } from '#tests/postgres.ts'
 import { openBehindProxy } from '#tests/proxy.ts'
@@ -51,21 +51,23 @@ postgresTest('survives connections that are terminated during writes', async () 
   expect(failed).toBeGreaterThan(0)
   expect(acknowledged.length).toBeGreaterThan(0)
   // The last termination may reach the client only now, on an idle connection.
-  const stored = await vi.waitFor(() => db.selectFrom('setting').select('key').execute())
+  const list = () => db.selectFrom('setting').select('key').execute()
+  const stored = await waitFor('a connection', () => list().catch(() => undefined))
   expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged))
   await db.insertInto('setting').values(setting('after')).execute()
 })
 
 postgresTest('a query on a dead connection fails, and the next one gets a new connection', async () => {
   const { proxy, url } = await openBehindProxy()
-  const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
+  // Also the time limit of each query before, which a busy machine must not exceed.
+  const db = new Kysely<Schema>({ dialect: postgresDialect(url, 2000) })
   const query = () => db.selectFrom('setting').selectAll().execute()
   await Promise.all(Array.from({ length: 10 }, query))
   proxy.blackhole()
   const startedAt = Date.now()
   const results = await Promise.allSettled(Array.from({ length: 10 }, query))
   expect(results.every(({ status }) => status === 'rejected')).toBe(true)
-  expect(Date.now() - startedAt).toBeLessThan(4000)
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
   expect(await query()).toEqual([])
   await db.destroy()
 })
@@ -90,7 +92,7 @@ postgresTest(
 
 postgresTest('a slow export is not cut off, and does not delay the shutdown', async (database) => {
   const { db, exportDb, close } = await openPostgres(database.url ?? '', 500)
-  await db
+  await database.db
     .insertInto('setting')
     .values([setting('a'), setting('b')])
     .execute()
@@ -104,7 +106,7 @@ postgresTest('a slow export is not cut off, and does not delay the shutdown', as
 
   const endless = sql`select pg_sleep(60)`.execute(exportDb).catch(() => {})
   const running = sql<{ pid: number }>`select pid from pg_stat_activity where query = 'select pg_sleep(60)'`
-  const { pid } = await waitFor('the export to run', async () => (await running.execute(db)).rows[0])
+  const { pid } = await waitFor('the export to run', async () => (await running.execute(database.db)).rows[0])
   // Does not wait for the export, which would outlast this test's timeout.
   await close()
   await sql`select pg_terminate_backend(${pid})`.execute(database.db)
@@ -155,7 +157,9 @@ postgresTest('waits for the database at startup and logs this once', async () =>
     warn: (details: object, message: string) => warnings.push(`${message} ${JSON.stringify(details)}`),
   }
   const opening = openDatabase({ databaseUrl, dataDir: '' }, { log })
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  await waitFor('the warning', async () => warnings[0])
+  // It tries again several times.
+  await new Promise((resolve) => setTimeout(resolve, 400))
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).toContain('ECONNREFUSED')
   expect(warnings[0]).not.toContain('postgres:postgres')

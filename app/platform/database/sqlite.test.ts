@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { countTurns } from '#tests/event-loop.ts'
 import { checkWritable } from './check-writable.server.ts'
@@ -50,10 +50,9 @@ test('syncExternalWrites detects writes of another process', () =>
     other.syncExternalWrites()
     expect(other.changes.now).toBe(before)
     await one.db.insertInto('setting').values({ key: 'name', value: '"Nur"' }).execute()
-    await vi.waitFor(() => {
-      other.syncExternalWrites()
-      expect(other.changes.changedSince(before, ['setting'])).toBe(true)
-    })
+    await expect
+      .poll(() => other.syncExternalWrites() && other.changes.changedSince(before, ['setting']))
+      .toBe(true)
     await one.close()
     await other.close()
   }))

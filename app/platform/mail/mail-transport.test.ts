@@ -20,5 +20,5 @@ test('times out on a mail server that accepts connections but sends nothing', as
   }
   const more = { replyTo: undefined, headers: {}, id: '1', createdAt: '', messageId: '<1@example.org>' }
   await expect(send({ ...mail, ...more }, () => {})).rejects.toThrow(/greeting never received|timeout/i)
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
 })

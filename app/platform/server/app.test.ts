@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { openPostgres } from '#app/platform/database/open-database.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { markUnavailable, retryAfterContext } from '#app/platform/http/page.server.ts'
@@ -178,13 +178,13 @@ postgresTest(
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const options = { build: failingBuild(refused), pages }
     await proxy.close()
-    await vi.waitFor(() => expect(database.syncExternalWrites()).toBe(false), 5000)
+    await expect.poll(() => database.syncExternalWrites()).toBe(false)
     expect(await request(database, '/about', options)).toMatchObject({ status: 200, text: 'from the cache' })
     expect(await request(database, '/vision', options)).toMatchObject({ status: 404 })
     // A member's request fails before the page is rendered.
     expect(await request(database, '/about', { ...options, cookie: session })).toMatchObject({ status: 503 })
     await proxy.open()
-    await vi.waitFor(() => expect(database.syncExternalWrites()).toBe(true), 5000)
+    await expect.poll(() => database.syncExternalWrites()).toBe(true)
     const missing = failingBuild(data(null, { status: 404 }))
     expect(await request(database, '/about', { ...options, build: missing })).toMatchObject({ status: 404 })
     expect(await request(database, '/about', options)).toMatchObject({ status: 503, text: 'page' })

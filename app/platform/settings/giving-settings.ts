@@ -14,13 +14,13 @@ export const givingSettings = [
       return invalid !== undefined && `Please enter “${invalid}” as a number, such as 25 or 7.50.`
     },
   }),
-  line('cardFeePercent', 'Card fee, percent', '2.9', {
-    hint: 'What the payment provider keeps of each card payment. Donors can choose to add it. See the prices that apply to your account.',
+  line('cardFeePercent', 'Card fee percentage', '2.9', {
+    hint: 'What the payment provider keeps of each card payment. Donors can choose to cover it. See the rates that apply to your account.',
     max: 5,
     pattern: /^1?\d(?:\.\d{1,2})?$/,
     check: (text) => !/^1?\d(?:\.\d{1,2})?$/.test(text) && 'Please enter a percentage below 20, such as 2.9.',
   }),
-  line('cardFeeFixed', 'Card fee, fixed part', '0.30', {
+  line('cardFeeFixed', 'Fixed card fee', '0.30', {
     hint: 'In the site’s currency, added to the percentage. 0 if there is none.',
     max: 11,
     pattern: amount,

@@ -157,7 +157,7 @@ export const settingSections: SettingSection[] = [
   section(
     'formats',
     'Dates and currency',
-    'How dates and amounts are written, and the first day of the week in the calendar.',
+    'How dates and amounts are written, and the first day of the week on the calendar.',
     formats,
   ),
   section(
@@ -169,7 +169,7 @@ export const settingSections: SettingSection[] = [
   section(
     'giving',
     'Donations',
-    'What the Donate page suggests, and the fee that donors can choose to add.',
+    'What the Donate page suggests, and the card fee that donors can choose to cover.',
     givingSettings,
   ),
   section(

@@ -1,6 +1,9 @@
 import { isLocalDate } from './local-date.ts'
 
-/** Converts 2025-03-04, 3/4/2025 (month first) or 4.3.2025 (day first) to YYYY-MM-DD; null for anything else. */
+/**
+ * Converts 2025-03-04, 2025/3/4, 3/4/2025 (month first) or 4.3.2025 (day first) to YYYY-MM-DD. Ignores a time after
+ * the date. Null if the text is not a valid date.
+ */
 export function parseDate(text: string) {
   const typed = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(typed)

@@ -17,11 +17,11 @@ export interface QuranChartsData {
   }
   weeks: readonly ReadingWeek[]
   measure: WeekMeasure
-  /** Which share of each juz was read in the current khatma, from 0 to 1. */
+  /** How much of each juz was read in the current khatma, from 0 to 1. */
   juzShares: readonly number[]
 }
 
-/** The days of a year that have come. Their states are letters, because a page with 366 dates is slow to write. */
+/** The days of a year until today. Their states are letters, because a page with 366 objects is slow to render. */
 export interface ChartYear {
   year: number
   from: string
@@ -44,7 +44,7 @@ interface Shown {
 export const yearOf = (date: string) => Number(date.slice(0, 4))
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** The year of the query that the chart shows: this year, unless it is one in which the log had begun. */
+/** The year that the chart shows: that of the query if the log had begun by then, otherwise this year. */
 export function chartYear(query: string | null, { startedOn, firstRead }: Beginning, today: string) {
   const year = Number(query)
   return year >= yearOf(firstDay({ startedOn, firstRead }) ?? today) && year < yearOf(today)

@@ -61,7 +61,7 @@ test('no leaf is ever lost: each day read is on a tree, and the tree is never ol
   )
 })
 
-test('the tree is described in words, and its first and its next tree kindly', () => {
+test('the tree is described in words, with kind ones for the first day and a new tree', () => {
   const tree = { leaves: 2, ofRamadan: [], since: '2026-03-01', older: { trees: 0, leaves: 0 } }
   expect(describeTree(tree)).toBe('Your tree has 2 leaves: one for each day you have read since March 2026.')
   expect(describeTree({ ...tree, leaves: 0, since: null })).toContain(

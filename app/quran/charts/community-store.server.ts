@@ -15,7 +15,7 @@ export function selectReadingDays(db: Database, from: string, to: string) {
     .where('localDate', '<=', to)
 }
 
-/** How many members have an entry from a local date on. */
+/** How many members have an entry on a local date or later. */
 export async function countReaders(db: Database, from: string) {
   const { people } = await db
     .selectFrom('quranEntry')
@@ -26,12 +26,12 @@ export async function countReaders(db: Database, from: string) {
   return Number(people)
 }
 
-/** The first of the last `days` days, with today. */
+/** The first of the last `days` days, including today. */
 export const firstOfDays = (today: string, days: number) => addDays(today, 1 - days)
 
 /**
- * Counts what visitors see of the log; runs every hour. All days are counted once a day, and only those of the current
- * month in between. Writes only what has changed, because pages that show it are rendered again.
+ * Counts what visitors see of the log. Runs every hour: once a day it counts all days, otherwise only those of the
+ * current month. Writes only what has changed, because a write makes the pages that show it render again.
  */
 export async function updateCommunity(db: Database, now: Date) {
   const { timeZone } = await readSettings(db)

@@ -19,6 +19,6 @@ export function CommunityTree({ community }: { community: Community | null }) {
 }
 
 function describeCommunity({ daysRead, daysThisMonth, people, countedOn }: Community, days: number) {
-  const leaf = days === 1 ? 'one leaf for each' : `one leaf for every ${days}`
-  return `The community has read the Qur’an on ${countText(daysRead, 'day', 'days')}, ${leaf}: ${daysThisMonth.toLocaleString('en-US')} of them this month. ${countText(people, 'person', 'people')} logged their reading in the last 30 days (as of ${formatLongDate(countedOn)}).`
+  const leaf = days === 1 ? 'one day' : `${days} days`
+  return `Together, members have logged ${countText(daysRead, 'day', 'days')} of reading, ${daysThisMonth.toLocaleString('en-US')} of them this month. Each leaf stands for ${leaf}. ${countText(people, 'person', 'people')} logged their reading in the last 30 days (as of ${formatLongDate(countedOn)}).`
 }

@@ -53,13 +53,13 @@ export function JuzMap({ shares }: { shares: readonly number[] }) {
   )
 }
 
-/** The least share is still visible, and only a complete juz is full. */
+/** Even the smallest share is visible, and only a complete juz is full. */
 function filledFrom(share: number) {
   if (share === 1) return 0
   return Math.round((1 - Math.min(Math.max(share, 0.08), 0.92)) * box.height)
 }
 
-/** Rounded, but never to 0% or 100% for a juz that is begun and not complete. */
+/** Rounded, but never to 0% or 100% for a juz that is started but not complete. */
 function formatShare(share: number) {
   if (share === 0 || share === 1) return share === 0 ? '–' : 'read'
   return `${Math.min(99, Math.max(1, Math.round(share * 100)))}%`

@@ -5,16 +5,16 @@ import { maxLeaves } from './tree-shape.ts'
 
 /** A member's tree: it grows for a year from the day on which they started; then a new one is planted next to it. */
 export interface ReadingTree {
-  /** How many days were read in its year. */
+  /** How many days had reading in its year. */
   leaves: number
-  /** Which of the leaves are of Ramadan, from 0. */
+  /** The indexes of the leaves from Ramadan. */
   ofRamadan: readonly number[]
   /** The first date of its year; null if the member has not started. */
   since: string | null
   older: { trees: number; leaves: number }
 }
 
-/** Of a member who has not started. */
+/** The tree of a member who has not started. */
 export const noTree: ReadingTree = {
   leaves: 0,
   ofRamadan: [],
@@ -52,7 +52,7 @@ export function readingTree(
   }
 }
 
-/** A year can have the end of one and the start of another. */
+/** A year of a tree can contain the end of one Ramadan and the start of another. */
 function ramadansBetween(since: string, today: string) {
   const ramadan = ramadanFrom(since)
   return ramadan.to < today ? [ramadan, ramadanFrom(addDays(ramadan.to, 1))] : [ramadan]

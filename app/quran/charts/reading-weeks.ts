@@ -26,7 +26,7 @@ export function startOfWeek(date: string, weekStart: WeekStart) {
 
 /**
  * What was read in each of the last twelve weeks, the current one first. Weeks before the first reading are left out,
- * but for four. Days without reading may be left out.
+ * but at least four are shown. `days` may omit days without reading.
  */
 export function readingWeeks(
   days: readonly Amounts[],

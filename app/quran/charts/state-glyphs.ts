@@ -1,12 +1,12 @@
 import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 
-/** How a state looks: each has its own shape, so that no color is needed to tell them apart. */
+/** The glyph of a state. Each has its own shape, so that color is not needed to tell them apart. */
 export interface Glyph {
   label: string
   className: string
   /** At x, y in a cell of 12 by 12. */
   path: (x: number, y: number) => string
-  /** For the days in one row, as a dashed line: a square for each day of a year is a long text. */
+  /** For the days in one row, as one dashed line: a square for each day of a year would be a lot of SVG. */
   row?: (x: number, y: number, days: number) => string
 }
 

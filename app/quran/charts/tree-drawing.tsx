@@ -86,7 +86,7 @@ function OlderTrees({
   )
 }
 
-/** A stem with one large leaf for its crown, standing at 0, 0. */
+/** A stem with one large leaf as its crown, at 0, 0. */
 function olderTree(crown: number, tall: number) {
   const [side, waist, foot, top] = [crown, tall * 0.6, tall * 0.2, tall].map(Math.round)
   return `M0 0v-${waist}M0-${foot}Q${side}-${waist} 0-${top}Q-${side}-${waist} 0-${foot}`

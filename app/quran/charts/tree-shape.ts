@@ -9,7 +9,7 @@ type Point = readonly [x: number, y: number]
 interface Twig {
   at: Point
   parent: Twig | null
-  /** Length of the way to the root. */
+  /** The length of the path to the root. */
   reach: number
   /** Direction in which it grows, in radians. */
   angle: number
@@ -34,7 +34,7 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 /** Distance between twigs. */
 const spacing = 18
 const up = -Math.PI / 2
-/** The least box, so that a young tree is neither lost in it nor as large as an old one. */
+/** The smallest box, so that a young tree neither looks lost in it nor as large as an old one. */
 const youngBox = { width: 128, height: 80 }
 
 /** Where twig `index` of a crown ends, from the middle of the crown: a sunflower's spiral, stretched to a pointed arch. */
@@ -87,7 +87,7 @@ function growTwigs(count: number): Twig[] {
   return all.slice(trunk.length - 1)
 }
 
-/** Short branches, short ways to the root, and no branch that grows downward or turns sharply. */
+/** Lowest for short branches with short paths to the root that neither turn sharply nor grow downward. */
 function cost(twig: Twig, [x, y]: Point) {
   const length = distance(twig.at, [x, y])
   const angle = Math.atan2(y - twig.at[1], x - twig.at[0])
@@ -137,7 +137,7 @@ const shapeOf = memoize((leafCount: string): TreeShape => {
   return { branches: branchPaths(twigs), leaves, ...boxOf(twigs, trunkOf(twigs.length)[0]?.at[1] ?? 0) }
 })
 
-/** The box of the tree, which stands in its middle. */
+/** The box around the tree, which is centered in it. */
 function boxOf(twigs: Twig[], ground: number) {
   const reach = Math.max(...twigs.map(({ at }) => Math.abs(at[0]))) + 22
   const top = Math.min(...twigs.map(({ at }) => at[1])) - 22

@@ -25,7 +25,7 @@ export function WeekBars({ weeks, measure }: { weeks: readonly ReadingWeek[]; me
               className="grid grid-cols-[8.5rem_minmax(0,1fr)_5.5rem] items-center gap-x-3 py-1"
             >
               <span className="text-sm text-muted">
-                {index === 0 ? 'This week' : `From ${formatMonthAndDay(week.startsOn)}`}
+                {index === 0 ? 'This week' : `Week of ${formatMonthAndDay(week.startsOn)}`}
               </span>
               <Bar share={week.value / peak} isCurrent={index === 0} />
               <span className="text-sm tabular-nums">{formatValue(week.value, measure)}</span>

@@ -6,7 +6,7 @@ import { stateAt } from '#app/quran/practice/recent-days.ts'
 import type { ChartYear } from './charts-data.ts'
 
 export interface GridDay {
-  /** In its month, from 1. */
+  /** The day of the month, from 1. */
   day: number
   /** Weekday and week in the month, from 0. */
   column: number
@@ -16,7 +16,7 @@ export interface GridDay {
 export interface GridMonth {
   month: string
   weeks: number
-  /** The days by their state; null for those that are not over the horizon yet. */
+  /** The days by their state; null for those before the log began and those to come. */
   days: ReadonlyMap<DayState | null, readonly GridDay[]>
 }
 
@@ -44,7 +44,7 @@ const monthsOf = memoize((year: string, weekStart: WeekStart) =>
   }),
 )
 
-/** The Hijri months of a month of the calendar: “Jumada I – Jumada II”. */
+/** The Hijri months of a Gregorian month: “Jumada I – Jumada II”. */
 export function formatHijriMonths(month: string) {
   const names = [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)].map((date) =>
     formatHijriDate(date).replace(/^\d+ | \d+ AH$/g, ''),

@@ -103,7 +103,7 @@ function pathOf({ path, row: rowPath }: Pick<Glyph, 'path' | 'row'>, days: reado
     .join('')
 }
 
-/** Days next to each other in a week. */
+/** Adjacent days of a week. */
 function rowsOf(days: readonly GridDay[]) {
   const rows: { column: number; row: number; length: number; after: number }[] = []
   for (const { day, column, row } of days) {

@@ -10,8 +10,8 @@ export function operationTime(now: Date, after: string | undefined) {
 }
 
 /**
- * What is left of a batch after the server's answer. Operations whose time was in the future get the time that they
- * would have had with the server's clock, and are sent again.
+ * What is left of a batch after the server's response. Operations whose time was in the future get the time that they
+ * would have had on the server's clock, and are sent again.
  */
 export function settleBatch<Snapshot, Operation extends UnsentOperation>(
   batch: readonly Operation[],

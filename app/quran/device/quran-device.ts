@@ -16,11 +16,11 @@ export const quranSyncTag = 'quran-log'
 /** How many operations one request sends. */
 export const maxBatch = 200
 
-/** What sending needs to know about an operation. */
+/** What is needed to send an operation. */
 export interface UnsentOperation {
   id: string
   localDate: string
-  /** The server's time, as far as the device knows it. */
+  /** The server's time, as the device estimates it. */
   at: string
   loggedAt: string
 }
@@ -31,7 +31,7 @@ export interface NotSaved {
   reason: string
 }
 
-/** What the server answers to the operations of a device. */
+/** The server's response to the operations of a device. */
 export interface QuranAnswer<Snapshot = unknown> {
   logId: string
   snapshot: Snapshot
@@ -48,6 +48,6 @@ export interface StoredLog<Snapshot = unknown> {
   snapshot: Snapshot
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockOffset: number
-  /** Shown until the member has seen it. */
+  /** Shown until the member dismisses it. */
   notSaved: NotSaved[]
 }

@@ -22,7 +22,7 @@ import {
   type UnsentOperation,
 } from './quran-device.ts'
 
-/** What the server has of the member who is logged in. */
+/** The log of the logged-in member on the server. */
 export const requestLog = () => requestAnswer<QuranAnswer>(quranSyncPath, null)
 
 /** The server saves operations only in the log in which they were made. */
@@ -33,8 +33,8 @@ async function sendBatch(operations: UnsentOperation[], logId: string): Promise<
 }
 
 /**
- * Sends all stored operations, or only asks for the log if there are none, and stores the answer. Returns how many were
- * sent, or why not all could be.
+ * Sends all stored operations, or only asks for the log if there are none, and stores the response. Returns how many
+ * were sent, or why some could not be sent.
  */
 export async function sendUnsent(device: Device): Promise<{ sent: number } | Failure> {
   let sent = 0
@@ -49,7 +49,7 @@ export async function sendUnsent(device: Device): Promise<{ sent: number } | Fai
     const { again, done } = await storeAnswer(device, batch, answer, stored)
     sent += done.length
     if (again.length === 0 && batch.length < maxBatch) return { sent }
-    // Once corrected, a time is accepted.
+    // Operations with a corrected time are accepted.
     if (done.length === 0 && isCorrected) return 'waiting'
     isCorrected = again.length > 0
   }
@@ -64,7 +64,7 @@ async function storeAnswer(
   const settled = settleBatch(batch, answer, stored, new Date())
   await addOperations(device, settled.again)
   await saveSnapshot(device, settled.log)
-  // Last, so that a page that reads while the service worker sends finds each entry in one of both.
+  // Last, so that a page that reads while the service worker sends finds each entry in at least one of the two.
   await deleteOperations(device, settled.done)
   return settled
 }

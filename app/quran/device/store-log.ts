@@ -8,7 +8,7 @@ import {
 import { logSubject, quranDatabase, type StoredLog } from './quran-device.ts'
 import { requestLog, sendUnsent } from './send-unsent.ts'
 
-/** Lets this device store the log as the server has it now. Null without a network, a login or safe storage. */
+/** Stores the server's current log on this device. Null if it is offline, logged out or has no safe storage. */
 export async function fetchLog(): Promise<Device | null> {
   const answer = await requestLog()
   if (typeof answer === 'string') return null
@@ -19,14 +19,14 @@ export async function fetchLog(): Promise<Device | null> {
   await saveSnapshot(device, {
     logId: answer.logId,
     snapshot: answer.snapshot,
-    // Unsent operations were recorded with the former offset.
+    // Unsent operations were recorded with the previous offset.
     clockOffset: (hasUnsent ? stored?.clockOffset : undefined) ?? Date.parse(answer.serverTime) - Date.now(),
     notSaved: stored?.notSaved ?? [],
   } satisfies StoredLog)
   return device
 }
 
-/** Stores the log on this device, and sends what was logged without a network. Returns how many operations. */
+/** Stores the log on this device, and sends what was logged offline. Returns how many operations were sent. */
 export async function storeLog() {
   const device = await fetchLog()
   if (!device) return 0

@@ -4,8 +4,8 @@ import { registerServiceWorker } from '#app/platform/service-worker/register-ser
 import { storeLog } from './store-log.ts'
 
 /**
- * Lets this device open the log without a network from now on, and sends what it logged without one. Failing to store
- * is not an error.
+ * Makes the log available offline on this device, and sends what was logged offline. A failure to store it is not an
+ * error.
  */
 export function useQuranDevice() {
   const { revalidate } = useRevalidator()

@@ -18,7 +18,7 @@ export async function* entryPages(db: Database, userId: string) {
   }
 }
 
-/** Everything that a member has in their log, for other programs. */
+/** A member's whole log, as data that other programs can read. */
 export async function readLogExport(db: Database, userId: string) {
   const rowsOf = (table: 'quranGoal' | 'quranPause' | 'quranBadge' | 'quranPractice') =>
     db.selectFrom(table).selectAll().where('userId', '=', userId).execute()
@@ -30,15 +30,15 @@ export async function readLogExport(db: Database, userId: string) {
   ])
   const entries = []
   for await (const rows of entryPages(db, userId)) entries.push(...rows)
-  const withoutMember = (rows: { userId: string }[]) => rows.map(({ userId: _, ...row }) => row)
+  const omitUserId = (rows: { userId: string }[]) => rows.map(({ userId: _, ...row }) => row)
   return {
     format: 'quran-log',
     version: 1,
     ayat: 'Numbered from 1 to 6236 in the order of the Qur’an (Hafs)',
-    practice: withoutMember(practice)[0] ?? null,
-    goals: withoutMember(goals),
-    pauses: withoutMember(pauses),
-    badges: withoutMember(badges),
+    practice: omitUserId(practice)[0] ?? null,
+    goals: omitUserId(goals),
+    pauses: omitUserId(pauses),
+    badges: omitUserId(badges),
     entries,
   }
 }

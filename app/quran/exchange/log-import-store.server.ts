@@ -5,7 +5,7 @@ import { maxOperations, type Operation } from '#app/quran/log/operation.ts'
 import { type ImportedReading, keyOfReading } from './log-row.ts'
 import type { LogFile, RowProblem } from './read-log-file.server.ts'
 
-/** Older imports cannot be undone anymore; their rows in the list are deleted. */
+/** Older imports can no longer be undone, and are deleted from the list. */
 const listedImports = 10
 /** The start of the calendar: an import may be of any age. */
 const anyAge = 40_000
@@ -88,7 +88,7 @@ export const listLogImports = (db: Database, userId: string) =>
 export type LogImport = NonNullable<Awaited<ReturnType<typeof findLogImport>>>
 
 /**
- * Adds the rows to the log. It can be repeated if it was interrupted: entries and operations have the same ids again.
+ * Adds the rows to the log. It can be repeated if it was interrupted, because entries and operations get the same ids.
  */
 export async function runLogImport(
   db: Database,

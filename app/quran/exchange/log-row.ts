@@ -29,7 +29,7 @@ export const logFields: CsvField[] = [
   { name: 'note', label: 'Note', aliases: ['notes', 'comment'] },
 ]
 
-/** Reads a row of a file; a row without any amount says only that something was read that day. */
+/** Reads a row of a file. A row without any amount means only that something was read that day. */
 export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedReading> {
   const localDate = parseDate(cells.date ?? '')
   const pages = readNumber(cells.pages)
@@ -54,7 +54,7 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
   ])
 }
 
-/** The same for two entries of one date with the same amounts. */
+/** A key that two entries of one date have in common if their amounts are the same. */
 export const keyOfReading = ({ localDate, pages, ayat, fromAyah, toAyah, minutes }: ImportedReading) =>
   [localDate, pages, ayat, fromAyah, toAyah, minutes].join('|')
 
@@ -101,7 +101,7 @@ type RangeResult =
   | { value: Pick<ImportedReading, 'fromAyah' | 'toAyah'>; problem: null }
   | { problem: string }
 
-/** A surah alone is the whole surah; without an end, the range is one ayah. */
+/** A surah without an ayah means the whole surah. A range without an end is one ayah. */
 function readRange({ fromSurah = '', fromAyah = '', toSurah = '', toAyah = '' }: Cells): RangeResult {
   if ([fromSurah, fromAyah, toSurah, toAyah].every((cell) => cell.trim() === '')) {
     return { value: noRange, problem: null }

@@ -18,7 +18,7 @@ export interface RowProblem {
 export interface LogFile {
   readings: ImportedReading[]
   problems: RowProblem[]
-  /** Rows that are already in the log, or twice in the file. */
+  /** Rows that are already in the log, or more than once in the file. */
   duplicates: number
 }
 

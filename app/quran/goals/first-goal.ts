@@ -8,13 +8,13 @@ const firstGoals = {
 
 const laterChoice = 'later'
 
-/** What a new member can choose in one step; everything else is on the screen of goals. */
+/** What a new member can choose in one step; everything else is on the goal page. */
 export const firstGoalLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(firstGoals).map(([key, { label }]) => [key, label])),
   [laterChoice]: 'I’ll choose a goal later',
 }
 
-/** The chosen goal from today on; null for none. */
+/** The chosen goal, which starts today; null for none. */
 export function firstGoal(choice: string | undefined, today: string): Goal | null {
   const chosen = Object.entries(firstGoals).find(([key]) => key === choice)?.[1]
   if (!chosen) return null

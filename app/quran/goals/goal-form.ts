@@ -6,7 +6,7 @@ import { ayahCount, pageCount } from '#app/quran/surahs/surahs.ts'
 
 type Values = Record<string, string>
 
-/** The choices of the form, in its order. */
+/** The choices of the form, in the order shown. */
 export const measureLabels: Record<Goal['measure'], string> = {
   any: 'Any reading',
   pages: 'Pages',
@@ -38,9 +38,9 @@ type AmountMeasure = keyof typeof amounts
 const isAmountMeasure = (measure: string): measure is AmountMeasure => measure in amounts
 
 /**
- * The values with which the form opens: the current goal's, or those of a goal that most people can meet.
+ * The form's initial values: those of the current goal, or of a goal that most people can meet.
  *
- * @param nextPage Where a new plan begins: a plan that is changed goes on where it is.
+ * @param nextPage The page with which a changed plan continues.
  * @param startsOn The earliest date on which the goal can start.
  */
 export function goalFormValues(goal: Goal | null, today: string, nextPage: number, startsOn = today): Values {
@@ -63,7 +63,7 @@ export function goalFormValues(goal: Goal | null, today: string, nextPage: numbe
 type Errors = Record<string, string>
 type CheckedGoal = { ok: true; values: Values; goal: Goal } | { ok: false; values: Values; errors: Errors }
 
-/** The date on which the next goal can start: a khatma that was finished today keeps today's reading. */
+/** The date on which the next goal can start. If a khatma was finished today, today's reading belongs to it. */
 export const earliestStart = (today: string, finishedToday: boolean) =>
   finishedToday ? addDays(today, 1) : today
 
@@ -136,5 +136,5 @@ function checkFinish(values: Values, startsOn: string, errors: Errors) {
   return null
 }
 
-/** NaN for anything but digits. */
+/** NaN if the text is not digits only. */
 const wholeNumber = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN)

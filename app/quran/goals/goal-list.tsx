@@ -4,7 +4,7 @@ import type { GoalPhase, listGoalPeriods } from './goal-summary.ts'
 
 const phaseLabels: Record<GoalPhase, string> = { past: 'Past', current: 'Counts today', planned: 'Planned' }
 
-/** What counted when, and what will. */
+/** Past, current and future goals, with their dates. */
 export function GoalList({ periods }: { periods: ReturnType<typeof listGoalPeriods> }) {
   if (periods.length === 0) return null
   return (

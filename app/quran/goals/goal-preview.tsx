@@ -5,7 +5,7 @@ import { useFormValues } from '#app/ui/use-form-values.ts'
 import { checkGoal } from './goal-form.ts'
 import { summarizeGoal } from './goal-summary.ts'
 
-/** What the goal of the form means: as rendered, or with JavaScript, as it is now. */
+/** What the goal in the form means: as the server rendered it or, with JavaScript, as it is typed. */
 export function GoalPreview({
   values,
   today,
@@ -42,7 +42,7 @@ export function GoalPreview({
         )}
       </div>
       <noscript>
-        {/* The first button of a form is the one that the Enter key presses. */}
+        {/* The Enter key presses the first button of a form. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save goal
         </button>

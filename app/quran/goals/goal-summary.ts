@@ -32,7 +32,7 @@ const formatPages = ({ fromPage, toPage }: { fromPage: number; toPage: number })
 
 export type GoalPhase = 'past' | 'current' | 'planned'
 
-/** A member's goals, latest first, with when each one counts. */
+/** A member's goals, latest first, each with the dates on which it counts. */
 export function listGoalPeriods(goals: readonly Goal[], today: string) {
   const sorted = goals.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
   const periods = sorted.map((goal, index) => {

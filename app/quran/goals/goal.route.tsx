@@ -48,7 +48,7 @@ async function readGoals(db: Database, member: Member, now: Date) {
   return { today, goals, pauses, nextPage, earliest: earliestStart(today, finishedToday) }
 }
 
-/** Sets the member's goal from a date on, or previews it for browsers without JavaScript. */
+/** Sets the member's goal as of a date, or previews it for browsers without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = requireMember(context, logLoginMessage)
   const db = context.get(databaseContext)

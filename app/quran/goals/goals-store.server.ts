@@ -18,7 +18,7 @@ interface Now {
   now: Date
 }
 
-/** Sets the goal from its first date on, which must be today or later. Replaces a goal that starts on the same date. */
+/** Sets the goal as of its first date, which must be today or later. Replaces a goal that starts on the same date. */
 export async function setGoal(db: Database, userId: string, goal: Goal, { today, now }: Now) {
   if (goal.startsOn < today) throw new RangeError('Past days keep their goals')
   await db.transaction().execute(async (tx) => {

@@ -57,7 +57,7 @@ test('a member pauses their log, changes the pause and ends it @server', async (
   expect(early.status).toBe(400)
   expect(early.field('First day').description).toContain('up to 7 days ago')
   const paused = await early.submit('Save pause', { 'First day': addDays(today, -2) })
-  expect(paused.one('section', 'Your log is paused').text).toContain('without an end')
+  expect(paused.one('section', 'Your log is paused').text).toContain('with no end date')
 
   const form = await paused.follow(/^Change/)
   const wrong = await form.submit('Save pause', { 'Last day (optional)': addDays(today, -3) })
@@ -101,7 +101,7 @@ test('a day ends at a prayer only where there is a location, which is stored rou
 test('everyone can read how the log counts, with every badge @server', async ({ site }) => {
   const page = await openPage(site, '/quran/how-it-counts')
   for (const { name, rule } of Object.values(badgeRules)) expect(page.text).toContain(`${name}${rule}`)
-  expect(page.text).toContain('log, correct and delete for 7 days')
+  expect(page.text).toContain('edit or delete its entries, for 7 days')
   for (const path of ['goal', 'pauses', 'day', 'day/location', 'start'])
     expect((await openPage(site, `/quran/${path}`)).text).toContain('Please log in to open your Qur’an log.')
 })

@@ -9,10 +9,10 @@ import { dayEndHours } from './day-form.ts'
 const stateRules: Record<DayState, string> = {
   done: 'You met the goal of that day. On a day without a goal, and in a pause, any reading is enough.',
   partial: 'You read, but less than your goal.',
-  pending: 'Nothing is logged yet, and there is still time: until the end of the following day.',
+  pending: 'Nothing is logged yet, but there is still time until the end of the following day.',
   excused: 'You paused your log. The day counts neither for nor against you.',
-  missed: 'Your goal asked for reading on that day, the following day is over too, and nothing is logged.',
-  free: 'Nothing was asked of you: a weekday that is not in your goal, a day without a goal, or a day before you started.',
+  missed: 'Your goal asked for reading on that day, and nothing was logged by the end of the following day.',
+  free: 'You had no goal to meet: the weekday is not in your goal, you had no goal, or you had not started yet.',
 }
 const states = Object.keys(dayStateLabels) as DayState[]
 
@@ -28,24 +28,24 @@ export function LogRules() {
           1–20, or minutes. A day can have several entries, and they add up.
         </p>
         <p>
-          A tap alone counts as the goal of its day. If you add details to it, the details count instead. A
-          range counts as ayat and as pages, and each ayah is its share of its page. What you typed takes
-          precedence. Pages are those of the Madani mushaf (Hafs): {pageCount} pages,{' '}
-          {ayahCount.toLocaleString('en-US')} ayat, {juzCount} juz.
+          A tap by itself counts as meeting that day’s goal. If you add details to it, the details count
+          instead. A range counts as ayat and as pages, and each ayah counts as a fraction of its page. If you
+          also enter a number of ayat or pages, that number counts instead. Pages are those of the Madani
+          mushaf (Hafs): {pageCount} pages, {ayahCount.toLocaleString('en-US')} ayat, {juzCount} juz.
         </p>
       </Section>
       <Section id="day" title="When a day ends">
         <p>
-          You choose: at midnight, at an hour from {hours}, at fajr, or at maghrib. With an hour or fajr, what
-          you read after midnight belongs to the evening before. With maghrib, the evening belongs to the next
-          day. A change counts from then on. What you have logged keeps its date.
+          You choose: at midnight, at an hour from {hours}, at fajr, or at maghrib. If you choose an hour or
+          fajr, what you read between midnight and then counts for the day before. If you choose maghrib, the
+          evening counts for the next day. A change applies only to what you log after it.
         </p>
         <p>
-          The date is that of your own time zone when you log. If you travel west and have a date twice, it
-          counts once. If you cross the date line and a date is missing, it is not missed.
+          The date is that of your own time zone when you log. If you travel west and a date occurs twice, it
+          counts once. If you cross the date line and skip a date, it does not count as missed.
         </p>
       </Section>
-      <Section id="days" title="What a day can be">
+      <Section id="days" title="Day statuses">
         <dl className="grid gap-4">
           {states.map((state) => (
             <div key={state}>
@@ -58,9 +58,9 @@ export function LogRules() {
       <Section id="streak" title="Your streak">
         <p>
           Your current streak is the number of done days in a row, up to today, or up to yesterday while today
-          is still open. Paused days and days with nothing due neither add to it nor break it. Partly done and
-          missed days end it, but today never does. If you have no goal, a day without reading ends it too,
-          once the following day is over.
+          is still open. Paused and unscheduled days neither add to it nor break it. Partly done and missed
+          days end it, but today never does. If you have no goal, a day without reading ends it too, once the
+          following day is over.
         </p>
       </Section>
       <Section id="goals" title="Goals">
@@ -76,13 +76,13 @@ export function LogRules() {
       </Section>
       <Section id="corrections" title="Pauses and corrections">
         <p>
-          You can log, correct and delete for {correctionDays} days, and everything is counted again. A pause
-          can begin up to {correctionDays} days back, too. It needs no reason. Days that you import may be
-          older.
+          You can log a day, and edit or delete its entries, for {correctionDays} days. Everything is then
+          counted again. A pause can begin up to {correctionDays} days ago and needs no reason. Days that you
+          import may be older.
         </p>
         <p>
-          You can use several devices, also without a connection. If two of them change the same entry, the
-          later change counts. Two taps on the same day are one.
+          You can use several devices, even offline. If two of them change the same entry, the later change
+          counts. Two taps on the same day count once.
         </p>
       </Section>
       <Section id="badges" title="Badges">
@@ -97,8 +97,8 @@ export function LogRules() {
       </Section>
       <Section id="privacy" title="Who sees it">
         <p>
-          You. The people who run this site see only how many members log, never who read what. A group sees
-          what you choose to share in it, and nobody sees your notes and your pauses.
+          Only you. The people who run this site see only how many members use the log, never who read what. A
+          group sees only what you choose to share with it. Nobody else sees your notes or your pauses.
         </p>
       </Section>
     </div>

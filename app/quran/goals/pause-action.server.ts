@@ -28,7 +28,7 @@ export async function submitPause(
   return errors && fail(400, problem, { values, errors })
 }
 
-/** The action of a button of a pause: ends or deletes it, and returns to the list. */
+/** The action of a button that ends or deletes a pause. Redirects to the list. */
 export const pauseAction =
   (change: typeof endPause | typeof removePause) =>
   async ({ context, params }: { context: Readonly<RouterContextProvider>; params: { id: string } }) => {

@@ -17,10 +17,10 @@ export function PauseFields({
         label="First day"
         required
         type="date"
-        hint={`Up to ${correctionDays} days ago, or later.`}
+        hint={`No earlier than ${correctionDays} days ago.`}
         {...field('startsOn')}
       />
-      <Field label="Last day" type="date" hint="Empty if you do not know it yet." {...field('endsOn')} />
+      <Field label="Last day" type="date" hint="Leave empty if you don’t know yet." {...field('endsOn')} />
     </div>
   )
 }

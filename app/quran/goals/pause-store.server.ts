@@ -30,7 +30,7 @@ export const findPause = (db: Database, userId: string, id: string): Promise<Sto
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Runs after other changes of the member's pauses, so that two of them cannot leave pauses that overlap. */
+/** Serializes the changes of a member's pauses: two at once could leave pauses that overlap. */
 const inPauseTransaction = <Result>(
   db: Database,
   userId: string,
@@ -93,7 +93,7 @@ async function replacePauses(
 const deletePauses = (tx: Database, userId: string, ids: string[]) =>
   tx.deleteFrom('quranPause').where('userId', '=', userId).where('id', 'in', ids).execute()
 
-/** Ends a pause that covers today, so that today counts again. Does nothing to other pauses. */
+/** Ends a pause that covers today, so that today counts again. Other pauses do not change. */
 export function endPause(
   db: Database,
   userId: string,

@@ -27,7 +27,7 @@ export function mergePauses<Other extends Pause>(pause: Pause, others: readonly 
   return { dates, replaced }
 }
 
-/** Whether a pause can be changed at all; it cannot once all of its days can no longer change. */
+/** Whether a pause can be changed: its last day, or the day after it, can still change. */
 export const canChangePause = (pause: Pause, today: string) =>
   lastDay(pause) >= addDays(earliestLoggableDate(today), -1)
 
@@ -45,18 +45,18 @@ export function checkPause(after: Pause, before: Pause | null, today: string): P
     if (before && before.startsOn < earliest)
       errors.startsOn = `The first day is more than ${correctionDays} days ago and can no longer change.`
     else if (after.startsOn < earliest)
-      errors.startsOn = `A pause can begin up to ${correctionDays} days ago, so on ${formatMonthAndDay(earliest)} or later.`
+      errors.startsOn = `A pause can begin no earlier than ${formatMonthAndDay(earliest)}, ${correctionDays} days ago.`
     else if (after.startsOn > limit) errors.startsOn = 'Please choose a date within a year from today.'
   }
   if (after.endsOn === null) return errors
   if (after.endsOn < after.startsOn) errors.endsOn = 'The last day cannot be before the first day.'
   else if (after.endsOn > limit) errors.endsOn = 'Please choose a date within a year from today.'
   else if (before && after.endsOn < addDays(earliest, -1))
-    errors.endsOn = `A change can reach ${correctionDays} days back, so the last day can be ${formatMonthAndDay(addDays(earliest, -1))} or later.`
+    errors.endsOn = `Only the past ${correctionDays} days can still change, so the last day can be ${formatMonthAndDay(addDays(earliest, -1))} or later.`
   return errors
 }
 
-/** The dates of a pause that ends now, so that today counts again; null if nothing of it remains. */
+/** The dates of a pause that ends now, so that today counts again; null if no day of it remains. */
 export function endedPause({ startsOn }: Pause, today: string): Pause | null {
   return startsOn < today ? { startsOn, endsOn: addDays(today, -1) } : null
 }
@@ -68,9 +68,9 @@ export function pausePhase(pause: Pause, today: string): PausePhase {
   return lastDay(pause) < today ? 'past' : 'now'
 }
 
-/** “From November 20, 2026, without an end”, “November 20, 2026 to November 24, 2026”. */
+/** “From November 20, 2026, with no end date”, “November 20, 2026 to November 24, 2026”. */
 export function formatPause({ startsOn, endsOn }: Pause) {
-  if (endsOn === null) return `From ${formatLongDate(startsOn)}, without an end`
+  if (endsOn === null) return `From ${formatLongDate(startsOn)}, with no end date`
   return startsOn === endsOn
     ? formatLongDate(startsOn)
     : `${formatLongDate(startsOn)} to ${formatLongDate(endsOn)}`

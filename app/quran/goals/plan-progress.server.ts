@@ -8,8 +8,8 @@ import { pagesInPlan } from '#app/quran/practice/khatma-progress.ts'
 import { pageCount } from '#app/quran/surahs/surahs.ts'
 
 /**
- * Today's khatma plan: `nextPage` is the one with which it goes on, 1 if it is finished or if today has another goal.
- * `finishedToday` says that today's reading finished it; a goal that started today would take that reading from it.
+ * Today's khatma plan. `nextPage` is the page with which it continues, 1 if it is finished or if today has another goal.
+ * `finishedToday`: today's reading finished it. A goal that started today would take that reading away from the plan.
  */
 export async function readPlanProgress(
   db: Database,

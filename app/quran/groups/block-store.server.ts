@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Blocks a member in all groups: neither sees the other's reading or gets messages. They are not told. */
+/** Blocks a member in all groups: neither sees the other's reading or gets their messages. The other is not told. */
 export const blockMember = (db: Database, userId: string, blockedId: string, now: Date) =>
   db
     .insertInto('quranGroupBlock')

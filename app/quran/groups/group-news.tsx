@@ -2,7 +2,7 @@ import { noticeClass } from '#app/ui/notice.tsx'
 import type { GroupNewsView } from './group-news.server.ts'
 import { groupPath } from './group-path.ts'
 
-/** What waits for a member in their groups, on their log. */
+/** On a member's log, what waits for them in their groups. */
 export function GroupNews({ withMessages, asked }: GroupNewsView) {
   if (withMessages.length + asked.length === 0) return null
   return (

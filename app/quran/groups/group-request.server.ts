@@ -21,7 +21,7 @@ export const requireReader = (context: Readonly<RouterContextProvider>) =>
 
 /**
  * The group and the logged-in member. Throws a 404 response for people who are not in it, so that they do not learn
- * whether it exists, and a 403 response for members where only the admin may go.
+ * whether it exists, and a 403 response for members who open a page that is only for the admin.
  */
 export async function requireGroup({ context, params }: Omit<Args, 'request'>, role?: 'admin') {
   const member = requireReader(context)
@@ -38,7 +38,7 @@ export function withFlash<Page extends object>(args: Pick<Args, 'request' | 'con
   return data({ ...page, flash }, { headers })
 }
 
-/** Redirects a GET of a button's action to the page that has the button. */
+/** Redirects a GET request to a button's action to the page with that button. */
 export async function redirectToGroup(args: Omit<Args, 'request'>, page = '') {
   const { group } = await requireGroup(args)
   return redirect(groupPath(group.id) + page)

@@ -36,7 +36,7 @@ export function GroupScreen({
   )
 }
 
-/** A part of a page, after a line. */
+/** A section of a page, below a line. */
 export function GroupSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10 border-t border-hairline pt-6">

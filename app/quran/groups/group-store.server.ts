@@ -146,7 +146,7 @@ export async function findInvitingGroup(db: Database, inviteCode: string): Promi
 
 export type JoinOutcome = 'joined' | 'unknownCode' | 'groupFull' | 'tooManyGroups'
 
-/** Adds a member by invite code. To one whom the admin has blocked, the code is unknown. */
+/** Adds a member by invite code. For members whom the admin has blocked, the code is unknown. */
 export function joinGroup(
   db: Database,
   userId: string,
@@ -174,8 +174,8 @@ export function joinGroup(
 }
 
 /**
- * Makes the one who has been in a group of adults the longest its admin if its admin is suspended. That happens when
- * nobody active was in it who could take over at the time. Call it after `lockGroup`.
+ * Replaces the suspended admin of a group of adults with the member who has been in it the longest. It is needed if
+ * nobody active could take over at the time of the suspension. Call it after `lockGroup`.
  */
 export async function replaceSuspendedAdmin(tx: Database, { id, kind }: Pick<Group, 'id' | 'kind'>) {
   const active = await listMembers(tx, id)

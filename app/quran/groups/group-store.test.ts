@@ -48,7 +48,7 @@ storeTest('a group for minors has no code until it is approved', async ({ db }) 
   expect(await joinGroup(db, bilal.id, inviteCode, now)).toEqual({ outcome: 'unknownCode' })
 })
 
-storeTest('a member has ten groups at most, also if they create them at the same time', async ({ db }) => {
+storeTest('a member has ten groups at most, even if they create them at the same time', async ({ db }) => {
   const { id } = await addTestMember(db)
   const names = Array.from({ length: 12 }, (_, index) => `Group ${index}`)
   const created = await Promise.all(names.map((name) => createGroup(db, id, { name, kind: 'adults' }, now)))
@@ -77,7 +77,7 @@ storeTest('the last places go to as many as there are', async ({ db }) => {
   expect(await countMembers(db, id)).toBe(groupLimits.members)
 })
 
-storeTest('one whom the admin has blocked cannot join, and is not told why', async ({ db }) => {
+storeTest('a member whom the admin has blocked cannot join, and is not told why', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal', 'Dawud'], { now })
   const [amina, bilal, dawud] = members.map((member) => member.id) as [string, string, string]
   expect(await removeMember(db, id, bilal, now)).toBe(true)

@@ -19,7 +19,7 @@ export interface MemberView {
   isAdmin: boolean
   /** Whether the viewer has blocked them. */
   isBlocked: boolean
-  /** On the member's own date. */
+  /** On the member's local date. */
   today: ShownDay
   /** What they read today, such as '2 pages', if they share it. */
   amount: string | null
@@ -35,7 +35,7 @@ export interface Period {
 const byName = new Intl.Collator('en')
 
 /**
- * What a viewer sees of a group's members in a period, by name: it is never a ranking. Suspended members are left
+ * What a viewer sees of a group's members in a period, sorted by name, never as a ranking. Suspended members are left
  * out.
  */
 export async function readMembers(
@@ -46,7 +46,7 @@ export async function readMembers(
 ): Promise<MemberView[]> {
   const [members, blocks] = await Promise.all([listMembers(db, group.id), readBlocks(db, viewerId)])
   const ids = members.map(({ userId }) => userId)
-  // A member's own today may be the day before or after those of the viewer.
+  // A member's local date may be a day before or after that of the viewer.
   const range = [addDays(period.from, -1), addDays(period.to, 1)] as const
   const [readings, pauses] = await Promise.all([
     listReadings(db, ids, ...range),
@@ -103,7 +103,7 @@ function describeAmount(reading: DayReading | undefined) {
   return reading.minutes > 0 ? countText(reading.minutes, 'minute', 'minutes') : null
 }
 
-/** What the members who share it have read together. */
+/** The total of what members have read, of those who share it. */
 export const sumOf = (members: readonly MemberView[]) => {
   const days = members.flatMap((member) => member.days)
   return {

@@ -15,7 +15,7 @@ export function weekOf(date: string, weekStart: WeekStart) {
   return { from, to: addDays(from, 6) }
 }
 
-/** From how many days before Ramadan its view is linked. */
+/** How many days before Ramadan its view is linked. */
 const nearDays = 60
 
 export const isRamadanNear = (date: string) => daysBetween(date, ramadanFrom(date).from) <= nearDays

@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** The current khatma in a few words, and whether the member is asked about a juz. */
+/** A short description of the current khatma, and whether the member is asked about a juz. */
 async function readKhatma(args: Route.LoaderArgs, now: Date) {
   const { db, group, member } = await requireGroup(args)
   const [latest] = await listKhatmas(db, group.id)

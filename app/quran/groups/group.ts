@@ -6,7 +6,7 @@ export const groupKindLabels: Record<GroupKind, string> = {
   minors: 'Young people under 18',
 }
 
-/** What the other members see of one's reading. */
+/** What other members see of a member's reading. */
 export type Share = 'done' | 'amount' | 'nothing'
 export const shareLabels: Record<Share, string> = {
   done: 'Whether I read',
@@ -47,7 +47,7 @@ export function groupName(name: string, kind: GroupKind) {
 
 /**
  * What the group sees of a member's day. `hidden` is shown for a pause, for a member who shares nothing, for a block and
- * for the time before they joined, so that nobody can tell which it is.
+ * for the time before they joined, so that nobody can tell the reason.
  */
 export type ShownDay = 'read' | 'open' | 'hidden' | 'future'
 
@@ -58,7 +58,7 @@ export interface MemberDay {
   /** The local date on which they joined. */
   joinedOn: string
   share: Share
-  /** Whether one of the two has blocked the other. */
+  /** Whether the member or the viewer has blocked the other. */
   isBlocked: boolean
   hasRead: boolean
   isPaused: boolean

@@ -17,7 +17,7 @@ import { wordsText } from './prepared-words.ts'
 import { type ReportReason, reportReasons } from './report.ts'
 import { countGroupUse, listMinorsGroups, listReports } from './report-store.server.ts'
 
-/** Counts, groups for minors and reports; never what anyone reads. */
+/** Shows counts, groups for minors and reports, never what anyone reads. */
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'people')
   const db = context.get(databaseContext)

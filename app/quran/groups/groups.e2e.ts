@@ -13,13 +13,13 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 
 const evil = '<script>evil=1</script>“Fajr”'
 
-test('a member makes a group, and another joins by link after logging in @server', async ({ site }) => {
+test('a member creates a group, and another joins by link after logging in @server', async ({ site }) => {
   const amina = await addTestMember(site.db, { name: 'Amina Rahman' })
   const groups = await openPage(site, '/quran/groups', amina)
-  const rejected = await groups.submit('Make group', { Name: '' })
+  const rejected = await groups.submit('Create group', { Name: '' })
   expect(rejected.status).toBe(400)
   expect(rejected.field('Name').description).toContain('Please enter a name.')
-  const group = await rejected.submit('Make group', { Name: evil })
+  const group = await rejected.submit('Create group', { Name: evil })
   expect(group.notice).toBe('Your group is ready. Invite your friends.')
   expect(group.one('h1').text).toBe(evil)
   expect(group.text).toContain('You are the first.')
@@ -54,7 +54,7 @@ test('a member makes a group, and another joins by link after logging in @server
   expect((await openPage(site, link.pathname, dawud)).status).toBe(404)
 })
 
-test('members see who read today as each chose, and send one message a day @server', async ({ site }) => {
+test('members see what each one shares of today, and send one message a day @server', async ({ site }) => {
   const { id, members } = await addQuranGroup(site.db, ['Zayd', 'Amina', 'Bilal', 'Dawud'], { now: started })
   const [zayd, amina, bilal, dawud] = members as [(typeof members)[0], ...typeof members]
   if (!amina || !bilal || !dawud) throw new Error('Too few members')
@@ -157,9 +157,9 @@ test('the staff approves a group for young people before anyone can join @server
   const adult = await addTestMember(site.db, { name: 'Amina Rahman' })
   const groups = await openPage(site, '/quran/groups', adult)
   const young = { Name: 'Sunday circle', 'Young people under 18': true }
-  const rejected = await groups.submit('Make group', young)
+  const rejected = await groups.submit('Create group', young)
   expect(rejected.field(/^I am 18 or older/).description).toContain('needs an adult')
-  const group = await rejected.submit('Make group', {
+  const group = await rejected.submit('Create group', {
     'I am 18 or older and responsible for this group': true,
   })
   expect(group.text).toContain('The team still has to approve you as the adult')

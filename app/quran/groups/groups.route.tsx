@@ -45,7 +45,11 @@ export async function action(args: Route.ActionArgs) {
   const { name, kind } = form.value
   const id = await createGroup(args.context.get(databaseContext), member.id, { name, kind }, new Date())
   if (!id)
-    return fail(409, `You can be in ${groupLimits.groupsPerMember} groups. Leave one to make another.`, form)
+    return fail(
+      409,
+      `You can be in ${groupLimits.groupsPerMember} groups. Leave one to create another.`,
+      form,
+    )
   const text =
     kind === 'adults'
       ? 'Your group is ready. Invite your friends.'
@@ -61,12 +65,12 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
   return (
     <GroupScreen
       title="Groups"
-      lead="Read with friends. A group sees who has read today, as each member chooses to share. There is no ranking."
+      lead="Read with friends. A group sees who has read today, depending on what each member shares. There is no ranking."
       back={{ path: '/quran', label: 'Qur’an log' }}
       wide
     >
       {groups.length === 0 ? (
-        <p>You are not in a group yet. Make one, or join one with its code.</p>
+        <p>You are not in a group yet. Create one, or join one with its code.</p>
       ) : (
         <ul className="border-t border-hairline">
           {groups.map(({ id, name, members, isAdmin, isOpen }) => (
@@ -89,7 +93,7 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
             <Field label="Code" name="invite" required autoComplete="off" maxLength={40} dir="ltr" />
           </ChangeForm>
         </GroupSection>
-        <GroupSection id="new" title="Make a group">
+        <GroupSection id="new" title="Create a group">
           <NewGroupForm result={actionData} />
         </GroupSection>
       </div>
@@ -107,7 +111,7 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
 function NewGroupForm({ result }: { result: Route.ComponentProps['actionData'] }) {
   const { values = {}, errors = {} } = result ?? {}
   return (
-    <ChangeForm id="new-form" action={groupsPath} result={result} submit="Make group">
+    <ChangeForm id="new-form" action={groupsPath} result={result} submit="Create group">
       <Field
         label="Name"
         name="name"
@@ -127,7 +131,7 @@ function NewGroupForm({ result }: { result: Route.ComponentProps['actionData'] }
         name="adult"
         value="yes"
         hideOptional
-        hint="Only for a group of young people. The team approves it before you can invite, and only you can invite."
+        hint="Only for a group of young people. The team has to approve the group before you can invite anyone. Only you can invite."
         defaultChecked={values.adult === 'yes'}
         error={errors.adult}
       />

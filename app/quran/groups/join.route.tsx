@@ -26,13 +26,13 @@ import {
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-/** Of codes that one member opens. Those that work count, too, or else a search could go on past the limit. */
+/** How many codes one member can open. Valid ones count too, or else someone could go on guessing past the limit. */
 const perMember = { maxAttempts: 30, windowSeconds: 3600 }
 const isWithinLimit = (db: Database, userId: string) =>
   withinLimit(db, `quran invite ${userId}`, perMember, new Date())
 const tooMany = 'Too many codes. Please try again in about an hour.'
 
-/** To visitors, every code looks the same: nobody can try codes without an account. */
+/** Visitors see the same page for every code, so nobody can guess codes without an account. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const code = normalizeCode(params.code).slice(0, 12)
   const member = context.get(memberContext)

@@ -15,7 +15,7 @@ interface Ref {
 }
 
 interface Change {
-  /** Makes the change; false if it is not possible anymore. */
+  /** Makes the change; false if it is no longer possible. */
   run: (db: Database, ref: Ref, now: Date) => Promise<boolean>
   done: (juz: number) => string
   problem: (juz: number) => string

@@ -90,7 +90,7 @@ export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, no
   return numUpdatedRows > 0n
 }
 
-/** Hands a juz back; by its member, or by the admin with `userId` null. False if it is not theirs or finished. */
+/** Hands a juz back, for its member, or with `userId` null for the admin. False if it is not theirs or is finished. */
 export async function handBackJuz(
   db: Database,
   { groupId, userId, juz }: Omit<JuzRef, 'userId'> & { userId: string | null },
@@ -103,7 +103,7 @@ export async function handBackJuz(
   return numUpdatedRows > 0n
 }
 
-/** Answers that a member is still reading their juz; false if it is not theirs anymore. */
+/** Stores that a member is still reading their juz; false if it is no longer theirs. */
 export async function confirmJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   const { numUpdatedRows } = await currentJuz(db, groupId, juz)
     .set({ confirmedAt: now.toISOString() })
@@ -115,7 +115,7 @@ export async function confirmJuz(db: Database, { groupId, userId, juz }: JuzRef,
 /** Finishes a member's juz, and the khatma with the last one. */
 export function finishJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   return db.transaction().execute(async (tx): Promise<'finished' | 'khatmaFinished' | 'notTheirs'> => {
-    // Or else two members who finish the last two juz at the same time would both see one that is not finished.
+    // Without the lock, two members who finish the last two juz at once would each see the other's as unfinished.
     await lockKey(tx, `quran khatma ${groupId}`, now)
     const finishedAt = now.toISOString()
     const { numUpdatedRows } = await currentJuz(tx, groupId, juz)
@@ -143,7 +143,7 @@ export function finishJuz(db: Database, { groupId, userId, juz }: JuzRef, now: D
   })
 }
 
-/** Undoes finishing a juz, while the khatma is not finished. */
+/** Marks a juz as not finished again, while the khatma is not finished. */
 export function reopenJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, `quran khatma ${groupId}`, now)

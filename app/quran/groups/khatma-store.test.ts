@@ -105,7 +105,7 @@ storeTest('the juz of a removed member are free again, and those they have finis
   expect(await takeJuz(db, { groupId: id, userId: amina, juz: 2 }, now)).toBe(false)
 })
 
-storeTest('the khatma is finished with its last juz, also if two finish at the same time', async ({ db }) => {
+storeTest('the khatma is finished with its last juz, even if two finish at the same time', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
   const [amina, bilal] = members.map((member) => member.id) as [string, string]
   await startKhatma(db, id, null, now)

@@ -4,7 +4,7 @@ export const juzNumbers = Array.from({ length: 30 }, (_, index) => index + 1)
 
 /** After this many days, the member is asked whether they are still reading their juz. */
 const askAfterDays = 7
-/** After this many, if they have not answered, another member may take it. It is never taken away otherwise. */
+/** If they have not answered after this many days, another member may take it. Otherwise nobody takes it from them. */
 const openAfterDays = 14
 
 export interface Juz {
@@ -37,7 +37,7 @@ export const stuckSince = (now: Date) => daysAgo(now, openAfterDays)
 
 const daysAgo = (now: Date, days: number) => daysBefore(now, days).toISOString()
 
-/** How far a khatma is, such as for the board's heading. */
+/** The progress of a khatma. */
 export function countJuz(board: readonly Juz[]) {
   return {
     finished: board.filter(({ finishedAt }) => finishedAt !== null).length,

@@ -13,8 +13,8 @@ import {
 export type LeaveOutcome = 'left' | 'closed' | 'handOverFirst' | 'notMember'
 
 /**
- * Leaves a group. If its admin leaves a group of adults, the one who has been in it the longest becomes its admin; in a
- * group for minors the admin hands over or closes it first. The last one to leave closes it.
+ * Leaves a group. If the admin of a group of adults leaves, the member who has been in it the longest becomes its admin;
+ * the admin of a group for minors must hand it over or close it first. A group closes when its last member leaves.
  */
 export function leaveGroup(db: Database, groupId: string, userId: string, now: Date): Promise<LeaveOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ export function removeMember(db: Database, groupId: string, userId: string, now:
 }
 
 /**
- * Makes another member the admin; false if they are not in the group anymore, or `adminId` is not its admin. A group for
+ * Makes another member the admin; false if they are no longer in the group, or `adminId` is not its admin. A group for
  * minors then waits for the staff to approve the new admin: until then, nobody can join.
  */
 export function handOver(
@@ -68,10 +68,10 @@ export function handOver(
 }
 
 /**
- * Finds new admins for the groups of a member whose account is erased or suspended. Groups of adults go to the one who
- * has been in them the longest. Without one, an erased member's group is closed. A group for minors is closed when its
- * admin is erased; when they are suspended, it waits for the staff. A suspended member's group in which nobody is active
- * waits for the next one who joins or is reinstated.
+ * Finds new admins for the groups of a member whose account is erased or suspended. In a group of adults, the member who
+ * has been in it the longest takes over. If there is none, the group of an erased member is closed, and that of a
+ * suspended member waits for the next one who joins or is reinstated. A group for minors is closed when its admin is
+ * erased; when they are suspended, it waits for the staff.
  */
 export function handOverGroups(db: Database, userId: string, reason: 'erased' | 'suspended', now: Date) {
   return inTransaction(db, async (tx) => {
@@ -81,7 +81,7 @@ export function handOverGroups(db: Database, userId: string, reason: 'erased' | 
       .select(['quranGroup.id', 'quranGroup.kind'])
       .where('userId', '=', userId)
       .where('role', '=', 'admin')
-      // Always in the same order, so that two such transactions do not wait for each other.
+      // Always in the same order, so that two such transactions do not deadlock.
       .orderBy('quranGroup.id')
       .execute()
     for (const { id, kind } of groups) {
@@ -112,7 +112,7 @@ export function takeOverGroups(db: Database, userId: string, now: Date) {
 const withdrawApproval = (tx: Database, groupId: string) =>
   tx.updateTable('quranGroup').set({ approvedAt: null }).where('id', '=', groupId).execute()
 
-/** Also hands back their juz that are not finished, and deletes their messages in the group. */
+/** Also hands back the member's unfinished juz, and deletes their messages in the group. */
 async function deleteMembership(tx: Database, groupId: string, userId: string) {
   await tx
     .updateTable('quranKhatmaJuz')

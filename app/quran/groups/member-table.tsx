@@ -4,7 +4,7 @@ import { dayLabels } from './group.ts'
 import { groupMemberPath } from './group-path.ts'
 import type { MemberView } from './group-view.server.ts'
 
-/** Today and the week of each member, by name. */
+/** Each member's today and week, sorted by name. */
 export function MemberTable({
   groupId,
   members,

@@ -14,7 +14,7 @@ interface NewMessage {
   sentOn: string
 }
 
-/** Sends prepared words; false if this member has sent the other one a message today, in any group. */
+/** Sends prepared words; false if this member has already sent the recipient a message today, in any group. */
 export async function sendMessage(db: Database, message: NewMessage, now: Date) {
   const row = await db
     .insertInto('quranGroupMessage')
@@ -43,8 +43,8 @@ export async function listSentTo(db: Database, senderId: string, sentOn: string)
 }
 
 /**
- * The messages that a member got in a group since a time, the newest first; without those of senders whom they have
- * blocked or who are suspended. Muting is up to the caller.
+ * The messages that a member got in a group since a time, newest first, except from senders whom they have blocked or
+ * who are suspended. Callers must check whether the member muted the group.
  */
 export const listReceived = (db: Database, groupId: string, recipientId: string, since: Date) =>
   receivedMessages(db, recipientId, since)

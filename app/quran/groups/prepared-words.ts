@@ -16,7 +16,7 @@ export const isWordsKey = (key: string): key is WordsKey => Object.hasOwn(prepar
 /** The words of a stored message. */
 export const wordsText = (key: string) => (isWordsKey(key) ? preparedWords[key].text : '')
 
-/** The words that fit a member's day: a nudge only for one who has not read yet and shows it. */
+/** The words that fit a member's day: a nudge only if their day shows as “not yet”. */
 export function wordsFor(today: ShownDay): WordsKey[] {
   const keys = Object.keys(preparedWords) as WordsKey[]
   return today === 'open' ? keys : keys.filter((key) => preparedWords[key].kind === 'dua')

@@ -16,7 +16,7 @@ interface NewReport {
   words: string | null
 }
 
-/** Reports a member to the staff; a second open report of the same member by the same one replaces the first. */
+/** Reports a member to the staff. Another report of the same member by the same reporter replaces an open one. */
 export function addReport(db: Database, report: NewReport, now: Date) {
   return db.transaction().execute(async (tx) => {
     await tx
@@ -42,7 +42,7 @@ export async function deleteOldReports(db: Database, now: Date) {
 
 const maxListed = 200
 
-/** Reports for the staff, open ones first, then the newest. At most 200. */
+/** Reports for the staff, at most 200: open ones first, newest first. */
 export const listReports = (db: Database) =>
   db
     .selectFrom('quranGroupReport')
@@ -97,8 +97,8 @@ export const listMinorsGroups = (db: Database) =>
     .execute()
 
 /**
- * Approves the admin of a group for minors, so that they can invite, and emails them. False if `adminId` is not its
- * admin anymore, or is suspended.
+ * Approves the admin of a group for minors, so that they can invite, and emails them. False if `adminId` is no longer
+ * its admin, or is suspended.
  */
 export function approveGroup(
   db: Database,
@@ -133,7 +133,7 @@ export function approveGroup(
   })
 }
 
-/** Closes a group for the staff; false if it does not exist. */
+/** Closes a group on behalf of the staff; false if it does not exist. */
 export function closeGroupAsStaff(db: Database, groupId: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const group = await tx

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { BadgeKey } from '#app/quran/practice/badge-rules.ts'
 
-/** Makes the stored badges those that the log has earned; a correction may have taken one away. */
+/** Updates the stored badges to those that the log has earned. A correction may have removed one. */
 export async function storeBadges(
   db: Database,
   userId: string,

@@ -6,7 +6,7 @@ interface Aim {
   portion: Portion | null
 }
 
-/** “2 pages”, “any reading”; null without a goal. Of a khatma plan today’s portion. */
+/** “2 pages”, “any reading”; null without a goal. For a khatma plan, today’s portion. */
 export function formatDailyGoal({ goal, portion }: Aim) {
   if (!goal || goal.measure === 'none') return null
   if (goal.measure === 'any') return 'any reading'

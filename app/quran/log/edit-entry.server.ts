@@ -6,7 +6,7 @@ import { findEntry } from './entry-store.server.ts'
 import { canCorrect } from './entry-view.ts'
 import { logLoginMessage } from './log-path.ts'
 
-/** The member, their today, and their entry; undefined if it does not exist or can no longer be corrected. */
+/** The member, their local date, and the entry, which is undefined if it does not exist or can no longer be edited. */
 export async function findOwnEntry(context: Readonly<RouterContextProvider>, id: string, now: Date) {
   const member = requireMember(context, logLoginMessage)
   const db = context.get(databaseContext)

@@ -3,14 +3,14 @@ import { operationTime } from '#app/quran/device/batch.ts'
 import { type Entry, isTap } from './entry.ts'
 import { type EntryContent, type Operation, tapEntryId, tapOperation } from './operation.ts'
 
-// What a member changes, as operations. The screens and the offline log have the same rules.
+// The operations of each change that a member makes. The site's screens and the offline log share these rules.
 
 export interface LogDay {
   localDate: string
   timeZone: string
 }
 
-/** When an entry was last changed, also by a deletion; undefined if it never existed. */
+/** When an entry was last changed or deleted; undefined if it never existed. */
 type LastChange = { editedAt: string; deletedAt: string | null } | undefined
 
 type ChangedEntry = Pick<Entry, 'id' | 'localDate' | 'timeZone' | 'loggedAt'>
@@ -22,7 +22,8 @@ export const tapDay = (day: LogDay, last: LastChange, now: Date): Operation[] =>
 }
 
 /**
- * The entry that details with this id belong to: that of the day's tap, because they count instead of it, or their own.
+ * The entry to which details with this id are added: that of the day's tap, because details count instead of it, or
+ * else a new one.
  * `tapped` is the entry of the tap, unless it is deleted.
  */
 export function entryOfDetails(
@@ -45,7 +46,7 @@ export function addContent(
   return [{ type: 'put', id, entryId, at, loggedAt: at, ...day, ...content }]
 }
 
-/** Replaces an entry, or restores it. A tap that moves to another day becomes another entry: its id has its date. */
+/** Replaces or restores an entry. A tap that moves to another day becomes another entry: its id contains the date. */
 export function replaceEntry(
   { id: entryId, localDate, timeZone, loggedAt }: ChangedEntry,
   date: string,

@@ -2,7 +2,7 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import type { EntryView } from './entry-view.ts'
 import { logPath } from './log-path.ts'
 
-/** Entries by day, the latest first. Each day is a heading below the heading of the page or its section. */
+/** Entries by day, latest first. The heading of a day is one level below that of the page or its section. */
 export function EntryList({
   entries,
   today,
@@ -46,9 +46,9 @@ function EntryItem({ entry: { id, localDate, text, note, canEdit } }: { entry: E
         <a
           className="link inline-flex min-h-11 shrink-0 items-center"
           href={`${logPath}/entries/${id}`}
-          aria-label={`Correct: ${text}, ${formatDate(localDate)}`}
+          aria-label={`Edit: ${text}, ${formatDate(localDate)}`}
         >
-          Correct
+          Edit
         </a>
       )}
     </li>

@@ -10,9 +10,9 @@ import { type Entry, rowOf, toDayReadings } from './entry.ts'
 import { compareOperations, comparePrecedence, type Operation, precedenceOf } from './operation.ts'
 
 export const maxEntriesPerDay = 50
-/** How far the clock of a device may be ahead. */
+/** How far a device's clock may be ahead. */
 const maxClockAheadMs = 10 * minuteMs
-/** How long a device may have been without a network. */
+/** How long a device may have been offline. */
 const maxDelayDays = 90
 
 /** `clock`: the device's clock is ahead. `date`: not a date that can be logged. `tooMany`: the day has 50 entries. */
@@ -32,7 +32,7 @@ interface ApplyOptions {
 
 /**
  * Applies operations of a member's devices, in any order and any number of times, with the same result (decision 053).
- * An operation that loses against a stored one changes nothing and is not refused.
+ * An operation that loses to a stored one changes nothing and is not refused.
  */
 export function applyOperations(
   db: Database,
@@ -55,7 +55,7 @@ export function applyOperations(
   })
 }
 
-/** Judged by the time of the operation, because a device may send it after days without a network. */
+/** Judged by the time of the operation, because a device may send it after days offline. */
 function refusalOf(operation: Operation, dayEnd: string | undefined, now: Date, maxDaysBack: number) {
   const { at, localDate, timeZone } = operation
   const madeAt = new Date(at)
@@ -68,7 +68,7 @@ function refusalOf(operation: Operation, dayEnd: string | undefined, now: Date, 
   return localDate < addDays(latest, -maxDaysBack - 1) ? 'date' : null
 }
 
-/** For each entry the operation that wins. */
+/** The operation that wins, for each entry. */
 function winnersOf(operations: Operation[]) {
   const winners = new Map<string, Operation>()
   for (const operation of operations) {
@@ -94,7 +94,7 @@ async function store(tx: Database, userId: string, operations: Operation[]) {
   const counts = await countEntries(tx, userId, newer)
   const tooMany: ApplyResult['refused'] = []
   const accepted: Operation[] = []
-  // Deletions first: they make room.
+  // Deletions first, because the number of entries per day is limited.
   for (const operation of newer.sort((a, b) => Number(b.type === 'delete') - Number(a.type === 'delete'))) {
     const { type, localDate } = operation
     const row = stored.get(operation.entryId)
@@ -201,7 +201,7 @@ export const findLastChange = (db: Database, userId: string, id: string) =>
 export const listDayReadings = async (db: Database, userId: string, from: string, to: string) =>
   (await listReadingsOf(db, [{ userId, from, to }])).get(userId) ?? []
 
-/** The same of several members, each with their own dates. Those without entries are not in the result. */
+/** The same for several members, each with their own dates. Members without entries are not in the result. */
 export async function listReadingsOf(
   db: Database,
   spans: readonly { userId: string; from: string; to: string }[],
@@ -226,7 +226,7 @@ export async function listReadingsOf(
   return new Map([...ofMembers].map(([userId, entries]) => [userId, toDayReadings(entries)]))
 }
 
-/** The nearest months with entries before and after a range of dates; null without one. */
+/** The nearest months with entries before and after a range of dates; null if there is none. */
 export async function findNeighborMonths(db: Database, userId: string, from: string, to: string) {
   const [before, after] = await Promise.all([
     entriesOf(db, userId)

@@ -21,7 +21,7 @@ export const viewEntry = (entry: Entry, today: string): EntryView => ({
   canEdit: canCorrect(entry, today),
 })
 
-/** Whether an entry can still be corrected or deleted. */
+/** Whether an entry can still be edited or deleted. */
 export const canCorrect = ({ localDate }: Pick<Entry, 'localDate'>, today: string) =>
   localDate >= earliestLoggableDate(today)
 

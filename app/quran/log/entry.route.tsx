@@ -37,12 +37,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Correct an entry', description: 'What you read.', hidden: true })
+  pageMeta(args, { title: 'Edit entry', description: 'What you read.', hidden: true })
 
 export default function EntryRoute({ loaderData: { id, today, values }, actionData }: Route.ComponentProps) {
   const path = `${logPath}/entries/${id}`
   return (
-    <AccountPage title="Correct an entry" back={{ href: logPath, label: 'Qur’an log' }}>
+    <AccountPage title="Edit entry" back={{ href: logPath, label: 'Qur’an log' }}>
       <AccountForm id="entry" action={path} result={actionData} submit="Save" cancel={logPath}>
         <LogFields values={actionData?.values ?? values} errors={actionData?.errors ?? {}} today={today} />
       </AccountForm>

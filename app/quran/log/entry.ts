@@ -11,7 +11,7 @@ export interface Entry extends EntryContent {
   loggedAt: string
 }
 
-/** The entry that remains of an operation that won. */
+/** The entry that results from the operation that won. */
 export function rowOf(operation: Operation) {
   const { entryId, localDate, timeZone, loggedAt, at, type } = operation
   const content = type === 'put' ? contentOf(operation) : noContent
@@ -36,7 +36,7 @@ const contentOf = ({ pages, ayat, fromAyah, toAyah, minutes, note }: EntryConten
   note,
 })
 
-/** A range also counts as ayat and as pages; what was typed takes precedence. */
+/** A range also counts as ayat and as pages, unless the member entered their number. */
 export function countedOf({ pages, ayat, fromAyah, toAyah }: EntryContent) {
   const hasRange = fromAyah !== null && toAyah !== null
   return {

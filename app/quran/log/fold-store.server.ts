@@ -32,7 +32,7 @@ interface Checkpointed {
   recent: RecentDays
 }
 
-/** Where a fold starts, and what it needs from there on. */
+/** Where a fold starts, and the data that it needs from that date. */
 export async function readFold(db: Database, userId: string): Promise<Fold> {
   const checkpoint = await readCheckpoint(db, userId, totalsFormat)
   const from = checkpoint && addDays(checkpoint.throughDate, 1)
@@ -57,7 +57,7 @@ export function daysThrough({ totals, recent, history, from }: Fold, through: st
   return { days, recent: addRecentDays(recent, days, history.days) }
 }
 
-/** Everything from which the log is derived, but the days. */
+/** Everything from which the log is derived, except the days. */
 async function readRules(db: Database, userId: string): Promise<Omit<History, 'days'>> {
   const [practice, goals, pauses] = await Promise.all([
     db.selectFrom('quranPractice').select('startedOn').where('userId', '=', userId).executeTakeFirst(),
@@ -71,7 +71,7 @@ async function readRules(db: Database, userId: string): Promise<Omit<History, 'd
   return { startedOn: practice?.startedOn ?? null, goals, pauses }
 }
 
-/** Stores the totals of the days that can no longer change, unless most of them have been stored. */
+/** Stores the totals of the days that can no longer change, unless most of them are already stored. */
 export async function moveCheckpoint(db: Database, userId: string, { history, from }: Fold, today: string) {
   const throughDate = settledThrough(today)
   if (history.startedOn === null || daysBetween(from, throughDate) < checkpointDays) return
@@ -88,7 +88,7 @@ export async function moveCheckpoint(db: Database, userId: string, { history, fr
   )
 }
 
-/** What only makes the next page faster must not fail this one. */
+/** An error must not fail this page: a checkpoint only makes the next one faster. */
 export async function unlessUnavailable(write: () => Promise<void>) {
   try {
     await write()

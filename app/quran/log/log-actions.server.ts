@@ -4,7 +4,7 @@ import { addContent, entryOfDetails, type LogDay, removeEntry, replaceEntry, tap
 import { applyOperations, findEntry, findLastChange, type Refusal } from './entry-store.server.ts'
 import { type EntryContent, type Operation, tapEntryId } from './operation.ts'
 
-// What the screens change, as operations of one more device.
+// The site's own screens make changes as if they were another device: with operations.
 
 /** “I read today”, or on another day. */
 export async function logTap(db: Database, userId: string, day: LogDay, now: Date) {
@@ -12,7 +12,7 @@ export async function logTap(db: Database, userId: string, day: LogDay, now: Dat
   return apply(db, userId, tapDay(day, last, now), now)
 }
 
-/** Adds what was read. A form that is sent twice has the same `id` and adds one entry. */
+/** Adds what was read. A form that is submitted twice has the same `id` and adds one entry. */
 export async function addDetails(
   db: Database,
   userId: string,
@@ -43,13 +43,13 @@ export async function deleteEntry(db: Database, userId: string, entry: Entry, no
   return apply(db, userId, removeEntry(entry, last, now), now)
 }
 
-/** Null, or why nothing was changed. */
+/** Why nothing was changed; null if it was. */
 async function apply(db: Database, userId: string, operations: Operation[], now: Date) {
   const { refused } = await applyOperations(db, userId, operations, now)
   return refused[0]?.reason ?? null
 }
 
-/** What a member can do about a change that was refused. */
+/** Tells the member what they can do after a change was refused. */
 export const refusalMessages: Record<Refusal, string> = {
   clock: 'This could not be saved. Please try again.',
   date: 'This day can no longer be changed.',

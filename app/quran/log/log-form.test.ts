@@ -11,7 +11,7 @@ const check = (values: Record<string, string>) => {
 }
 const range = (from: number, to: number) => ({ ...noContent, fromAyah: from, toAyah: to })
 
-test('surahs are found by number, Latin name and Arabic name', () => {
+test('surahs are found by number, English spelling and Arabic name', () => {
   for (const name of ['2', 'Al-Baqarah', 'baqarah', 'البقرة'])
     expect(check({ fromSurah: name, fromAyah: '1', toAyah: '5' })).toEqual(range(8, 12))
 })

@@ -10,7 +10,7 @@ const text = () =>
     .default('')
     .transform((typed) => typed.trim())
 
-/** An optional number, also with a decimal comma; null if it is empty. */
+/** An optional number, which may have a decimal comma; null if it is empty. */
 const amount = ({ min, max }: { min: number; max: number }, whole: boolean, invalid: string) =>
   text()
     .transform((typed) => (typed === '' ? null : Number(typed.replace(',', '.'))))
@@ -66,7 +66,10 @@ interface Range {
 
 const noRange: Range = { from: null, to: null, errors: {} }
 
-/** Without ayat, whole surahs; without a last surah, within the first. */
+/**
+ * The range that was entered. Without an ayah, it starts and ends with whole surahs; without a last surah, it is within
+ * the first one.
+ */
 function parseRange(values: LogFormValues): Range {
   const typed = (name: string) => (values[name] ?? '').trim()
   const [fromName, fromNumber, toName, toNumber] = [
@@ -79,7 +82,7 @@ function parseRange(values: LogFormValues): Range {
   if (!last) return fail('toSurah', 'Please choose a surah from the list.')
   const from = parseAyah(first, fromNumber || '1')
   if (from === undefined) return fail('fromAyah', ayahError(first))
-  // A single ayah, if only the first one is given.
+  // If only the first ayah is entered, the range is that ayah.
   const lastAyah = fromNumber && !toName ? fromNumber : String(last.ayahCount)
   const to = parseAyah(last, toNumber || lastAyah)
   if (to === undefined) return fail('toAyah', ayahError(last))

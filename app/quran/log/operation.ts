@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { isTimeZoneName } from '#app/platform/time/time-zone.ts'
 
-// What devices send and servers merge, see decision 053. The same code runs in both.
+// What devices send and servers merge (decision 053). The same code runs on both.
 
 export const amounts = {
   pages: { min: 0.25, max: 604 },
@@ -69,7 +69,7 @@ export const noContent: EntryContent = {
   note: '',
 }
 
-/** A tap has the id of its date, and so no two dates. */
+/** The id of a tap contains its date, so the two must agree. */
 function hasOwnDate({
   type,
   entryId,
@@ -116,7 +116,7 @@ export const compareOperations = (one: Operation, other: Operation) =>
   comparePrecedence(precedenceOf(one), precedenceOf(other))
 
 /**
- * “I read today”. After a deletion a tap would lose, so the entry is put back, without details.
+ * “I read today”. A tap would lose to an earlier deletion, so this puts the entry back without details.
  */
 export function tapOperation(
   entry: Pick<Operation, 'id' | 'at' | 'localDate' | 'timeZone'>,

@@ -14,9 +14,9 @@ import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LogFields } from './log-fields.tsx'
 import { logPath } from './log-path.ts'
+import { LogReadingButton } from './log-reading-button.tsx'
 import { logTexts } from './log-texts.ts'
 import type { QuranView } from './quran-view.server.ts'
-import { TapButton } from './tap-button.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
 /** A member's log: today, what they read, and the last days. */
@@ -42,7 +42,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
         <div className="grid content-start gap-10">
           <RecentEntries log={log} />
           <LogLinks />
-          {/* It appears at hydration, so it is below the form and the links that it would move. */}
+          {/* It appears at hydration, so it comes after the form and the links, which it would otherwise move. */}
           <InstallPrompt isOffered={log.offersInstall} />
         </div>
       </div>
@@ -77,7 +77,7 @@ function Today({ log: { readToday, aim, streak, hasEntries, hasStarted } }: { lo
           </p>
         ) : (
           <>
-            <TapButton wide />
+            <LogReadingButton wide />
             <EditableText as="p" text={logTexts.tapHint} className="mt-2 text-center text-sm text-muted" />
           </>
         )}
@@ -101,7 +101,7 @@ function AddForm({ log, result }: { log: QuranView; result: FormResult<string> |
       </h2>
       {date !== today && !isDateRead && (
         <div className="mt-4">
-          <TapButton date={date} label={`I read on ${formatDate(date)}`} />
+          <LogReadingButton date={date} label={`I read on ${formatDate(date)}`} />
         </div>
       )}
       <div className="mt-4">

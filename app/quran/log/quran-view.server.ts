@@ -24,7 +24,7 @@ const daysBeforeInstall = 3
 
 export type QuranView = Awaited<ReturnType<typeof readQuranView>>
 
-/** The data of a member's log; `chosen` has the date that they chose to log and the year that they chose to see. */
+/** The data of a member's log page. `chosen` has the date to log and the year to show, if the member chose them. */
 export async function readQuranView(
   db: Database,
   member: Pick<Member, 'id' | 'timeZone'>,
@@ -52,10 +52,10 @@ export async function readQuranView(
     streak: describeStreak(currentStreak, daysRead),
     week,
     groupNews,
-    /** By then the log is of use to them. */
+    /** On the third day with reading, the log has become useful to them. */
     offersInstall: daysRead >= daysBeforeInstall,
     entries: entries.map((entry) => viewEntry(entry, today)),
-    /** A form that is sent twice adds one entry. */
+    /** With this id, a form that is submitted twice adds one entry. */
     newId: randomUUID(),
     charts,
   }

@@ -27,7 +27,7 @@ interface EarnedBadge {
 const noGoal = { nothing: 'no goal' } as const
 const weekDays = 7
 
-/** A member's reading on their own days. */
+/** A member's reading by their local dates. */
 export const readReadingSummary = async (...args: Parameters<typeof readReading>) =>
   (await readReading(...args)).summary
 
@@ -53,7 +53,7 @@ export async function readReading(db: Database, member: Pick<Member, 'id' | 'tim
     hasStarted: practice !== null,
     hasEntries: totals.daysRead > 0,
     todayState: last?.state ?? ('free' as const),
-    /** What today asks for. */
+    /** What the goal asks for today. */
     asked: last?.asked ?? noGoal,
     portion: last?.portion ?? null,
     reading,

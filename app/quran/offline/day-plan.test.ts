@@ -12,7 +12,7 @@ const prayers: DayEndPrayers = (date) => {
   return { fajr: new Date(`${date}T09:45:00Z`), maghrib: new Date(`${date}T22:45:00Z`) }
 }
 
-test('the dates that a device knows are those of the rules, also when clocks change', () => {
+test('the dates that a device knows are those of the rules, even when clocks change', () => {
   const practice = fc.record({
     dayEnd: fc.constantFrom('midnight', 'hour', 'fajr', 'maghrib'),
     dayEndHour: fc.integer({ min: 1, max: 4 }),

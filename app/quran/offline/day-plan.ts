@@ -5,7 +5,7 @@ import { formatAmount } from '#app/quran/practice/goal.ts'
 import type { Portion } from '#app/quran/practice/khatma-plan.ts'
 import { type DayEnd, type DayEndPrayers, dayStart } from '#app/quran/practice/reading-day.ts'
 
-/** For how many days after today a device knows when they begin. */
+/** How many days after today a device knows. */
 export const plannedDays = 14
 
 /** A day of the member, so that a device needs neither prayer times nor the rules of goals. */
@@ -33,8 +33,8 @@ export function dayTimes(
 }
 
 /**
- * What the days from `today` on ask for, by local date, from the totals of the days before. A khatma plan is followed:
- * each day's portion is what is left if the days before it are read.
+ * What the goals ask for on `today` and the days after it, by local date. `totals` are those of the days before. Each
+ * portion of a khatma plan assumes that the portions before it are read.
  */
 export function plannedGoals(totals: Totals, history: History, today: string) {
   const dates = Array.from({ length: plannedDays + 1 }, (_, index) => addDays(today, index))

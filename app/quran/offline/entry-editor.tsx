@@ -12,7 +12,7 @@ interface Props {
   onCancel?: () => void
 }
 
-/** The form with what was read. It works on the device alone, so it has no address to which it is sent. */
+/** The form for what was read. It works only on the device, so it has no action URL. */
 export function EntryEditor({ today, entry, onSave, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})

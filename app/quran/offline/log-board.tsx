@@ -13,7 +13,7 @@ import type { useOfflineLog } from './use-offline-log.ts'
 
 type Board = Omit<ReturnType<typeof useOfflineLog>, 'log'> & { log: StoredQuranLog }
 
-/** Today with the one tap, the form with details, and the days that can be corrected. */
+/** Today with its one-tap button, the form with details, and the days that can be edited. */
 export function LogBoard({ log, entries, today, change, ...sending }: Board) {
   const goal = log.snapshot.days.find(({ localDate }) => localDate === today)?.goal
   const dates = Array.from({ length: correctionDays + 1 }, (_, index) => {
@@ -124,7 +124,7 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // The form took the focus with it.
+  // The focus was in the form, which is gone.
   useEffect(() => {
     if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
@@ -159,10 +159,10 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
           ref={edit}
           type="button"
           variant="quiet"
-          aria-label={`Correct: ${text}, ${label}`}
+          aria-label={`Edit: ${text}, ${label}`}
           onClick={() => setEditing(true)}
         >
-          Correct
+          Edit
         </Button>
         <Button
           type="button"

@@ -3,14 +3,14 @@ import { addContent, entryOfDetails, removeEntry, replaceEntry, tapDay } from '#
 import { type EntryContent, type Operation, tapEntryId } from '#app/quran/log/operation.ts'
 import type { LogEntry } from './snapshot.ts'
 
-/** What a member does on a device. */
+/** A change that a member makes on a device. */
 export type LogChange =
   | { type: 'tap'; localDate: string }
   | { type: 'add'; localDate: string; content: EntryContent }
   | { type: 'put'; localDate: string; content: EntryContent; entry: LogEntry }
   | { type: 'delete'; entry: LogEntry }
 
-/** The operations of a change. They win over what the device shows, also if its clock was set back. */
+/** The operations of a change. They win over what the device shows, even if its clock was set back. */
 export function operationsOf(
   change: LogChange,
   { entries, timeZone }: { entries: readonly LogEntry[]; timeZone: string },

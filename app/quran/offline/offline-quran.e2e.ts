@@ -23,7 +23,7 @@ async function openLog(page: Page) {
 const readEntries = async (site: Site) =>
   site.db.selectFrom('quranEntry').select(['pages', 'note']).where('deletedAt', 'is', null).execute()
 
-test('two devices log without a network, and end with one log @script @phone', async ({ browser, site }) => {
+test('two devices log offline, and end with one log @script @phone', async ({ browser, site }) => {
   const member = await addTestMember(site.db)
   const [first, second] = [await newDevice(browser, site, member), await newDevice(browser, site, member)]
   for (const { page, goOffline } of [first, second]) {
@@ -42,14 +42,14 @@ test('two devices log without a network, and end with one log @script @phone', a
   await expect(page.getByText('Please enter pages from 0.25 to 604.')).toBeVisible()
   await page.getByLabel('Pages').fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Correct: 4 pages, Today' }).click()
+  await page.getByRole('button', { name: 'Edit: 4 pages, Today' }).click()
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
   await expect(page.getByRole('listitem').getByLabel('Pages')).toBeFocused()
   await page.getByRole('listitem').getByLabel('Pages').fill('5')
   await page.getByRole('listitem').getByLabel('Note').fill('After Fajr')
   await page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Correct: 5 pages, Today' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Edit: 5 pages, Today' })).toBeFocused()
   await expectNoOverflow(page)
   await expectAccessible(page)
   await expect.poll(() => countRows(page, 'operation')).toBe(3)
@@ -128,7 +128,7 @@ test('Chromium can install the site @script @phone', async ({ page }) => {
   expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/quran', scope: '/' })
 })
 
-test('the page without a network has no data, and visitors can open it @server', async ({ site }) => {
+test('the offline page has no data, and visitors can open it @server', async ({ site }) => {
   const page = await openPage(site, path, await addTestMember(site.db, { name: 'Amina Rahman' }))
   expect(page.one('main').text).toContain('Opening your log…')
   expect(page.one('main').text).not.toContain('Amina')

@@ -12,7 +12,7 @@ export const handle: PageHandle = { hydrate: 'idle', query: [] }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your Qur’an log', description: '', hidden: true })
 
-/** The log without a network. The service worker stores this page without data; the log comes from the device. */
+/** The log offline. The service worker stores this page without data; the log comes from the device. */
 export default function OfflineQuranRoute() {
   const { log, connection, ...board } = useOfflineLog()
   return (

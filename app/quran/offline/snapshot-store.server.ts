@@ -26,14 +26,14 @@ export async function readSnapshot(
   return { timeZone, days, entries }
 }
 
-/** What the days to come ask for, folded from the checkpoint, which it also moves. */
+/** What the goals ask for on the coming days, folded from the checkpoint, which this also moves. */
 async function readGoals(db: Database, userId: string, today: string) {
   const fold = await readFold(db, userId)
   await moveCheckpoint(db, userId, fold, today)
   return plannedGoals(totalsThrough(fold, addDays(today, -1), today), fold.history, today)
 }
 
-/** The entries from a date on, also deleted ones. */
+/** The entries of a date and later, including deleted ones. */
 const listLogEntries = (db: Database, userId: string, from: string): Promise<LogEntry[]> =>
   db
     .selectFrom('quranEntry')

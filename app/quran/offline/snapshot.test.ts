@@ -18,7 +18,7 @@ const onlyEntry = ([entry, ...others]: LogEntry[]) => {
   return entry
 }
 
-test('a device shows the same entries in whatever order it got the operations', () => {
+test('a device shows the same entries whatever the order of the operations', () => {
   fc.assert(
     fc.property(operationsOfDevices, fc.nat(12), (operations, split) => {
       const sort = (entries: ReturnType<typeof applyOperations>) =>

@@ -21,15 +21,15 @@ export interface LogEntry extends EntryContent, Precedence {
 /** What a device shows of a member's log. */
 export interface QuranSnapshot {
   timeZone: string
-  /** From today on. */
+  /** Today and later. */
   days: DayPlan[]
-  /** Those that can be corrected, and what was deleted of them. */
+  /** Those that can be edited, including deleted ones. */
   entries: LogEntry[]
 }
 
 export type StoredQuranLog = StoredLog<QuranSnapshot>
 
-/** The entries with the operations that the server does not have yet, by the rule of the server. */
+/** The entries after the operations that the server does not have yet, merged by the server's rule. */
 export function applyOperations(entries: readonly LogEntry[], operations: readonly Operation[]): LogEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   for (const operation of operations) {
@@ -48,8 +48,7 @@ export const entriesOn = (entries: readonly LogEntry[], localDate: string) =>
     .sort((one, other) => (one.loggedAt < other.loggedAt ? -1 : 1))
 
 /**
- * The local date to which reading at an instant belongs. After the days that the device knows, it is that of the
- * calendar.
+ * The local date to which reading at an instant belongs. After the days that the device knows, it is the calendar date.
  */
 export function dateAt(
   { days, timeZone }: { days: readonly Omit<DayPlan, 'goal'>[]; timeZone: string },
@@ -57,6 +56,6 @@ export function dateAt(
 ) {
   const at = instant.toISOString()
   const day = days.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
-  // Not by Temporal, which not all browsers have. In Canada dates are written as in ISO 8601.
+  // Without Temporal, because not all browsers have it. Canadian dates have the format of ISO 8601.
   return day?.localDate ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
 }

@@ -79,7 +79,7 @@ export function useOfflineLog() {
     const show = () => setOperations((current) => [...current.filter(({ id }) => !ids.has(id)), ...added])
     show()
     await addOperations(device.current, added).catch(() => setUnstored(true))
-    // An answer in between has shown what was stored before.
+    // A response that arrived in the meantime may have shown what was stored before.
     show()
     sync()
   }

@@ -65,7 +65,7 @@ test('a juz is every ayah of it, in any order, or 20 pages', () => {
   expect(badges(daysFrom(start, 4, { pages: 5 }))).toContain('juz 2026-01-04')
 })
 
-test('a khatma is every ayah by ranges; then the next one begins', () => {
+test('a khatma is done when ranges cover every ayah; then the next one begins', () => {
   const days = [
     readingOn(start, { ranges: [{ from: 3000, to: ayahCount }] }),
     readingOn('2026-01-02', { ranges: [{ from: 1, to: 3000 }] }),
@@ -97,7 +97,7 @@ test('pages of a plan show in the map of the juz, from the page with which it st
   expect(juzShares(coverage)[28]).toBe(1)
 })
 
-test('a plan that is changed goes on where the member was', () => {
+test('a changed plan continues where the member was', () => {
   const changed = { ...plan, startsOn: '2026-01-04', fromPage: 63, finishOn: '2026-02-28' }
   const { khatma } = fold([...daysFrom(start, 3), readingOn('2026-01-04', { pages: 2 })], [plan, changed])
   expect(khatma.coverage).toEqual([1, pageRange(64).to])

@@ -21,8 +21,8 @@ export const readCheckpoint = (
     .executeTakeFirst()
 
 /**
- * Stores totals. Call it in a transaction that called `lockPractice` before it read what the totals were computed
- * from, or else totals that a change has just made wrong could be stored.
+ * Stores totals. Call it in a transaction that called `lockPractice` before it read the data for the totals, or else
+ * totals could be stored that another change has just made wrong.
  */
 export async function writeCheckpoint(
   tx: Database,
@@ -39,8 +39,8 @@ export async function writeCheckpoint(
 }
 
 /**
- * Call it in the transaction of every change of a member's entries, goals, pauses or start that changes a day from
- * this date on. The day before may change too: whether it was skipped by travel depends on the next one.
+ * Call it in the transaction of every change of a member's entries, goals, pauses or start that affects this date or a
+ * later one. The day before may change too: whether it was skipped by travel depends on the next one.
  */
 export async function dropCheckpoint(tx: Database, userId: string, from: string) {
   await lockPractice(tx, userId)

@@ -42,7 +42,7 @@ test('a tap counts as the goal of its day, and details on the same day do not ta
   expect(foldDays(emptyTotals, log, start, today, today).pages).toBe(5)
 })
 
-test('three ranges of a third of a page meet a goal of one page', () => {
+test('three ranges of a third of a page each meet a goal of one page', () => {
   const goals = [quranGoal({ startsOn: start, amount: 1 })]
   expect(states(history([november(2, { pages: 0.99 })], { goals }))).toMatch(/^d/)
 })

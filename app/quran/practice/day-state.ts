@@ -24,7 +24,7 @@ export interface DayReading {
 
 /** Everything from which the log is derived. */
 export interface History {
-  /** The first day that counts; null if the member has not started: then no day can be missed. */
+  /** The first day that counts; null if the member has not started, so that no day can be missed. */
   startedOn: string | null
   /** Goals and pauses in any order. */
   goals: readonly Goal[]
@@ -42,10 +42,10 @@ export const dayStateLabels: Record<DayState, string> = {
   pending: 'Still open',
   excused: 'Paused',
   missed: 'Missed',
-  free: 'Nothing due',
+  free: 'Not scheduled',
 }
 
-/** What a day asks of the member. */
+/** What the goal asks of the member on a day. */
 export type Asked =
   | { nothing: 'not started' | 'paused' | 'no goal' | 'not scheduled' }
   | { nothing: null; measure: 'any' }
@@ -54,7 +54,7 @@ export type Asked =
 /** What a khatma plan says about a date. */
 export interface PlanDay {
   portion: Portion | null
-  /** Whether it asks for nothing anymore. */
+  /** Whether it no longer asks for anything. */
   over: boolean
 }
 
@@ -106,5 +106,5 @@ function isMet(asked: Extract<Asked, { nothing: null }>, reading: DayReading) {
   return reading[asked.measure] + tolerance >= asked.amount
 }
 
-/** Whether a day without reading is not lost yet: until the end of the following day. */
+/** Whether a day without reading can still be logged in time, by the end of the following day. */
 export const isInGrace = (date: string, today: string) => date >= previousDate(today)

@@ -104,8 +104,8 @@ export function firstDate({ startedOn, days }: Pick<History, 'startedOn' | 'days
 const daysBefore = 31
 
 /**
- * Where a fold from `emptyTotals` may begin if only the states of the days from a date on are needed. A khatma plan
- * that is finished asks for nothing, so it is followed from its start.
+ * Where a fold from `emptyTotals` may begin if only the states of a date and later are needed. A finished khatma plan
+ * asks for nothing, so the fold must begin where the plan does.
  */
 export function foldFrom(date: string, goals: readonly Goal[]) {
   const before = addDays(date, -daysBefore)

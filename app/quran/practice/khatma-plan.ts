@@ -53,7 +53,7 @@ export function portionOn(
   }
 }
 
-/** Whether a plan asks for nothing anymore: all of it is read, or its last day is over. */
+/** Whether a plan no longer asks for anything: all of it is read, or its last day is over. */
 export const isPlanOver = (date: string, goal: Goal, pagesReadBefore: number) =>
   planPages(goal) - pagesReadBefore < pageTolerance || goal.finishOn === null || date > goal.finishOn
 

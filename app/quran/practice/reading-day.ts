@@ -2,7 +2,7 @@ import { instantOf, localDateIn, startOfDay } from '#app/platform/time/event-sch
 import { hourMs } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 
-/** How many days back a member can log and correct. Imports may be older. */
+/** How many days back a member can log and edit. Imports may be older. */
 export const correctionDays = 7
 
 /** When a member's day ends, from `quranPractice`. */

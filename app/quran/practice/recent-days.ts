@@ -2,7 +2,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import { countTaps, type DayReading, type DayState } from './day-state.ts'
 import type { Day } from './fold.ts'
 
-/** As many as the charts show of this year and of a tree's year. */
+/** Enough for the chart of this year, and for a tree's year. */
 const daysStored = 366
 /** The days of the last twelve weeks. */
 const daysWithAmounts = 84
@@ -35,10 +35,10 @@ const statesByLetter = new Map(Object.entries(letters).map(([state, letter]) => 
 export const encodeStates = (days: readonly Pick<Day, 'state'>[]) =>
   days.map(({ state }) => letters[state]).join('')
 
-/** The state at a place in such a text; null outside it. */
+/** The state at an index of such a text; null outside it. */
 export const stateAt = (states: string, index: number) => statesByLetter.get(states[index] ?? '') ?? null
 
-/** Adds the days that follow, of which `readings` are those with reading. */
+/** Adds the days that follow. `readings` has those with reading. */
 export function addRecentDays(
   recent: RecentDays,
   days: readonly Day[],
@@ -66,6 +66,6 @@ function amountsOf(days: readonly Day[], readings: readonly DayReading[]) {
   })
 }
 
-/** Whether each day was read, from the first date on. */
+/** Whether each day had reading, in the order of the dates. */
 export const daysRead = ({ states }: Pick<RecentDays, 'states'>) =>
   Array.from(states, (letter) => letter === letters.done || letter === letters.partial)

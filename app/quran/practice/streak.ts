@@ -27,8 +27,8 @@ export function addToStreak(totals: StreakTotals, day: StreakDay): StreakTotals 
 }
 
 /**
- * Partial and missed days break a streak; today does not, because there is more to come. Without a goal no day is
- * missed, but days with gaps between them are not a streak either, so there a day without reading ends it.
+ * Partial and missed days break a streak. Today does not, because it is not over. Without a goal no day is missed, so
+ * there a day without reading breaks the streak.
  */
 function breaks({ state, asked, isToday, inGrace, skipped }: StreakDay) {
   if (state === 'partial') return !isToday

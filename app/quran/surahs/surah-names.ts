@@ -1,5 +1,5 @@
 /**
- * The names of the surahs in their order, in Latin letters as most translations write them, and in Arabic without
+ * The names of the surahs in their order, in the English spelling of most translations, and in Arabic without
  * vowel marks, so that a search finds them. The names of `quran-meta` are in an unusual spelling, and its Arabic
  * ones are partly vocalized.
  */

@@ -55,7 +55,7 @@ export const juzOf = (id: number) => lastStart(juzStarts, id)
 export const pageRange = (page: number) => rangeOf(pageStarts, page)
 export const juzRange = (juz: number) => rangeOf(juzStarts, juz)
 
-/** The number of pages of a range of ayat, to two decimals; each ayah counts as its share of its page. */
+/** The number of pages of a range of ayat, to two decimals; each ayah counts as a fraction of its page. */
 export const pagesInRange = (from: number, to: number) =>
   Math.round((pagesBefore(to + 1) - pagesBefore(from)) * 100) / 100
 
@@ -71,8 +71,8 @@ export function formatRange(from: number, to: number) {
 const formatAyah = ({ surah, ayah }: { surah: number; ayah: number }) => `${surahs[surah - 1]?.name} ${ayah}`
 
 /**
- * The surah that a person means by its number, or by its Latin or Arabic name in any common spelling: with or
- * without article, apostrophes and vowel marks.
+ * The surah with this number, or with this English or Arabic name in any common spelling: with or without the article,
+ * apostrophes and vowel marks.
  */
 export function findSurah(text: string): Surah | undefined {
   const key = searchKey(text)
@@ -90,7 +90,7 @@ function surahsByKey() {
   return byKey
 }
 
-/** “Al-Fātiḥah”, “al fatiha” and “Fatihah” have one key, and so have “الفَاتِحة” and “الفاتحه”. */
+/** “Al-Fātiḥah”, “al fatiha” and “Fatihah” have the same key, and so do “الفَاتِحة” and “الفاتحه”. */
 function searchKey(text: string) {
   return text
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 import { defineCollection } from '#app/cms/collections/collection.ts'
-import { type Cell, type Field, line, markdown, picture, slug, text } from '#app/cms/collections/field.ts'
+import { body, type Cell, type Field, line, picture, slug, summary } from '#app/cms/collections/field.ts'
 import { optionalLine } from '#app/platform/http/form-text.ts'
 
 const maxTags = 8
@@ -36,18 +36,8 @@ export const articleCollection = defineCollection({
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
     slug: slug(),
-    preview: text({
-      label: 'Preview text',
-      required: 'Please describe it in a sentence or two.',
-      maxLength: 400,
-      rows: 3,
-    }),
-    body: markdown({
-      label: 'Text',
-      required: 'Please enter the text.',
-      maxLength: 100_000,
-      placeholders: true,
-    }),
+    preview: summary('Preview text'),
+    body: body(),
     author: line({ label: 'Author', required: 'Please enter the author’s name.', maxLength: 100 }),
     tags,
     pictureId: picture({ folder: 'articles' }),

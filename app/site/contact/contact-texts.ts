@@ -5,7 +5,7 @@ export const contactTexts = defineTexts(
   { title: 'Contact', paths: ['/contact'] },
   {
     intro: text(
-      'Introduction, also shown in the contact dialog',
+      'Introduction (also shown in the contact dialog)',
       'Write to us. A person reads every message and answers within a few days.',
       { aboutUs: true },
     ),

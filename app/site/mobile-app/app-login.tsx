@@ -28,7 +28,14 @@ export function AppLogin({ result }: { result: FormResult<string> | undefined })
         <div className="relative">
           {busy && <AppLoading />}
           <div className={busy ? 'invisible' : ''}>
-            <AccountForm id="app-login" action="/app" result={result} submit="Login" wide>
+            <AccountForm
+              id="app-login"
+              action="/app"
+              result={result}
+              submit="Login"
+              busyText="Loading..."
+              wide
+            >
               <LoginFields next="/app" result={result} />
             </AccountForm>
           </div>

@@ -62,7 +62,7 @@ test('from five people on, the page has the community’s tree, and the number o
   const page = await openPage(site, '/app')
   expect(page.one('main').text).toContain('Today 5 people use it')
   expect(page.one('section', /^Our tree/).text).toContain(
-    'The community has read the Qur’an on 734 days, one leaf for every 5: 21 of them this month.',
+    'Together, members have logged 734 days of reading, 21 of them this month. Each leaf stands for 5 days.',
   )
   expect((await openPage(site, '/')).one('main').text).toContain('In the last 30 days')
 })

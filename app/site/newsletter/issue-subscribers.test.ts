@@ -69,11 +69,11 @@ async function leaveDuringSending(db: Database, leave: () => Promise<unknown>) {
   const [sending, leaving] = await db.transaction().execute(async (tx) => {
     await sql`lock table setting in access exclusive mode`.execute(tx)
     const sent = sendNextCopies(db, now)
-    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waitingForLocks).toBe(1)
     const ended = leave().then(() => {
       hasLeft = true
     })
-    await expect.poll(async () => hasLeft || (await waitingForLocks()) === 2, { timeout: 10_000 }).toBe(true)
+    await expect.poll(async () => hasLeft || (await waitingForLocks()) === 2).toBe(true)
     return [sent, ended]
   })
   await Promise.all([sending, leaving])

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
-  const [{ timeZone }, { subscribed }, deliverable, store, page] = await Promise.all([
+  const [{ timeZone }, { subscribed }, deliverable, storeWaitlist, page] = await Promise.all([
     readSettings(db),
     countSubscribers(db),
     countDeliverable(db),
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     subscribed,
     deliverable,
-    store,
+    storeWaitlist,
     previous: page.previous,
     next: page.next,
     rows: page.rows.map(({ id, subject, shownStatus, changedBy, updatedAt, startedAt, scheduledFor }) => ({
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Newsletter', description: 'Newsletter issues.', hidden: true })
 
 export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { subscribed, deliverable, store, rows, previous, next } = loaderData
+  const { subscribed, deliverable, storeWaitlist, rows, previous, next } = loaderData
   return (
     <AdminPage
       title="Newsletter"
@@ -78,7 +78,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
         </div>
         <div>
           <dt className="text-sm text-muted">On the store waitlist</dt>
-          <dd className="text-xl tabular-nums">{store}</dd>
+          <dd className="text-xl tabular-nums">{storeWaitlist}</dd>
           <dd>
             <a className="link inline-flex min-h-11 items-center" href="/admin/newsletter/store">
               Store waitlist
@@ -94,7 +94,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
             </ButtonLink>
           }
         >
-          No issues yet.
+          No newsletters yet.
         </EmptyState>
       ) : (
         <RowTable

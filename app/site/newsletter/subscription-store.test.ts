@@ -223,7 +223,7 @@ postgresTest('a subscription by address waits for one that the member is adding'
         await sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       ).rows.length
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     return [linked]
   })
   expect(await Promise.all(linking)).toEqual(['linked'])

@@ -44,15 +44,15 @@ export const prosePageTexts = defineTexts(
     logTitle: line('Privacy, Qur’an log: heading', 'The Qur’an log'),
     log: text(
       'Privacy, Qur’an log: what is stored and who sees it',
-      'If you use the Qur’an log, we store what you log with its notes, your goals, pauses and promise, your groups and their messages, and where your day ends, with your location only if you add it, rounded. Only you can see it. The people who run this site see counts, and reports from groups. A group sees whether you have read, as you chose. A device on which you are logged in stores your log so that it works without a connection; logging out deletes it there.',
+      'If you use the Qur’an log, we store what you log with its notes, your goals, pauses and promise, your groups and their messages, and when your day ends. If you add your location, we store it rounded. The people who run this site see only counts and reports from groups. A group sees only what you choose to share. Nobody else sees your log. A device on which you are logged in stores your log so that it works offline; logging out deletes it there.',
     ),
-    groupsTitle: line('Privacy, groups of the Qur’an log: heading', 'Groups of the Qur’an log'),
+    groupsTitle: line('Privacy, Qur’an log groups: heading', 'Qur’an log groups'),
     groups: text(
-      'Privacy, groups of the Qur’an log: who sees what',
+      'Privacy, Qur’an log groups: who sees what',
       'The members of a group see whether you read on a day, as you choose: you can also share how much, or nothing. They do not see your notes, your streak, your missed days or your pauses. Our team sees the name, the admin and the number of members of a group for young people, and what is reported, but never what anyone reads.',
     ),
     groupsRetention: text(
-      'Privacy, groups of the Qur’an log: how long',
+      'Privacy, Qur’an log groups: how long',
       'Messages between members are deleted after {messageDays} days. A report is deleted {reportDays} days after our team has resolved it. What you share in a group ends when you leave it.',
     ),
     devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),

@@ -1,5 +1,5 @@
 import { defineCollection } from '#app/cms/collections/collection.ts'
-import { line, markdown, picture, slug, text } from '#app/cms/collections/field.ts'
+import { body, line, picture, slug, summary } from '#app/cms/collections/field.ts'
 
 export const projectCollection = defineCollection({
   table: 'project',
@@ -15,18 +15,8 @@ export const projectCollection = defineCollection({
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
     slug: slug(),
-    summary: text({
-      label: 'Summary',
-      required: 'Please describe it in a sentence or two.',
-      maxLength: 400,
-      rows: 3,
-    }),
-    body: markdown({
-      label: 'Text',
-      required: 'Please enter the text.',
-      maxLength: 100_000,
-      placeholders: true,
-    }),
+    summary: summary('Summary'),
+    body: body(),
     pictureId: picture({ folder: 'projects' }),
   },
   sortable: true,

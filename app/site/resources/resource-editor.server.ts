@@ -18,9 +18,9 @@ export async function readResourceEditor(args: {
   if (!hasPermission(args.context.get(memberContext), resourceCollection.permission))
     return { editor: null, flash: null, headers: {} }
   const isOpen = new URL(args.request.url).searchParams.get('edit') === 'resources'
-  if (!isOpen) return { editor: { list: null, add: null }, ...takeFlash(args) }
+  if (!isOpen) return { editor: { list: null, draft: null }, ...takeFlash(args) }
   const list = await readItemList(args, resourceCollection)
   // Reads the member, so this page is not cached for others.
-  const add = await readNewItemAutosave(args, resourceCollection, list.form.initial, inlinePath)
-  return { editor: { list, add }, ...takeFlash(args) }
+  const draft = await readNewItemAutosave(args, resourceCollection, list.form.initial, inlinePath)
+  return { editor: { list, draft }, ...takeFlash(args) }
 }

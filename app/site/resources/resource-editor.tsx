@@ -17,7 +17,7 @@ import { WorkingCopyNotice } from '#app/ui/working-copy-notice.tsx'
 
 const list = '/admin/resources'
 
-interface DraftedForm {
+interface FormDraft {
   autosave: Autosave
   values: Record<string, string>
 }
@@ -28,35 +28,35 @@ interface DraftedForm {
  */
 export function AddResource({
   result,
-  form: fields,
+  form,
   timeZone,
-  add,
+  draft,
   editor,
 }: {
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
   /** What was typed before and not saved. */
-  add?: DraftedForm
+  draft?: FormDraft
   editor?: 'inline'
 }) {
   const fetcher = useFetcher<EditResult>()
   const latest = fetcher.data ?? result
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const { isChecking } = useSubmission()
-  const unsaved = useFormProblem(form)
-  const problem = unsaved ?? latest?.problem
-  // A submission that failed never completes, so the fetcher stays busy. `failed` outlasts `unsaved`, which is reset
+  const submitProblem = useFormProblem(formRef)
+  const problem = submitProblem ?? latest?.problem
+  // A submission that failed never completes, so the fetcher stays busy. `failed` outlasts `submitProblem`, which is reset
   // when another form is submitted.
   const [failed, setFailed] = useState(false)
-  if (unsaved !== null && !failed) setFailed(true)
+  if (submitProblem !== null && !failed) setFailed(true)
   const busy = fetcher.state !== 'idle' && !failed
-  const copy = useAutosave(form, add?.autosave, latest)
+  const copy = useAutosave(formRef, draft?.autosave, latest)
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !busy) {
-      if (fetcher.data) focusOnProblem(form.current)
-      else if (!failed) form.current?.reset()
+      if (fetcher.data) focusOnProblem(formRef.current)
+      else if (!failed) formRef.current?.reset()
     }
     wasBusy.current = busy
   }, [busy, fetcher.data, failed])
@@ -65,9 +65,9 @@ export function AddResource({
       <h2 id="add-resource" className="mb-4 text-xl">
         Add a resource
       </h2>
-      {add && <WorkingCopyNotice autosave={add.autosave} current={copy.id} />}
+      {draft && <WorkingCopyNotice autosave={draft.autosave} current={copy.id} />}
       <fetcher.Form
-        ref={form}
+        ref={formRef}
         method="post"
         action={list}
         noValidate
@@ -82,13 +82,13 @@ export function AddResource({
         {editor && <input type="hidden" name="editor" value={editor} />}
         {copy.id !== null && <input type="hidden" name={workingCopyField} value={copy.id} />}
         <FormFields
-          form={fields}
-          formState={toFormState(add?.values ?? fields.initial, latest)}
+          form={form}
+          formState={toFormState(draft?.values ?? form.initial, latest)}
           timeZone={timeZone}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button aria-disabled={busy || undefined}>{busy ? 'One moment…' : 'Add resource'}</Button>
-          {add && <AutosaveStatus state={copy.state} />}
+          {draft && <AutosaveStatus state={copy.state} />}
         </div>
       </fetcher.Form>
     </section>
@@ -100,12 +100,12 @@ export function ResourceEditor({
   rows,
   form,
   timeZone,
-  add,
+  draft,
 }: {
   rows: (ItemRow & { detail: string })[]
   form: FormDescription
   timeZone: string
-  add: DraftedForm
+  draft: FormDraft
 }) {
   return (
     <section
@@ -115,7 +115,7 @@ export function ResourceEditor({
       <h2 id="resource-editor" className="mb-4 text-2xl">
         Resources editor
       </h2>
-      <AddResource form={form} timeZone={timeZone} add={add} editor="inline" />
+      <AddResource form={form} timeZone={timeZone} draft={draft} editor="inline" />
       <ItemList
         caption="Resources"
         path={list}

@@ -9,7 +9,7 @@ import { AddResource } from './resource-editor.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const list = await readItemList(args, resourceCollection)
-  return { ...list, add: await readNewItemAutosave(args, resourceCollection, list.form.initial) }
+  return { ...list, draft: await readNewItemAutosave(args, resourceCollection, list.form.initial) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -20,15 +20,15 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Resources', description: '', hidden: true })
 
 export default function ResourcesAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, form, timeZone, add } = loaderData
+  const { title, lead, form, timeZone, draft } = loaderData
   return (
     <ItemListPage title={title} lead={lead} page={loaderData} detail={({ detail }) => detail} canAdd={false}>
       <AddResource
-        key={add.autosave.restored?.id}
+        key={draft.autosave.restored?.id}
         result={actionData}
         form={form}
         timeZone={timeZone}
-        add={add}
+        draft={draft}
       />
     </ItemListPage>
   )

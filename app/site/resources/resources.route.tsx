@@ -62,7 +62,7 @@ export default function ResourcesRoute({ loaderData: { editor, ...page } }: Rout
         editor && (
           <div className="shell-width">
             <Toast />
-            {editor.list && editor.add && <ResourceEditor {...editor.list} add={editor.add} />}
+            {editor.list && editor.draft && <ResourceEditor {...editor.list} draft={editor.draft} />}
           </div>
         )
       }

@@ -141,6 +141,42 @@ interface LedgerEntryTable {
   reason: string
 }
 
+export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled'
+
+/** How far a refund is. Its amount is in the ledger from the time at which it leaves the balance. */
+interface RefundTable {
+  /** The provider's id; that of the form for money that was returned by hand. */
+  id: string
+  giftId: string
+  amountCents: number
+  status: RefundStatus
+  createdAt: string
+  changedAt: string
+}
+
+/** `closed`: an inquiry that ended, or a dispute that the provider prevented. */
+export type DisputeStatus = 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
+
+/** The owner of a card asked their bank for the money back. Its money is in the ledger. */
+interface DisputeTable {
+  /** The provider's. */
+  id: string
+  giftId: string
+  amountCents: number
+  status: DisputeStatus
+  /** The bank only asks: no money was taken. */
+  isInquiry: Generated<number>
+  /** The provider's word, such as `fraudulent`. */
+  reason: Generated<string>
+  /** Until when an answer counts. */
+  dueAt: Nullable<string>
+  openedAt: string
+  /** When its state was last read from the provider: an older one is ignored. */
+  stateAt: string
+  /** When its status last changed here. */
+  changedAt: string
+}
+
 /** Money that the provider sent to the bank account. */
 interface PayoutTable {
   id: string
@@ -241,6 +277,8 @@ export interface GivingSchema {
   gift: GiftTable
   recurringGift: RecurringGiftTable
   ledgerEntry: LedgerEntryTable
+  refund: RefundTable
+  dispute: DisputeTable
   payout: PayoutTable
   payoutEntry: PayoutEntryTable
   paymentEvent: PaymentEventTable

@@ -2,8 +2,8 @@ import { Button } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { logPath } from './log-path.ts'
 
-/** “I read today”; or on another day, with its date. */
-export function TapButton({
+/** Logs that the member read today, or on `date`, without details. */
+export function LogReadingButton({
   date,
   label = 'I read today',
   wide = false,

@@ -1,0 +1,25 @@
+import type { NewEntry } from '#app/giving/ledger/entry.ts'
+import type { RefundChange } from '#app/giving/refunds/refund.ts'
+
+/**
+ * The reason on a corrected receipt. `reasons` has what staff entered, by the id of the refund; `leftCents` is what the
+ * receipt states.
+ */
+export function correctionReason(
+  added: readonly NewEntry[],
+  changes: readonly RefundChange[],
+  reasons: ReadonlyMap<string, string>,
+  leftCents: number,
+): string {
+  const ofEntries = added.flatMap(({ kind, amountCents, reason }) => {
+    if (kind === 'dispute') return [amountCents < 0 ? 'payment disputed' : 'dispute won']
+    return kind === 'correction' ? [reason || 'corrected'] : []
+  })
+  const ofRefunds = changes.flatMap(({ id, from, status }) => {
+    if (status === 'succeeded') return [reasons.get(id) || refunded(leftCents)]
+    return from === 'succeeded' ? ['refund failed'] : []
+  })
+  return [...ofEntries, ...ofRefunds].at(-1) ?? 'refund not complete'
+}
+
+const refunded = (leftCents: number) => (leftCents === 0 ? 'refunded in full' : 'refunded in part')

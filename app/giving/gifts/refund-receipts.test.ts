@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
+import { listReceipts } from '#app/giving/receipts/receipt-store.server.ts'
+import { isLaterStatus, type RefundState } from '#app/giving/refunds/refund.ts'
+import { listRefunds, pendingRefundCents } from '#app/giving/refunds/refund-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { chargeFixture, paymentFixture, refundFixture } from '#tests/fixtures/payment-fixture.ts'
+import { paymentLife, renameLife } from '#tests/fixtures/payment-life.ts'
+import { applyPayment } from './apply-payment.server.ts'
+import { correctionReason } from './correction-reason.ts'
+import { startGift } from './gift-store.server.ts'
+import { recordRefund } from './record-gift.server.ts'
+
+const now = new Date('2026-11-21T16:00:00Z')
+
+const start = (db: Database, id: string, amountCents = 2000) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      startGift(
+        tx,
+        { id, donor: { name: 'Amina', email: 'a@example.org' }, fundId: 'zakat', amountCents, isTest: false },
+        now,
+      ),
+    )
+
+type Status = RefundState['status']
+
+/** The payment with a refund of $5.00 and, if a status is given, one of $3.00. */
+const refunded = (status: Status, other?: Status) => {
+  const refunds = [refundFixture({ status })]
+  if (other) refunds.push(refundFixture({ id: 're_2', amountCents: 300, status: other }))
+  return paymentFixture({ charges: [chargeFixture({ refunds })] })
+}
+
+const receiptsOf = async (db: Database) =>
+  (await listReceipts(db, ['gift-1'])).map(({ amountCents, reason }) => [amountCents, reason])
+const mailsOf = async (db: Database) => (await db.selectFrom('mail').select('id').execute()).length
+
+storeTest(
+  'a refund corrects the receipt once it has succeeded, and once more if it fails then',
+  async ({ db }) => {
+    await start(db, 'gift-1')
+    await applyPayment(db, paymentFixture(), now)
+    await applyPayment(db, refunded('pending'), now)
+    expect((await giftTotals(db, ['gift-1'])).get('gift-1')).toMatchObject({ netCents: 1500 })
+    expect(await pendingRefundCents(db, ['gift-1'])).toEqual(new Map([['gift-1', 500]]))
+    expect([await receiptsOf(db), await mailsOf(db)]).toEqual([[[2000, '']], 1])
+    // The last one is an older state that arrives late.
+    for (const status of ['succeeded', 'succeeded', 'pending'] as const)
+      await applyPayment(db, refunded(status), now)
+    expect([await receiptsOf(db), await mailsOf(db)]).toEqual([
+      [
+        [2000, ''],
+        [1500, 'refunded in part'],
+      ],
+      2,
+    ])
+    for (const status of ['failed', 'succeeded'] as const) await applyPayment(db, refunded(status), now)
+    expect((await receiptsOf(db)).slice(2)).toEqual([[2000, 'refund failed']])
+    expect((await checkLedger(db)).differences).toEqual([])
+  },
+)
+
+storeTest('a refund that fails while it is pending leaves the receipt as it was', async ({ db }) => {
+  await start(db, 'gift-1')
+  await applyPayment(db, refunded('pending'), now)
+  await applyPayment(db, refunded('failed'), now)
+  expect((await giftTotals(db, ['gift-1'])).get('gift-1')).toMatchObject({ netCents: 2000 })
+  expect([await receiptsOf(db), await mailsOf(db)]).toEqual([[[2000, '']], 1])
+  // One state in which one refund failed and another succeeded.
+  await applyPayment(db, refunded('failed', 'pending'), now)
+  await applyPayment(db, refunded('failed', 'succeeded'), now)
+  expect(await receiptsOf(db)).toEqual([
+    [2000, ''],
+    [1700, 'refunded in part'],
+  ])
+})
+
+storeTest('after a refund to the card failed, the money can be returned by hand', async ({ db }) => {
+  await start(db, 'gift-1')
+  await applyPayment(db, refunded('pending'), now)
+  const attempt = (id: string, amountCents: number) =>
+    recordRefund(db, { id, giftId: 'gift-1', amountCents, reason: 'by check' }, null, now)
+  expect(await attempt('a', 500)).toBe('notDirect')
+  await applyPayment(db, refunded('failed'), now)
+  expect(await attempt('a', 2001)).toBe('tooMuch')
+  expect([await attempt('a', 500), await attempt('a', 500)]).toEqual(['refunded', 'duplicate'])
+  expect(await receiptsOf(db)).toEqual([
+    [2000, ''],
+    [1500, 'by check'],
+  ])
+  expect(await checkLedger(db)).toMatchObject({
+    byFund: 1412,
+    outstanding: 1912,
+    direct: -500,
+    differences: [],
+  })
+  // The last refund is the one by hand: from now on, the card is the way again.
+  expect(await attempt('b', 500)).toBe('notDirect')
+})
+
+test('a later state of a refund never goes back', () => {
+  const statuses: Status[] = ['pending', 'succeeded', 'failed', 'canceled']
+  for (const status of statuses) expect(isLaterStatus(status, status)).toBe(false)
+  for (const status of statuses.slice(1)) expect(isLaterStatus(status, 'pending')).toBe(true)
+  for (const status of statuses.slice(2)) expect(isLaterStatus(status, 'succeeded')).toBe(true)
+  expect(isLaterStatus('succeeded', 'failed')).toBe(false)
+})
+
+test('the reason on a corrected receipt is that of the last change', () => {
+  const change = { id: 're_1', amountCents: 500, createdAt: now }
+  const reason = (
+    from: Status | null,
+    status: Status,
+    leftCents: number,
+    reasons = new Map<string, string>(),
+  ) => correctionReason([], [{ ...change, from, status }], reasons, leftCents)
+  expect(reason(null, 'succeeded', 0)).toBe('refunded in full')
+  expect(reason('pending', 'succeeded', 5)).toBe('refunded in part')
+  expect(reason('pending', 'succeeded', 5, new Map([['re_1', 'Given twice']]))).toBe('Given twice')
+  expect(reason('succeeded', 'failed', 5)).toBe('refund failed')
+})
+
+storeTest(
+  'the valid receipt states the ledger without pending refunds, and each receipt states another amount',
+  async ({ db, url }) => {
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(paymentLife('x'), async (drawn) => {
+        run += 1
+        const { states, arrivals, last } = renameLife(drawn, run)
+        const id = `gift-${run}x`
+        await start(db, id)
+        for (const state of [...arrivals, last, states[0] ?? last]) await applyPayment(db, state, now)
+        const receipts = await listReceipts(db, [id])
+        const net = (await giftTotals(db, [id])).get(id)?.netCents ?? 0
+        const pending = (await pendingRefundCents(db, [id])).get(id) ?? 0
+        const refunds = last.charges.flatMap((charge) => charge.refunds)
+        expect((await listRefunds(db, [id])).map(({ status }) => status).toSorted()).toEqual(
+          refunds.map(({ status }) => status).toSorted(),
+        )
+        if (receipts.length > 0) expect(receipts.at(-1)?.amountCents).toBe(net + pending)
+        for (const [index, { amountCents }] of receipts.entries())
+          if (index > 0) expect(amountCents).not.toBe(receipts[index - 1]?.amountCents)
+      }),
+      { numRuns: Number(process.env.LIFE_RUNS ?? (url ? 5 : 25)) },
+    )
+  },
+  { timeout: 60_000 + Number(process.env.LIFE_RUNS ?? 0) * 200 },
+)

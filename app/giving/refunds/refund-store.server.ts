@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { isLaterStatus, type RefundChange, type RefundState } from './refund.ts'
+
+export type Refund = Selectable<Schema['refund']>
+
+/**
+ * Stores how far the refunds of a gift are, and returns those that moved on. An older state never replaces a later
+ * one. Call it within a transaction that has locked the gift.
+ */
+export async function saveRefunds(
+  tx: Database,
+  giftId: string,
+  refunds: readonly RefundState[],
+  now: Date,
+): Promise<RefundChange[]> {
+  const known = new Map((await listRefunds(tx, [giftId])).map((refund) => [refund.id, refund.status]))
+  const changes = refunds.flatMap((refund) => {
+    const from = known.get(refund.id) ?? null
+    return from === null || isLaterStatus(refund.status, from) ? [{ ...refund, from }] : []
+  })
+  const changedAt = now.toISOString()
+  for (const { id, amountCents, status, createdAt, from } of changes) {
+    if (from === null) {
+      const row = { id, giftId, amountCents, status, createdAt: createdAt.toISOString(), changedAt }
+      await tx.insertInto('refund').values(row).execute()
+    } else {
+      await tx.updateTable('refund').set({ status, changedAt }).where('id', '=', id).execute()
+    }
+  }
+  return changes
+}
+
+/** The refunds of gifts, the oldest first. */
+export async function listRefunds(db: Database, giftIds: readonly string[]): Promise<Refund[]> {
+  if (giftIds.length === 0) return []
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .where('giftId', 'in', giftIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** What is on its way back to the donors of gifts, by gift: it is in the ledger, and not on their receipts yet. */
+export async function pendingRefundCents(
+  db: Database,
+  giftIds: readonly string[],
+): Promise<Map<string, number>> {
+  const pending = (await listRefunds(db, giftIds)).filter(({ status }) => status === 'pending')
+  const cents = new Map<string, number>()
+  for (const { giftId, amountCents } of pending) cents.set(giftId, (cents.get(giftId) ?? 0) + amountCents)
+  return cents
+}
+
+/** The last refund of each gift that has one. */
+export async function lastRefunds(db: Database, giftIds: readonly string[]): Promise<Map<string, Refund>> {
+  return new Map((await listRefunds(db, giftIds)).map((refund) => [refund.giftId, refund]))
+}

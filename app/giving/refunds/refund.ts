@@ -1,0 +1,18 @@
+import type { RefundStatus } from '#app/platform/database/schema/giving.ts'
+
+const stages: Record<RefundStatus, number> = { pending: 0, succeeded: 1, failed: 2, canceled: 2 }
+
+/** Whether a refund can have `status` after `former`: banks can refuse one days after it was made. */
+export const isLaterStatus = (status: RefundStatus, former: RefundStatus) => stages[status] > stages[former]
+
+export interface RefundState {
+  id: string
+  amountCents: number
+  status: RefundStatus
+  createdAt: Date
+}
+
+/** What happened to a refund. `from` is null for a new one. */
+export interface RefundChange extends RefundState {
+  from: RefundStatus | null
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+
+/** How far the refunds of gifts are. Refunds from before are in the ledger only, and count as made. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('refund')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('giftId', 'text', (column) => column.notNull().references('gift.id'))
+    .addColumn('amountCents', 'integer', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('changedAt', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('refund_gift').on('refund').columns(['giftId', 'createdAt']).execute()
+  await db.schema.createIndex('refund_status').on('refund').column('status').execute()
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+
+/** What became of disputed payments. Those from before are entered when their payment is read again. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('dispute')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('giftId', 'text', (column) => column.notNull().references('gift.id'))
+    .addColumn('amountCents', 'integer', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('isInquiry', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('reason', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('dueAt', 'text')
+    .addColumn('openedAt', 'text', (column) => column.notNull())
+    .addColumn('stateAt', 'text', (column) => column.notNull())
+    .addColumn('changedAt', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('dispute_gift').on('dispute').columns(['giftId', 'openedAt']).execute()
+  await db.schema.createIndex('dispute_status').on('dispute').column('status').execute()
+}

@@ -1,0 +1,43 @@
+import { StatementSync } from 'node:sqlite'
+import pg from 'pg'
+import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import { openPostgres, openSqlite } from '#app/platform/database/open-database.server.ts'
+import { giveOnce } from './give-once.ts'
+
+const {
+  TARGET: target = '',
+  KILL_BEFORE: last = '',
+  SECRET_KEY: secretKey = '',
+  WEBHOOK_SECRET: webhookSecret = '',
+  API_URL: apiUrl = '',
+} = process.env
+
+let steps = 0
+
+function step() {
+  if (++steps === Number(last)) process.kill(process.pid, 'SIGKILL')
+}
+
+/** The methods of an object count as steps from now on. */
+function countCalls(object: object, names: string[]) {
+  for (const name of names) {
+    const method = Reflect.get(object, name)
+    Reflect.set(object, name, function (this: unknown, ...args: unknown[]) {
+      step()
+      return Reflect.apply(method, this, args)
+    })
+  }
+}
+
+// Gives once, and kills itself before a step: a statement, also one that begins or ends a transaction, or a request.
+const { db } = target.startsWith('postgres') ? await openPostgres(target) : openSqlite(target)
+const provider: Provider = { ...(await openWithKeys({ secretKey, webhookSecret, apiUrl })) }
+countCalls(StatementSync.prototype, ['all', 'run'])
+countCalls(pg.Client.prototype, ['query'])
+countCalls(
+  provider,
+  Object.keys(provider).filter((name) => typeof Reflect.get(provider, name) === 'function'),
+)
+await giveOnce(db, provider, { webhookSecret, apiUrl })
+process.exit(0)
