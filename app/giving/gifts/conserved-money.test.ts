@@ -121,7 +121,6 @@ storeTest(
     )
     expect((await fundTotals(db)).find(({ fundId }) => fundId === zakatFund)?.movedCents ?? 0).toBe(0)
   },
-  { timeout: 60_000 },
 )
 
 const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)

@@ -160,5 +160,5 @@ storeTest(
       { numRuns: Number(process.env.LIFE_RUNS ?? (url ? 5 : 25)) },
     )
   },
-  { timeout: 60_000 + Number(process.env.LIFE_RUNS ?? 0) * 200 },
+  { timeout: 240_000 + Number(process.env.LIFE_RUNS ?? 0) * 200 },
 )
