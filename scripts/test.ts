@@ -11,6 +11,7 @@ import { ensureChromium } from '../tests/chromium.ts'
 import { audit } from './audit.ts'
 import { buildIfStale } from './build.ts'
 import { check } from './check.ts'
+import { spawnNice } from './spawn-nice.ts'
 
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
@@ -93,13 +94,8 @@ function runAudit(): Count {
 
 async function runVitest(name: string, ...args: string[]): Promise<Count> {
   const path = `${results}/${name}.json`
-  const vitest = spawn(
-    'node_modules/.bin/vitest',
-    ['run', '--reporter=json', `--outputFile.json=${path}`, ...args],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const vitest = spawnNice('vitest', ['run', '--reporter=json', `--outputFile.json=${path}`, ...args])
+  vitest.stdout.resume()
   const errors = await text(vitest.stderr)
   const report = read<JsonTestResults>(path)
   if (!report?.success) console.error(errors)

@@ -158,5 +158,5 @@ storeTest(
       { numRuns: runs },
     )
   },
-  { timeout: 30_000 + runs * 2000 },
+  { timeout: 240_000 + runs * 2000 },
 )

@@ -112,5 +112,5 @@ storeTest(
     await database.close()
     await rm(folder, { recursive: true })
   },
-  { timeout: 60_000 + (maxSteps / every) * 20_000 },
+  { timeout: 240_000 + (maxSteps / every) * 20_000 },
 )

@@ -1,3 +1,4 @@
+import { purgeUnpaidGifts } from '#app/giving/gifts/purge-unpaid.server.ts'
 import { openProvider } from '#app/giving/provider/open-provider.server.ts'
 import type { ProviderConfig } from '#app/giving/provider/provider-keys.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -13,7 +14,7 @@ const reconciliationJob = 'reconciliation'
 /** Of at most 100 objects each. Between two runs, waiting events are applied. */
 const pagesPerRun = 3
 
-/** Applies the provider's events, and compares the ledger with the provider every day. */
+/** Applies the provider's events; compares the ledger with the provider and deletes unpaid gifts every day. */
 export function paymentJobs(
   db: Database,
   config: ProviderConfig,
@@ -34,6 +35,10 @@ export function paymentJobs(
         if (!isComplete) await requestReconciliation(db, clock())
         await purgeOldEvents(db, clock())
       },
+      intervalMs: dayMs,
+    },
+    unpaidGifts: {
+      work: () => purgeUnpaidGifts(db, clock()),
       intervalMs: dayMs,
     },
   }

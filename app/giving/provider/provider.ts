@@ -23,7 +23,7 @@ export interface Provider {
   /** From the next payment on. `endsAt`: the time after which no payment follows; null for no end. */
   changeSubscription: (
     id: string,
-    change: { amountCents?: number; endsAt?: Date | null },
+    change: { amountCents?: number; feeCoverCents?: number; endsAt?: Date | null },
     idempotencyKey: string,
   ) => Promise<void>
   /** Payments that fall into the pause are skipped. */
@@ -111,6 +111,8 @@ export interface ProviderSubscription {
   /** `started`: the first payment is not complete. */
   status: 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
   amountCents: number
+  /** The part for the fee, if the amount was chosen on this site after the start; null if it is not known. */
+  feeCoverCents: number | null
   currency: string
   interval: 'month' | 'week'
   /** When a pause ends by itself; null otherwise. */

@@ -18,7 +18,7 @@ export interface Organization {
   name: string
   /** The postal address. */
   address: string[]
-  /** What the law asks a tax-exempt organization to say; empty for others. */
+  /** What the law requires a tax-exempt organization to say; empty for others. */
   legal: string[]
   signature: string
   brandColor: string

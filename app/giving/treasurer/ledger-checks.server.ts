@@ -9,6 +9,7 @@ import {
   listFormerFindings,
   readLastReconciliation,
 } from '#app/giving/payments/reconciliation-store.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -51,13 +52,13 @@ const describeRun = (run: Reconciliation, timeZone: string) => ({
   findings: run.findings.map(describeFinding),
 })
 
-/** How far a comparison got, which goes on by itself. */
+/** How far a comparison got; it continues automatically. */
 function describeProgress({ hasProvider, payments, payouts, isTest, cursor }: Reconciliation) {
   if (!hasProvider) return 'Only the sums of the ledger were checked: no payment provider was connected.'
-  const counts = `${payments.toLocaleString('en')} payments and ${payouts.toLocaleString('en')} payouts`
+  const counts = `${countText(payments, 'payment', 'payments')} and ${countText(payouts, 'payout', 'payouts')}`
   const mode = isTest ? ', in test mode' : ''
-  if (cursor === null) return `${counts} were compared${mode}.`
-  return `${counts} are compared so far${mode}. Next: ${stageLabels[cursor.stage]}. It goes on from there by itself.`
+  if (cursor === null) return `${counts} compared${mode}.`
+  return `${counts} compared so far${mode}. Next: ${stageLabels[cursor.stage]}. It continues from there automatically.`
 }
 
 const stageLabels: Record<ReconciliationStage, string> = {

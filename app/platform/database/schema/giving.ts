@@ -14,7 +14,7 @@ interface DonorTable {
   /** When the member with this address chose not to add the gifts to their profile. */
   matchDeclinedAt: Nullable<string>
   createdAt: string
-  /** When the name and address were erased; receipts keep what the law asks for. */
+  /** When the name and address were erased; receipts keep what the law requires. */
   erasedAt: Nullable<string>
   searchText: SearchText
 }
