@@ -45,4 +45,4 @@ export async function giveMonthly(
   await runSteps(db, { id, links: monthlyLinks, provider: async () => provider }, () => now)
 }
 
-const firstPayment = async (provider: Provider) => (await provider.listPaymentsSince(new Date(0)))[0]
+const firstPayment = async (provider: Provider) => (await provider.listPayments(new Date(0), null)).items[0]

@@ -7,7 +7,7 @@ import { paymentFixture } from '#tests/fixtures/payment-fixture.ts'
 import { applyPayment } from './apply-payment.server.ts'
 import { abandonGift, startGift } from './gift-store.server.ts'
 import { purgeUnpaidGifts, unpaidRetentionDays } from './purge-unpaid.server.ts'
-import { takeBackGift } from './record-gift.server.ts'
+import { reverseGift } from './record-gift.server.ts'
 
 const now = new Date('2026-11-21T16:00:00Z')
 const after = (days: number) => daysAfter(now, days)
@@ -58,7 +58,7 @@ storeTest(
 
 storeTest('what was entered in the ledger stays, also if it was taken back', async ({ db }) => {
   const { id } = await addTestGift(db, { id: 'imported' }, now)
-  await db.transaction().execute((tx) => takeBackGift(tx, id, 'entered twice', null, now))
+  await db.transaction().execute((tx) => reverseGift(tx, id, 'entered twice', null, now))
   await db.updateTable('gift').set({ status: 'abandoned' }).execute()
   await purgeUnpaidGifts(db, after(400))
   expect(await idsOf(db, 'gift')).toEqual(['imported'])

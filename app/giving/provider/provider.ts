@@ -43,7 +43,7 @@ type ListSince<Item> = (
   after: string | null,
 ) => Promise<{ items: Item[] /** Null on the last page. */; next: string | null }>
 
-export interface ProviderTransaction {
+interface ProviderTransaction {
   /** The ledger entry that it stands for. */
   entryKey: string
   paymentId: string

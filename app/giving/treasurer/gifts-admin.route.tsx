@@ -201,10 +201,10 @@ function GiftTable({ rows }: { rows: ReturnType<typeof toRow>[] }) {
           label: 'Amount',
           numeric: true,
           cell: ({ amount, given }) => (
-            <>
+            <div>
               <strong>{amount}</strong>
               {given && <span className="block text-sm whitespace-nowrap text-muted">of {given}</span>}
-            </>
+            </div>
           ),
         },
         { label: 'Fund', cell: ({ fund }) => <bdi className="wrap-anywhere">{fund}</bdi> },
