@@ -3,7 +3,7 @@ import './compile-cache.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
@@ -12,13 +12,12 @@ import { ensureChromium } from '../tests/chromium.ts'
 import { audit } from './audit.ts'
 import { buildIfStale } from './build.ts'
 import { check } from './check.ts'
-import { moveTempFilesToMemory } from './memory-folder.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { spawnNice } from './spawn-nice.ts'
 
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-moveTempFilesToMemory()
 
 interface Count {
   passed: number
@@ -27,6 +26,8 @@ interface Count {
 const none: Count = { passed: 0, failed: 0 }
 const oneFailure: Count = { passed: 0, failed: 1 }
 
+/** Where rules and postgres write temporary files. */
+const TMPDIR = makeMemoryFolder() ?? tmpdir()
 const failures: string[] = []
 const errorLines = 30
 const secondsSince = (time: number) => (performance.now() - time) / 1000
@@ -97,7 +98,8 @@ function runAudit(): Count {
 
 async function runVitest(name: string, ...args: string[]): Promise<Count> {
   const path = `${results}/${name}.json`
-  const vitest = spawnNice('vitest', ['run', '--reporter=json', `--outputFile.json=${path}`, ...args])
+  const options = ['--reporter=json', `--outputFile.json=${path}`]
+  const vitest = spawnNice('vitest', ['run', ...options, ...args], { ...process.env, TMPDIR })
   vitest.stdout.resume()
   const errors = await text(vitest.stderr)
   const report = read<JsonTestResults>(path)
@@ -139,9 +141,7 @@ function testNames(report: string, status: 'passed' | 'skipped') {
 
 async function runPlaywright(): Promise<Count> {
   const path = `${results}/browser.json`
-  // By default, compiled tests are in the folder for temporary files.
-  const PLAYWRIGHT_TRANSFORM_CACHE_DIR = resolve('node_modules/.cache/playwright')
-  const env = { ...process.env, PLAYWRIGHT_JSON: path, PLAYWRIGHT_TRANSFORM_CACHE_DIR }
+  const env = { ...process.env, PLAYWRIGHT_JSON: path }
   const playwright = spawn('node_modules/.bin/playwright', ['test', '--retries=0'], { stdio: 'inherit', env })
   await once(playwright, 'close')
   const report = read<JSONReport>(path)
