@@ -25,6 +25,8 @@ export const test = base.extend<{
   provider: async ({ withProvider }, use) => {
     withProvider.provider.webhooks.release()
     await withProvider.provider.webhooks.settled()
+    // A test before may have let days pass, but not on the site.
+    withProvider.provider.state.resetClock()
     await use(withProvider.provider)
   },
 })

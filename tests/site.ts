@@ -26,7 +26,8 @@ export interface Site {
 export const secretOf = async ({ dataDir }: Pick<Site, 'dataDir'>) =>
   (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
 
-const startTimeoutMs = 30_000
+/** A site that cannot start exits, which ends the wait earlier. */
+const startTimeoutMs = 120_000
 
 /**
  * Starts the built server as a child process, without the supervisor, so that signals reach the server itself. Build

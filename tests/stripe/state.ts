@@ -55,6 +55,8 @@ export interface State {
   /** In seconds. */
   now: () => number
   advanceClock: (seconds: number) => void
+  /** Sets the clock to the present again. */
+  resetClock: () => void
   /** Adds an object that starts as the provider's example. */
   add: <K extends Kind>(kind: K, fields: Partial<Objects[K]>) => Objects[K]
   /** Throws the provider's 404. */
@@ -97,6 +99,9 @@ export function createState({
     now,
     advanceClock: (seconds) => {
       offset += seconds
+    },
+    resetClock: () => {
+      offset = 0
     },
     add: (kind, fields) => {
       const id = newId(idPrefixes[kind])
