@@ -13,7 +13,7 @@ interface Props {
   options: GiftOptions
 }
 
-/** Offers to add the fee, with the fee of the amount as soon as there is one. */
+/** Offers to add the fee, and shows it once an amount is chosen. */
 export function FeeCover({ form, options: { fee } }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const { cents } = giftAmount(useFormValues(ref, form.values))
@@ -45,7 +45,7 @@ export function FeeCover({ form, options: { fee } }: Props) {
   )
 }
 
-/** The label of the form's button: what will be charged, once that is known. */
+/** The label of the form's button, with the total once it is known. */
 export function GiveLabel({ form, options: { fee } }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
   const t = useText()
@@ -65,7 +65,7 @@ export function GiveLabel({ form, options: { fee } }: Props) {
   }
 }
 
-/** A text that follows what is entered; without scripts, which cannot follow it, `fallback`. */
+/** A text that follows what is entered. Without scripts, it is `fallback`. */
 function WithScripts({ text, fallback }: { text: string | false; fallback: string }) {
   if (!text) return fallback
   return (

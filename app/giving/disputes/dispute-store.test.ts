@@ -40,7 +40,12 @@ const disputed = (dispute: Dispute, after: number, isTest = false) => {
 
 const mails = async (db: Database) =>
   (
-    await db.selectFrom('mail').select(['recipient', 'subject', 'body']).orderBy('createdAt').orderBy('recipient').execute()
+    await db
+      .selectFrom('mail')
+      .select(['recipient', 'subject', 'body'])
+      .orderBy('createdAt')
+      .orderBy('recipient')
+      .execute()
   ).filter(({ subject }) => subject.includes('disputed'))
 
 storeTest('the state of a dispute is stored, and an older one never replaces it', async ({ db }) => {

@@ -18,14 +18,14 @@ export interface DirectGift extends Omit<NewGift, 'method' | 'isTest'> {
   method: DirectMethod
   /** YYYY-MM-DD, not in the future. */
   receivedOn: string
-  /** For the books, such as the number of a check; may be empty. It stays in the ledger. */
+  /** For the ledger, where it stays, such as the number of a check; may be empty. */
   remark?: string | undefined
-  /** False if the donor has a receipt. */
+  /** False if the donor already has a receipt. */
   wantsReceipt?: boolean | undefined
 }
 
 export interface RecordedGift extends StartedGift {
-  /** False for a form that was sent twice. */
+  /** False for a form that was already submitted. */
   isNew: boolean
 }
 
@@ -82,7 +82,7 @@ const isSame = (known: Gift & { name: string; email: string }, gift: DirectGift)
   known.method === gift.method &&
   known.receivedOn === gift.receivedOn &&
   known.email === gift.donor.email.trim().toLowerCase() &&
-  // A donor who is known by their address keeps the name that they gave first.
+  // A donor with a known email address keeps the name that they entered first.
   (known.email !== '' || known.name === gift.donor.name)
 
 const pickReference = ({ id, reference }: StartedGift) => ({ id, reference })
@@ -110,8 +110,8 @@ interface DirectRefund {
 export type RefundOutcome = 'refunded' | 'duplicate' | 'notDirect' | 'tooMuch'
 
 /**
- * Records that money was given back by hand: of a direct gift, or of a card gift whose last refund failed. Never more
- * than is left of it. The receipt is corrected.
+ * Records that money was returned by hand: for a direct gift, or for a card gift whose last refund failed. At most what
+ * is left of the gift. The receipt is corrected.
  */
 export const recordRefund = (
   db: Database,
@@ -134,7 +134,7 @@ export const recordRefund = (
   })
 
 /**
- * Takes back a direct gift that was recorded by mistake: a correction of what is left of it, with a reason. The receipt
+ * Reverses a direct gift that was recorded by mistake: corrects what is left of it to zero, with a reason. The receipt
  * is corrected. False if nothing was left, or the gift was made at the provider. Call it within a transaction.
  */
 export async function takeBackGift(tx: Database, giftId: string, reason: string, actor: Actor, now: Date) {

@@ -21,13 +21,13 @@ import {
   startReconciliation,
 } from './reconciliation-store.server.ts'
 
-/** The events of a payment may take this long: until then, it is not missing. */
+/** The events of a payment may take this long. Until then, it does not count as missing. */
 const deliveryMs = 15 * 60_000
 
 /**
  * Compares the ledger with the provider, enters what is missing and stores what was found, with the check of the
- * ledger's sums. Without a provider, only the sums are checked. Throws if the provider is unavailable; the job tries
- * again.
+ * ledger's sums. Without a provider, only the sums are checked. Throws if the provider is unavailable, and the job is
+ * retried.
  */
 export async function reconcile(db: Database, provider: Provider | null, now: Date) {
   const isTest = provider?.isTest ?? false
@@ -106,7 +106,7 @@ async function comparePayment(
 }
 
 async function missingEntries(db: Database, payment: ProviderPayment) {
-  // The keys do not depend on the gift and its fund.
+  // The keys of the entries do not depend on the gift and its fund.
   const entries = entriesOfPayment(payment, { id: '', fundId: '' })
   const unknown = new Set(
     await listUnknownKeys(
@@ -132,7 +132,7 @@ async function comparePayout(
   return { kind: 'payout', id, giftId: null, missingCents: amountCents, isMended: true, problem: '' }
 }
 
-/** What cannot be entered is a finding. If the provider is away or refuses the keys, the whole comparison fails. */
+/** A payment that cannot be entered is a finding. If the provider is unavailable or refuses the keys, the run fails. */
 function findingOfError(kind: SubjectKind, id: string, error: unknown): Finding {
   if (error instanceof ProviderError && (error.problem === 'unavailable' || error.problem === 'keys'))
     throw error

@@ -16,7 +16,7 @@ const toReconciliation = (row: Selectable<Schema['reconciliation']>): Reconcilia
   ledgerCheck: row.ledgerCheck === null ? null : JSON.parse(row.ledgerCheck),
 })
 
-/** The last comparison with the provider, also one that failed; undefined before the first. */
+/** The last comparison with the provider, even if it failed; undefined before the first. */
 export async function readLastReconciliation(db: Database): Promise<Reconciliation | undefined> {
   const row = await db
     .selectFrom('reconciliation')
@@ -27,7 +27,7 @@ export async function readLastReconciliation(db: Database): Promise<Reconciliati
   return row && toReconciliation(row)
 }
 
-/** Since when payments have to be compared: a week before the last complete run, or before the first gift. */
+/** The time since which payments must be compared: a week before the last complete run, or before the first gift. */
 export async function reconciledSince(db: Database, isTest: boolean, now: Date) {
   const test = isTest ? 1 : 0
   const last = await db
@@ -93,7 +93,7 @@ export async function failReconciliation(db: Database, id: string, problem: stri
 
 const unstartedDays = 2
 
-/** The pages of gifts that are not paid yet, with the provider's keys of the same mode. */
+/** The payment pages of gifts that are not paid yet, in the mode of the provider's keys. */
 export async function listOpenCheckouts(db: Database, isTest: boolean) {
   const ofTable = (table: 'gift' | 'recurringGift') =>
     db
@@ -111,7 +111,7 @@ const unpaid = (now: Date) => ({
   recurringGift: { status: 'stopped' as const, stoppedAt: now.toISOString() },
 })
 
-/** Gives up gifts for which no page was opened, because the provider was unavailable or the donor left. */
+/** Abandons gifts whose payment page was never opened, because the provider was unavailable or the donor left. */
 export async function abandonUnopened(db: Database, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)
     await db
@@ -123,7 +123,7 @@ export async function abandonUnopened(db: Database, now: Date) {
       .execute()
 }
 
-/** Gives up the gift of a page that was not paid. */
+/** Abandons the gift of a payment page that was not paid. */
 export async function abandonSession(db: Database, sessionId: string, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)
     await db

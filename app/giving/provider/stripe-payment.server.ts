@@ -7,8 +7,8 @@ const perPage = 100
 const maxObjects = 10_000
 
 /**
- * The present state of a payment. It is read in several requests, so something that happens in between may be
- * missing; its event leads to another read.
+ * The current state of a payment. It is read in several requests, so a change in between may be missing; the event of
+ * that change leads to another read.
  */
 export async function readPayment(stripe: Stripe, id: string): Promise<ProviderPayment> {
   const readAt = new Date()
@@ -43,7 +43,7 @@ export async function readPayment(stripe: Stripe, id: string): Promise<ProviderP
 export const readAll = <Item>(list: Stripe.ApiListPromise<Item>) =>
   list.autoPagingToArray({ limit: maxObjects })
 
-/** Payments of a subscription have no metadata of their own: their invoice has the subscription's. */
+/** Payments of a subscription have no metadata. Their invoice has that of the subscription. */
 async function recurringGiftOf(stripe: Stripe, paymentId: string) {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentId },
@@ -126,7 +126,7 @@ function feeOf(
 
 /**
  * The ids of the payments that were started since a time, and of those whose money has moved since: every charge,
- * refund and dispute is a transaction of the balance, also one of an old payment.
+ * refund and dispute is a transaction of the balance, even that of an old payment.
  */
 export async function listPaymentsSince(stripe: Stripe, since: Date) {
   const created = { gte: Math.floor(since.getTime() / 1000) }

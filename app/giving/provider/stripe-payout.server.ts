@@ -19,13 +19,13 @@ export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPa
     amountCents: payout.amount,
     currency: payout.currency,
     status: payout.status,
-    // Midnight in UTC.
+    // Given as midnight in UTC.
     arrivesOn: dateOf(payout.arrival_date).toISOString().slice(0, 10),
     createdAt: dateOf(payout.created),
     isTest: !payout.livemode,
     paymentIds: Object.fromEntries(payments),
     items: transactions
-      // Not the transaction of the payout itself, but those of other payouts that came back.
+      // Excludes the transaction of the payout itself, but not those of other payouts that came back.
       .filter(({ source }) => idOf(source) !== id)
       .map((transaction) => ({
         entryKeys: entryKeysOf(transaction),
@@ -37,7 +37,7 @@ export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPa
   }
 }
 
-/** The keys that `entriesOfPayment` gives to what the transaction moves. */
+/** The keys of the ledger entries for a transaction, as in `entriesOfPayment`. */
 function entryKeysOf({ id, type, source, reporting_category: category }: Stripe.BalanceTransaction) {
   const sourceId = idOf(source)
   if (type === 'charge' || type === 'payment') return [`${sourceId}:gift`, `${sourceId}:fee`]

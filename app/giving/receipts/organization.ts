@@ -13,12 +13,12 @@ type OrganizationSettings = Pick<
   | 'dateFormat'
 >
 
-/** What receipts and statements say about the organization, as it was when they were issued. */
+/** What receipts and statements say about the organization, as of when they were issued. */
 export interface Organization {
   name: string
   /** The postal address. */
   address: string[]
-  /** What the law asks a tax-exempt organization to say; empty for others. */
+  /** What the law requires a tax-exempt organization to say; empty for others. */
   legal: string[]
   signature: string
   brandColor: string

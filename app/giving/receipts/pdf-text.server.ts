@@ -15,7 +15,7 @@ export interface TextStyle {
 
 const fontsPerFace = 3
 
-/** The part of pdfkit's fonts that its types lack. */
+/** The part of pdfkit's fonts that is missing in its types. */
 interface OpenFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
 }

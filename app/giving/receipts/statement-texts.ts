@@ -16,7 +16,7 @@ export const statementMailTexts = defineMailTexts('statement', 'yearly statement
     'Text',
     `Assalamu alaikum {person},
 
-Thank you for what you gave in {year}. Together it was {amount}.
+Thank you for what you gave in {year}. The total was {amount}.
 
 The statement is attached as a PDF. You can also open it here:
 

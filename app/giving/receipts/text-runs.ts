@@ -11,8 +11,8 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const isNeutral = (text: string) => !/[\p{L}\p{N}]/u.test(text)
 
 /**
- * The runs of a line from left to right. Characters that no font has become '?'. One level of embedding is enough for
- * names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the rest).
+ * The runs of a line from left to right. A character that no font has becomes '?'. One level of embedding is enough for
+ * names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the full algorithm).
  */
 export function textRuns(line: string, hasCharacter: ((codePoint: number) => boolean)[]): TextRun[] {
   const isRtl = isRightToLeft(line)
@@ -33,7 +33,7 @@ export function textRuns(line: string, hasCharacter: ((codePoint: number) => boo
   return reorder(runs, isRtl).map(({ text, font }) => ({ text, font }))
 }
 
-/** Between two right-to-left letters a space is right-to-left, too; elsewhere it has the direction of the line. */
+/** A space between two right-to-left letters is right-to-left, too. Others have the direction of the line. */
 function neutralDirection(pieces: string[], index: number, isRtl: boolean) {
   const before = pieces.slice(0, index).findLast((piece) => !isNeutral(piece))
   const after = pieces.slice(index + 1).find((piece) => !isNeutral(piece))

@@ -6,7 +6,7 @@ export const amountSchema = z.object({ amount: amountField })
 
 const maxPauseDays = 366
 
-/** `until` is the first day after the pause; null to pause without an end. */
+/** `until` is the first day after the pause; null to pause with no end date. */
 export const pauseSchema = (today: string) =>
   z.object({
     until: z
@@ -21,5 +21,5 @@ export const pauseSchema = (today: string) =>
       ),
   })
 
-/** Of forms with a single button. */
+/** The schema of forms with only a button. */
 export const noFields = z.object({})

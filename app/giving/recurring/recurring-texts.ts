@@ -8,7 +8,7 @@ export const recurringTexts = defineTexts(
     intro: text('Below the title', 'You can change, pause or stop a monthly or weekly gift at any time.'),
     linkIntro: text(
       'Above the form',
-      'Enter the email address with which you give. We send you a link to your gift. You need no account.',
+      'Enter the email address that you use for your gift. We will send you a link to it. You do not need an account.',
     ),
     linkSent: text(
       'After the form',
@@ -20,21 +20,21 @@ export const recurringTexts = defineTexts(
     ),
     cardFailed: text(
       'Card declined',
-      'Your bank did not accept the last payment. If you would like to go on, please enter another card. Otherwise you can stop the gift, or leave it: it ends by itself.',
+      'Your bank did not accept the last payment. If you would like to continue, please enter another card. Otherwise you can stop the gift, or do nothing and it will end automatically.',
     ),
     stopQuestion: text(
       'Before stopping',
-      'No further payment will be made. What you gave until now stays as it is, with its receipts.',
+      'No further payment will be made. Your past gifts and their receipts do not change.',
     ),
     stopped: text('Stopped', 'This gift has ended. Thank you for all that you have given.'),
     unavailable: text(
       'When the payment provider is unavailable',
-      'The payment service did not answer, so this was probably not changed. Please try again in a few minutes: to do it twice does no harm. Or write to us at {contact}.',
+      'The payment service did not respond, so this was probably not changed. Please try again in a few minutes; doing it twice is safe. Or write to us at {contact}.',
       { optional: ['contact'] },
     ),
     changed: text(
       'When the gift was changed in the meantime',
-      'Your gift was changed in the meantime, so this was not done. Below is how it is now.',
+      'Your gift was changed in the meantime, so this was not done. Its current state is below.',
     ),
   },
 )

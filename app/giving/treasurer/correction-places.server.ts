@@ -7,11 +7,11 @@ import { listPayouts } from './payout-store.server.ts'
 interface Place {
   value: string
   label: string
-  /** What the correction is entered in. Money in a payout was at the provider. */
+  /** The account in which the correction is entered. Money in a payout was at the provider. */
   target: { account: 'direct' | 'provider'; payoutId?: string }
 }
 
-/** Where money can be that a correction adds or removes: the accounts, and the payouts with the one that is chosen. */
+/** Where a correction can add or remove money: the accounts, and the latest payouts with the chosen one. */
 export async function listCorrectionPlaces(db: Database, payoutId: string | null): Promise<Place[]> {
   const payouts = await listPayouts(db, payoutId)
   return [

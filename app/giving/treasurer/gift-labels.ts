@@ -13,7 +13,7 @@ export const giftStatusLabels: Record<GiftStatus, string> = {
   abandoned: 'Not completed',
 }
 
-/** What became of a gift: its status, or what happened to its money later. */
+/** The state of a gift: its status, or whether it was refunded or disputed. */
 export type GiftState = GiftStatus | 'refunded' | 'disputed'
 
 export const giftStateLabels: Record<GiftState, string> = {
@@ -32,7 +32,7 @@ export const giftStateTones: Record<GiftState, StatusTone> = {
 
 type GiftSums = Pick<Sums, 'refundedCents' | 'disputedCents' | 'netCents'>
 
-/** A dispute that was won adds up to zero. */
+/** The entries of a dispute that was won add up to zero. */
 export function giftState(status: GiftStatus, sums: GiftSums | undefined): GiftState {
   if (status !== 'confirmed' || !sums) return status
   if (sums.disputedCents < 0) return 'disputed'

@@ -77,7 +77,7 @@ export default function GiftsRoute({ loaderData: { filters, isFiltered, page } }
   return (
     <AdminPage
       title="Gifts"
-      lead="What people gave by card on the site, in cash, by check or by bank transfer. Open a gift to refund it, correct its receipt or add a note. The last one entered is first."
+      lead="What people gave by card on the site, in cash, by check or by bank transfer. Open a gift to refund it, correct its receipt or add a note. The most recently entered gift is first."
       actions={
         <>
           <ButtonLink href="/admin/gifts/new">Record a gift</ButtonLink>
@@ -173,7 +173,7 @@ const FundOptions = ({ funds }: { funds: { id: string; name: string }[] }) =>
 function GiftTable({ rows }: { rows: ReturnType<typeof toRow>[] }) {
   return (
     <RowTable
-      caption="Gifts, last entered first"
+      caption="Gifts, most recently entered first"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

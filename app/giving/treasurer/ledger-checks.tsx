@@ -15,7 +15,7 @@ interface Run {
 }
 
 export interface Checks {
-  /** Made for this page; null if it was not asked for. */
+  /** A new check of the sums; null if none was requested. */
   now: CheckView | null
   /** The last daily check; null before the first. */
   last: Run | null
@@ -53,7 +53,7 @@ export function LedgerChecks({ now, last }: Checks) {
 const summaries = {
   good: 'Everything agreed.',
   bad: 'Something needs your attention.',
-  running: 'It is running.',
+  running: 'It is running now.',
 }
 
 function LastRun({

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Totals of gifts', description: 'By month, fund and campaign.', hidden: true })
+  pageMeta(args, { title: 'Gift totals', description: 'By month, fund and campaign.', hidden: true })
 
 export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
   const { year, years, months, funds, campaigns, total, zakat } = loaderData
@@ -59,7 +59,7 @@ export default function TotalsRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mb-8 max-w-2xl text-muted">
-            Zakat is in a table of its own, and in none of the other sums.
+            Zakat has a separate table, and is not included in the other totals.
           </p>
           <AmountsTable id="months" title="By month" first="Month" rows={months} total={total} />
           <AmountsTable id="funds" title="By fund" first="Fund" rows={funds} />

@@ -16,11 +16,11 @@ export const zakatTexts = defineTexts(
     privacy: text('Note on privacy', 'Nothing that you enter is stored.'),
     standard: text(
       'Hint for the nisab',
-      'The nisab is 85 grams of gold or 595 grams of silver (AAOIFI Shari’ah Standard 35). That of silver is lower today, so zakat is due on smaller savings.',
+      'The nisab is 85 grams of gold or 595 grams of silver (AAOIFI Shari’ah Standard 35). The nisab of silver is worth less today, so with it, zakat is due on smaller savings.',
     ),
     rule: text(
       'How it is calculated',
-      'From the nisab on, zakat is a fortieth (2.5%) of all that is left after debts that are due now (Sunan Abi Dawud 1573). It is rounded up to a whole cent.',
+      'If you have the nisab or more, zakat is a fortieth (2.5%) of everything that is left after debts that are due now (Sunan Abi Dawud 1573). It is rounded up to a whole cent.',
     ),
     below: text('Result below the nisab', 'This is less than the nisab, so no zakat is due on it.'),
     scholar: text(

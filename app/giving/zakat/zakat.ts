@@ -8,14 +8,14 @@ export type Metal = keyof typeof nisabGrams
 export const metals = Object.keys(nisabGrams) as Metal[]
 export const metalLabels: Record<Metal, string> = { gold: 'Gold', silver: 'Silver' }
 
-/** A quarter of a tenth: half a dinar of 20, five dirhams of 200 (Sunan Abi Dawud 1573). */
+/** A fortieth: half a dinar of 20, five dirhams of 200 (Sunan Abi Dawud 1573). */
 const partsPerDue = 40
 
 /** The price of a gram in the smallest unit of the currency; null if it is not known. */
 type Prices = Record<Metal, number | null>
 
 export interface Wealth {
-  /** Whose nisab counts. */
+  /** The metal that determines the nisab. */
   standard: Metal
   centsPerGram: Prices
   /** What the person owns as metal. */
@@ -32,7 +32,7 @@ export interface Zakat {
   /** What is left after the debts; never negative. */
   netCents: number
   nisabCents: number
-  /** Zero below the nisab. From the nisab on, zakat is due on all that is left, not only on what is above. */
+  /** Zero below the nisab. Otherwise zakat is due on all that is left, not only on what exceeds the nisab. */
   dueCents: number
 }
 
@@ -76,8 +76,8 @@ export function parseGrams(text: string) {
   return whole === undefined ? null : Number(whole + fraction.padEnd(3, '0'))
 }
 
-/** After so many days, a price is old enough to say so. */
+/** After this many days, pages say that a price is old. */
 export const maxPriceAgeDays = 30
 
-/** The database's integers are not larger. */
+/** The largest integer of the database. */
 export const maxPriceCents = 2_000_000_000
