@@ -13,12 +13,10 @@ const external = [
   '@napi-rs/canvas',
   'better-auth',
   'nodemailer',
-  'pdfkit',
   'pg',
   'pino',
   'prom-client',
   'sharp',
-  'subset-font',
   'tar-stream',
 ]
 

@@ -190,6 +190,7 @@ export function disputeCharge(state: State, charge: Stripe.Charge, amount = char
       has_evidence: false,
       past_due: false,
       submission_count: 0,
+      submission_method: 'not_submitted' as never,
     },
   })
   charge.disputed = true

@@ -45,11 +45,12 @@ export function readZones(
   for (const { text } of components.slice(0, 200)) {
     try {
       const component = new ICAL.Component(ICAL.parse(text) as never)
-      const zone = new ICAL.Timezone(component)
       // Expanding the clock changes of a malformed zone might never finish.
-      withTimeout(zoneTimeoutMs, () =>
-        zone.utcOffset(new ICAL.Time({ year: 2030, month: 7, day: 1 }, ICAL.Timezone.localTimezone)),
-      )
+      const zone = withTimeout(zoneTimeoutMs, () => {
+        const expanded = new ICAL.Timezone(component)
+        expanded.utcOffset(new ICAL.Time({ year: 2030, month: 7, day: 1 }, ICAL.Timezone.localTimezone))
+        return expanded
+      })
       custom.set(zone.tzid, zone)
     } catch {
       // An unreadable definition is ignored.

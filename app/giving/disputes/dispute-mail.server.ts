@@ -31,9 +31,8 @@ export async function mailTreasurers(
     date: dueAt ? formatDateTime(dueAt.toISOString(), settings.timeZone) : 'the date on that page',
     link: disputePage(gift),
   }
-  const texts = disputeMailTexts
-  const subject = fillText(texts.subject, settings, values)
-  const body = fillText(isInquiry ? texts.inquiry : texts.body, settings, values)
+  const subject = fillText(disputeMailTexts.subject, settings, values)
+  const body = fillText(isInquiry ? disputeMailTexts.inquiry : disputeMailTexts.body, settings, values)
   for (const to of await listTreasurers(tx))
     await enqueueMail(
       tx,

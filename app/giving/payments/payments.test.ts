@@ -4,6 +4,7 @@ import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import { log } from '#tests/mail.ts'
 import { openGift, openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
 import { paymentJobs } from './payment-jobs.server.ts'
 import { reconcile } from './reconcile.server.ts'
@@ -90,7 +91,7 @@ storeTest('the sums are checked every day, also without keys', async ({ db }) =>
   const config = { stripe: { secretKey: null, webhookSecret: null, apiUrl: null }, secret: 's'.repeat(43) }
   const { reconciliation } = paymentJobs(db, config, () => later)
   expect(reconciliation?.intervalMs).toBe(24 * 3_600_000)
-  await reconciliation?.work('')
+  await reconciliation?.work('', { log })
   expect(await readLastReconciliation(db)).toMatchObject({
     finishedAt: later.toISOString(),
     problem: null,

@@ -95,7 +95,8 @@ function toDispute(dispute: Stripe.Dispute) {
 
 /** An appeal is answered and decided like a dispute. */
 function disputeStatusOf(status: Stripe.Dispute['status']): DisputeStatus {
-  if (status === 'won' || status === 'lost') return status
+  if (status === 'won') return 'won'
+  if (status === 'lost') return 'lost'
   if (status === 'warning_closed' || status === 'prevented') return 'closed'
   return status.endsWith('needs_response') ? 'needsResponse' : 'underReview'
 }

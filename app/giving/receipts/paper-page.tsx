@@ -3,8 +3,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TotalTable } from '#app/ui/total-table.tsx'
 import type { Paper } from './paper.ts'
 
+interface Props {
+  paper: Paper
+  file: string
+  /** What happened to the gift since, which is not on the paper. */
+  history?: readonly string[]
+}
+
 /** A receipt or a statement on a page, with its PDF. */
-export function PaperPage({ paper, file }: { paper: Paper; file: string }) {
+export function PaperPage({ paper, file, history = [] }: Props) {
   const { heading, organization, notices, recipient, amount, rows, tables, paragraphs, issued, number } =
     paper
   return (
@@ -29,6 +36,7 @@ export function PaperPage({ paper, file }: { paper: Paper; file: string }) {
             Download PDF
           </ButtonLink>
         </p>
+        {history.length > 0 && <History lines={history} />}
         {rows.length > 0 && <Facts rows={rows} />}
         {tables.map((table) => (
           <div key={table.title} className="mt-8">
@@ -58,6 +66,19 @@ export function PaperPage({ paper, file }: { paper: Paper; file: string }) {
     </div>
   )
 }
+
+const History = ({ lines }: { lines: readonly string[] }) => (
+  <section aria-labelledby="history" className="mt-8">
+    <h2 id="history" className="mb-2 text-xl">
+      Refunds and disputes
+    </h2>
+    <ul className="list-disc space-y-1 ps-5 marker:text-brass-text">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Facts = ({ rows }: { rows: [string, string][] }) => (
   <dl className="mt-8 border-t border-hairline">

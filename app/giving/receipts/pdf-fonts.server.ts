@@ -1,19 +1,20 @@
-import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2?inline'
-import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?inline'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?inline'
-import literataExt from '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2?inline'
-import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?inline'
-import { lazy } from '#app/platform/memoize.ts'
-
 /** A typeface: the first of its fonts that has a character draws it. */
 export type Face = 'title' | 'text' | 'bold'
 
-const files = {
-  title: [literata, literataExt, amiri],
-  text: [figtree, figtreeExt, amiri],
-  bold: [figtree, figtreeExt, amiri],
+export const fontsPerFace = 3
+
+export const fontName = (face: Face, index: number) => `${face} ${index}`
+
+export interface FontFile {
+  name: string
+  /** A data URL. */
+  url: string
+  /** The values of a variable font's axes. */
+  axes: { wght?: number }
 }
-const weights = { title: 600, text: 450, bold: 650 }
+
+/** Fonts that pdfkit can embed, by name. */
+export type Fonts = Map<string, Uint8Array>
 
 /** Latin, its extensions, punctuation and currency signs; Arabic with its presentation forms. */
 const ranges: [from: number, to: number][] = [
@@ -29,19 +30,16 @@ const characters = ranges
   .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))
   .join('')
 
-export const fontName = (face: Face, index: number) => `${face} ${index}`
-
-/** Static instances of the variable fonts, which PDF does not support, by name. Made once, in about 0.2 s. */
-export const loadFonts = lazy(async () => {
-  const { default: subsetFont } = await import('subset-font')
-  const fonts = new Map<string, Buffer>()
-  for (const [face, urls] of Object.entries(files) as [Face, string[]][]) {
-    for (const [index, url] of urls.entries()) {
-      const source = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-      const variationAxes = url === amiri ? {} : { wght: weights[face] }
-      const options = { targetFormat: 'sfnt' as const, variationAxes }
-      fonts.set(fontName(face, index), await subsetFont(source, characters, options))
-    }
+/** Makes static instances of the variable fonts, which PDF does not support. It takes a second of a small machine. */
+export async function makeFonts(
+  files: readonly FontFile[],
+  subsetFont: typeof import('subset-font').default,
+): Promise<Fonts> {
+  const fonts: Fonts = new Map()
+  for (const { name, url, axes } of files) {
+    const source = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+    const options = { targetFormat: 'sfnt' as const, variationAxes: axes }
+    fonts.set(name, await subsetFont(source, characters, options))
   }
   return fonts
-})
+}

@@ -1,7 +1,8 @@
+import anyAscii from 'any-ascii'
 import { toDrawable, wrap } from '#app/platform/draw-text.ts'
 import { hasRightToLeft, isRightToLeft } from '#app/platform/text-direction.ts'
-import { type Face, fontName } from './pdf-fonts.server.ts'
-import { type TextRun, textRuns } from './text-runs.ts'
+import { type Face, fontName, fontsPerFace } from './pdf-fonts.server.ts'
+import { type HasCharacter, spell, type TextRun, textRuns } from './text-runs.ts'
 
 export type Doc = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
@@ -13,20 +14,32 @@ export interface TextStyle {
   align?: 'left' | 'right'
 }
 
-const fontsPerFace = 3
-
 /** The part of pdfkit's fonts that is missing in its types. */
 interface OpenFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
 }
 
-function runsOf(doc: Doc, line: string, face: Face): TextRun[] {
+/** What the fonts of each face of a document can draw. */
+const coverage = new WeakMap<Doc, Map<Face, HasCharacter[]>>()
+
+function charactersOf(doc: Doc, face: Face) {
+  const faces = coverage.get(doc) ?? new Map<Face, HasCharacter[]>()
+  coverage.set(doc, faces)
+  const known = faces.get(face)
+  if (known) return known
   const has = Array.from({ length: fontsPerFace }, (_, index) => {
     const { font } = (doc.font(fontName(face, index)) as unknown as OpenFont)._font
     return (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
   })
-  return textRuns(line, has)
+  faces.set(face, has)
+  return has
 }
+
+/** A text in letters that the fonts have: others are written in Latin letters. */
+const spelled = (doc: Doc, text: string, { face }: Pick<TextStyle, 'face'>) =>
+  spell(text, charactersOf(doc, face), anyAscii)
+
+const runsOf = (doc: Doc, line: string, face: Face): TextRun[] => textRuns(line, charactersOf(doc, face))
 
 // With `features`, pdfkit shapes a run as a whole; otherwise word by word, which breaks the order of Arabic words.
 const shaping = { features: [] as never[] }
@@ -37,8 +50,12 @@ const widthOfRun = (doc: Doc, { text, font }: TextRun, { face, size }: TextStyle
 const widthOf = (doc: Doc, line: string, style: TextStyle) =>
   runsOf(doc, line, style.face).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
 
-export const linesOf = (doc: Doc, text: string, style: TextStyle, width: number) =>
-  wrap(toDrawable(text, 2000), width, (line) => widthOf(doc, line, style))
+export function linesOf(doc: Doc, text: string, style: TextStyle, width: number) {
+  const drawable = spelled(doc, toDrawable(text, 2000), style)
+  // Most texts need one line: measuring it once takes much less time than adding words.
+  if (widthOf(doc, drawable, style) <= width) return drawable ? [drawable] : []
+  return wrap(drawable, width, (line) => widthOf(doc, line, style))
+}
 
 interface Box {
   x: number
@@ -48,7 +65,8 @@ interface Box {
 }
 
 /** Draws one line. A line that begins with Arabic is aligned to the right, unless `style` says otherwise. */
-export function drawLine(doc: Doc, line: string, { x, width, y }: Box, style: TextStyle) {
+export function drawLine(doc: Doc, text: string, { x, width, y }: Box, style: TextStyle) {
+  const line = spelled(doc, text, style)
   const runs = runsOf(doc, line, style.face)
   const align = style.align ?? (isRightToLeft(line) ? 'right' : 'left')
   let left = x
@@ -62,9 +80,13 @@ export function drawLine(doc: Doc, line: string, { x, width, y }: Box, style: Te
   }
 }
 
-/** Adds an element to the structure, which screen readers follow. Mixed directions are read from `text`. */
+/**
+ * Adds an element to the structure, which screen readers follow. Mixed directions, and what is drawn in other letters,
+ * are read from `text`.
+ */
 export function addElement(doc: Doc, parent: Element, type: string, text = ''): Element {
-  const element = hasRightToLeft(text) ? doc.struct(type, { actual: text }) : doc.struct(type)
+  const differs = hasRightToLeft(text) || spelled(doc, text, { face: 'text' }) !== text
+  const element = differs ? doc.struct(type, { actual: text }) : doc.struct(type)
   parent.add(element)
   return element
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { countTurns } from '#tests/event-loop.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import { paperPdf } from './paper-pdf.server.ts'
 import { type ReceiptContent, type ReceiptFacts, receiptContent } from './receipt.ts'
@@ -98,4 +99,30 @@ test('long names, addresses and dedications wrap, onto a second page if necessar
 test('the same receipt is the same file', async () => {
   const paper = receiptPaper({ number: 12, content: content() }, null)
   expect((await paperPdf(paper)).equals(await paperPdf(paper))).toBe(true)
+})
+
+test('a name in letters that no font has is written in Latin letters, and read aloud as it is', async () => {
+  const name = '李明 Петров'
+  const { pages, tags } = await print(
+    content({ donor: name, dedication: 'For अमीना and גבריאל' }),
+    null,
+    'script',
+  )
+  expect(pages[0]).toContain('LiMing Petrov')
+  expect(pages[0]).toContain("For amina and gvry'l")
+  expect(tags).toContain(name)
+})
+
+test('a statement of 100 gifts is drawn while the server goes on', async () => {
+  const gift = { date: 'November 20, 2026', text: 'General fund, مكتبة الحي', amount: '$1,234.50' }
+  const table = { title: 'Gifts', rows: Array.from({ length: 100 }, () => gift), total: '$123,450.00' }
+  const paper = { ...receiptPaper({ number: 12, content: content() }, null), tables: [table] }
+  let pages = 0
+  const turns = await countTurns(
+    paperPdf(paper).then(async (pdf) => {
+      pages = (await readPdf(pdf)).pages.length
+    }),
+  )
+  expect(pages).toBeGreaterThan(3)
+  expect(turns).toBeGreaterThan(10)
 })

@@ -1,16 +1,29 @@
+import { listDisputes } from '#app/giving/disputes/dispute-store.server.ts'
+import { listRefunds } from '#app/giving/refunds/refund-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/receipt.route'
 import { PaperPage } from './paper-page.tsx'
 import { requireReceipt } from './receipt-access.server.ts'
+import { receiptHistory } from './receipt-history.ts'
 import { receiptPaper } from './receipt-paper.ts'
 
 export const handle: PageHandle = { query: ['token'] }
 
-/** Shows a receipt as issued, and whether it was corrected. */
+/** Shows a receipt as issued, whether it was corrected, and what happened to its gift since. */
 export async function loader(args: Route.LoaderArgs) {
   const { receipt, search } = await requireReceipt(args, new Date())
+  const db = args.context.get(databaseContext)
+  const [refunds, disputes, { timeZone }] = await Promise.all([
+    listRefunds(db, [receipt.giftId]),
+    listDisputes(db, [receipt.giftId]),
+    readSettings(db),
+  ])
+  const { currency } = receipt.content.facts
   return {
+    history: receiptHistory({ refunds, disputes }, currency, timeZone),
     paper: receiptPaper(receipt, receipt.correctionNumber),
     file: `/receipts/${receipt.id}/file${search}`,
   }
@@ -24,6 +37,6 @@ export function headers() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.paper.title ?? 'Receipt', description: '', hidden: true })
 
-export default function ReceiptRoute({ loaderData: { paper, file } }: Route.ComponentProps) {
-  return <PaperPage paper={paper} file={file} />
+export default function ReceiptRoute({ loaderData: { paper, file, history } }: Route.ComponentProps) {
+  return <PaperPage paper={paper} file={file} history={history} />
 }

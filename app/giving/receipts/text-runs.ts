@@ -10,25 +10,50 @@ export interface TextRun {
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const isNeutral = (text: string) => !/[\p{L}\p{N}]/u.test(text)
 
+/** Whether a font has a character. */
+export type HasCharacter = (codePoint: number) => boolean
+
+const isDrawable = (text: string, has: HasCharacter) => [...text].every((c) => has(c.codePointAt(0) ?? 0))
+
 /**
- * The runs of a line from left to right. A character that no font has becomes '?'. One level of embedding is enough for
- * names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the full algorithm).
+ * A text in which characters that no font has are transliterated. Those without a transliteration, such as symbols, are
+ * left out.
  */
-export function textRuns(line: string, hasCharacter: ((codePoint: number) => boolean)[]): TextRun[] {
+export function spell(text: string, fonts: readonly HasCharacter[], toLatin: (text: string) => string) {
+  const has = (piece: string) => fonts.some((font) => isDrawable(piece, font))
+  if (fonts.some((font) => isDrawable(text, font))) return text
+  const parts: { text: string; foreign: boolean }[] = []
+  for (const { segment } of graphemes.segment(text)) {
+    const foreign = !has(segment)
+    const last = parts.at(-1)
+    if (last?.foreign === foreign) last.text += segment
+    else parts.push({ text: segment, foreign })
+  }
+  return parts.map((part) => (part.foreign ? toLatin(part.text) : part.text)).join('')
+}
+
+/**
+ * The runs of a line from left to right, in characters that a font has (see `spell`). One level of embedding is enough
+ * for names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the full algorithm).
+ */
+export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[] {
   const isRtl = isRightToLeft(line)
   const pieces = [...graphemes.segment(line)].map(({ segment }) => segment)
   const runs: (TextRun & { rtl: boolean })[] = []
   for (const [index, piece] of pieces.entries()) {
     const rtl = isNeutral(piece) ? neutralDirection(pieces, index, isRtl) : hasRightToLeft(piece)
     const last = runs.at(-1)
-    const has = (font: number) => [...piece].every((c) => hasCharacter[font]?.(c.codePointAt(0) ?? 0))
-    const found = hasCharacter.findIndex((_, font) => has(font))
+    const has = (font: number) => isDrawable(piece, fonts[font] ?? (() => false))
     // A space or a comma does not change the font.
     const stays = last && last.rtl === rtl && isNeutral(piece) && has(last.font)
-    const font = stays ? last.font : Math.max(found, 0)
-    const text = found < 0 ? '?' : piece
-    if (last && last.font === font && last.rtl === rtl) last.text += text
-    else runs.push({ text, font, rtl })
+    const font = stays
+      ? last.font
+      : Math.max(
+          fonts.findIndex((_, index) => has(index)),
+          0,
+        )
+    if (last && last.font === font && last.rtl === rtl) last.text += piece
+    else runs.push({ text: piece, font, rtl })
   }
   return reorder(runs, isRtl).map(({ text, font }) => ({ text, font }))
 }

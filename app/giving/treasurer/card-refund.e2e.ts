@@ -18,3 +18,67 @@ test('a card gift is refunded at the provider from its page, and marked as a tes
   expect(refunded.one('section', 'Amounts').text).toMatch(/Refunded\s*-\$3\.00/)
   expect(refunded.one('section', 'History').text).toContain('Refund of $3.00: Given twice')
 })
+
+test('the same form of a full refund, sent twice, has the same answer @server', async ({
+  site,
+  provider,
+}) => {
+  const gift = await payGift(site, provider)
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const form = await (await openPage(site, `/admin/gifts/${gift.id}`, treasurer)).follow('Refund')
+  const submit = () => form.submit('Refund', { Reason: 'Given twice' })
+  const answers = [await submit(), await submit()]
+  expect(answers.map(({ notice, path }) => [notice, path])).toEqual(
+    [1, 2].map(() => [expect.stringContaining('refunded.'), `/admin/gifts/${gift.id}`]),
+  )
+  const { length } = provider.state.list('refund').filter(({ payment_intent: id }) => id === gift.paymentId)
+  expect(length).toBe(1)
+  const other = await form.submit('Refund', { 'Amount (USD)': '1', Reason: 'Another one' })
+  expect(other.text).toContain('This form was sent before.')
+})
+
+test('a refund is pending, fails, and is then returned by hand @server', async ({ site, provider }) => {
+  const gift = await payGift(site, provider)
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const open = () => openPage(site, `/admin/gifts/${gift.id}`, treasurer)
+  const waitFor = async (text: string) => {
+    await expect.poll(async () => (await open()).text).toContain(text)
+    return open()
+  }
+  const refund = provider.refund(gift.paymentId ?? '', 500, 'pending')
+  const pending = await waitFor('Refund pending')
+  expect(pending.one('section', 'Refunds and disputes').text).toContain('It is on its way.')
+  const list = await openPage(site, `/admin/gifts?status=refundPending&q=${gift.reference}`, treasurer)
+  expect(list.text).toContain(gift.reference)
+  provider.endRefund(refund.id, 'failed')
+  const failed = await waitFor('The last refund failed.')
+  const form = await failed.follow('Record that it was returned')
+  const returned = await form.submit('Refund', { 'Amount (USD)': '5', Reason: 'By check' })
+  expect(returned.notice).toContain('$5.00 refunded.')
+  expect(returned.text).not.toContain('The last refund failed.')
+  expect(returned.one('section', 'Refunds and disputes').text).toContain('Failed')
+})
+
+test('a dispute says until when and where to answer it, and how it ended @server', async ({
+  site,
+  provider,
+}) => {
+  const gift = await payGift(site, provider)
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const open = () => openPage(site, `/admin/gifts/${gift.id}`, treasurer)
+  const waitFor = async (text: string) => {
+    await expect.poll(async () => (await open()).text).toContain(text)
+    return open()
+  }
+  const { id } = provider.dispute(gift.paymentId ?? '')
+  const disputed = await waitFor('Please answer by')
+  expect(disputed.one('a', 'Open the payment at the provider').attribute('href')).toBe(
+    `https://dashboard.stripe.com/test/payments/${gift.paymentId}`,
+  )
+  provider.answerDispute(id)
+  await waitFor('Under review')
+  const list = await openPage(site, `/admin/gifts?status=disputed&q=${gift.reference}`, treasurer)
+  expect(list.text).toContain(gift.reference)
+  provider.closeDispute(id, 'won')
+  expect((await waitFor('Dispute won')).text).not.toContain('Open the payment at the provider')
+})

@@ -8,7 +8,7 @@ import { listCorrectionPlaces } from './correction-places.server.ts'
 const now = new Date('2026-12-03T12:00:00Z')
 const payout = { currency: 'usd', status: 'paid', arrivesOn: '2026-12-02', createdAt: now, items: [] }
 
-storeTest('a correction within a payout explains money in it that is no gift', async ({ db }) => {
+storeTest('a correction within a payout explains money in it that is not a gift', async ({ db }) => {
   await applyPayout(db, { ...payout, id: 'po_1', amountCents: 750, isTest: false }, now)
   await applyPayout(db, { ...payout, id: 'po_test', amountCents: 750, isTest: true }, now)
   expect(await payoutDifferenceCents(db, 'po_1')).toBe(750)

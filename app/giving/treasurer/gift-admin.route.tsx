@@ -1,5 +1,6 @@
 import { toThreadEntry } from '#app/cms/inbox/note.ts'
 import { Thread } from '#app/cms/inbox/thread.tsx'
+import { disputePage } from '#app/giving/disputes/dispute-page.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -9,11 +10,12 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/gift-admin.route'
 import { GiftAmounts } from './gift-amounts.tsx'
 import { GiftBadges } from './gift-badges.tsx'
+import { GiftChangeList, GiftNotice } from './gift-change-list.tsx'
+import { answerDue, giftChanges } from './gift-changes.ts'
 import { giftDetails } from './gift-details.ts'
 import { GiftEntries, GiftReceipts } from './gift-history.tsx'
 import { accountLabels, giftState, ledgerKindLabels } from './gift-labels.ts'
@@ -24,7 +26,7 @@ import { NoteForm } from './note-form.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const gift = await openGift(context, params.id)
   const db = context.get(databaseContext)
-  const [{ timeZone }, { sums, entries, receipts, notes }] = await Promise.all([
+  const [{ timeZone }, { sums, entries, receipts, notes, refunds, disputes }] = await Promise.all([
     readSettings(db),
     readGiftHistory(db, gift),
   ])
@@ -33,7 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     path: giftPath(gift.id),
     heading: { amount: amount(gift.amountCents), donor: gift.donorName || 'an erased donor' },
-    state: giftState(gift.status, sums),
+    state: giftState(gift.status, sums, { refund: refunds.at(-1), dispute: disputes.at(-1) }),
+    answerDue: answerDue(disputes, timeZone),
+    providerPage: disputePage(gift),
+    changes: giftChanges({ refunds, disputes }, gift.currency, timeZone),
     isTest: gift.isTest === 1,
     sums: isConfirmed ? { ...sums, currency: gift.currency } : null,
     canRefund: isConfirmed && sums.netCents > 0,
@@ -79,7 +84,7 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
       lead={<GiftBadges state={state} isTest={isTest} />}
       actions={<Actions {...loaderData} />}
     >
-      {state === 'disputed' && <DisputeNotice />}
+      <GiftNotice {...loaderData} refundPage={`${path}/refund`} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <DescriptionList
@@ -96,6 +101,7 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
         {sums && <GiftAmounts {...sums} />}
       </div>
       <GiftReceipts receipts={receipts} />
+      <GiftChangeList changes={loaderData.changes} />
       <GiftEntries entries={entries} />
       <Thread entries={notes} />
       <div className="mt-10 max-w-2xl">
@@ -104,16 +110,6 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
     </AdminPage>
   )
 }
-
-const DisputeNotice = () => (
-  <div className="mb-8 max-w-3xl">
-    <Notice tone="bad" announced={false}>
-      <strong>The owner of the card asked their bank for this money back.</strong> If the dispute is still
-      open, answer it on the payment provider’s site before the day named there. If the bank decides in your
-      favor, the money returns to the fund by itself.
-    </Notice>
-  </div>
-)
 
 type ActionsProps = Pick<
   Route.ComponentProps['loaderData'],

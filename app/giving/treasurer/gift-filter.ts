@@ -1,10 +1,10 @@
 import type { GiftMethod } from '#app/platform/database/schema/giving.ts'
-import { type GiftStatus, giftStatusLabels, methodLabels } from './gift-labels.ts'
+import { type GiftStatusFilter, giftStatusFilterLabels, methodLabels } from './gift-labels.ts'
 
 /** Which gifts a list or an export contains; null for all. */
 export interface GiftFilter {
   search: string | null
-  status: GiftStatus | null
+  status: GiftStatusFilter | null
   fundId: string | null
   method: GiftMethod | null
   /** YYYY-MM, of the day on which they were received. */
@@ -22,7 +22,7 @@ export function readGiftFilter(params: URLSearchParams): GiftFilter {
   const [status, method, month, test] = ['status', 'method', 'month', 'test'].map((name) => params.get(name))
   return {
     search: params.get('q') || null,
-    status: isKeyOf(giftStatusLabels, status ?? null) ? (status as GiftStatus) : null,
+    status: isKeyOf(giftStatusFilterLabels, status ?? null) ? (status as GiftStatusFilter) : null,
     fundId: params.get('fund') || null,
     method: isKeyOf(methodLabels, method ?? null) ? (method as GiftMethod) : null,
     month: month && monthPattern.test(month) ? month : null,

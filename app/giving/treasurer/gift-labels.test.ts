@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftState } from './gift-labels.ts'
+import { type GiftChanges, giftState } from './gift-labels.ts'
 
 const sums = { refundedCents: 0, disputedCents: 0, netCents: 5000 }
 
@@ -10,4 +10,21 @@ test('a gift is disputed until the money came back, and refunded when nothing is
   expect(giftState('confirmed', { ...sums, refundedCents: -5000, netCents: 0 })).toBe('refunded')
   expect(giftState('abandoned', { ...sums, netCents: 0 })).toBe('abandoned')
   expect(giftState('started', undefined)).toBe('started')
+})
+
+test('what needs attention is shown first: a dispute, then a refund', () => {
+  const state = (changes: GiftChanges, more: Partial<typeof sums> = {}) =>
+    giftState('confirmed', { ...sums, ...more }, changes)
+  const taken = { disputedCents: -5000, netCents: 0 }
+  expect(state({ dispute: { status: 'underReview' }, refund: { status: 'failed' } }, taken)).toBe('disputed')
+  // An inquiry takes no money.
+  expect(state({ dispute: { status: 'needsResponse' } })).toBe('disputed')
+  expect(state({ dispute: { status: 'lost' } }, taken)).toBe('disputeLost')
+  expect(state({ dispute: { status: 'won' } })).toBe('disputeWon')
+  expect(state({ dispute: { status: 'closed' } })).toBe('confirmed')
+  const refunded = { refundedCents: -5000, netCents: 0 }
+  expect(state({ refund: { status: 'pending' } }, refunded)).toBe('refundPending')
+  expect(state({ refund: { status: 'succeeded' } }, refunded)).toBe('refunded')
+  expect(state({ refund: { status: 'failed' } })).toBe('refundFailed')
+  expect(state({ refund: { status: 'canceled' } })).toBe('confirmed')
 })

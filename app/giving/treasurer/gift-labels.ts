@@ -1,6 +1,12 @@
+import { isOpenDispute } from '#app/giving/disputes/dispute.ts'
 import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
 import type { Sums } from '#app/giving/ledger/entry.ts'
-import type { GiftMethod, LedgerKind } from '#app/platform/database/schema/giving.ts'
+import type {
+  DisputeStatus,
+  GiftMethod,
+  LedgerKind,
+  RefundStatus,
+} from '#app/platform/database/schema/giving.ts'
 import type { StatusTone } from '#app/ui/status-badge.tsx'
 
 export const methodLabels: Record<GiftMethod, string> = { card: 'Card', ...directMethodLabels }
@@ -13,13 +19,20 @@ export const giftStatusLabels: Record<GiftStatus, string> = {
   abandoned: 'Not completed',
 }
 
-/** The state of a gift: its status, or whether it was refunded or disputed. */
-export type GiftState = GiftStatus | 'refunded' | 'disputed'
+/** The state of a gift: its status, or that of its refunds or dispute. */
+export type GiftState =
+  | GiftStatus
+  | ('refunded' | 'refundPending' | 'refundFailed')
+  | ('disputed' | 'disputeLost' | 'disputeWon')
 
 export const giftStateLabels: Record<GiftState, string> = {
   ...giftStatusLabels,
   refunded: 'Refunded',
+  refundPending: 'Refund pending',
+  refundFailed: 'Refund failed',
   disputed: 'Disputed',
+  disputeLost: 'Dispute lost',
+  disputeWon: 'Dispute won',
 }
 
 export const giftStateTones: Record<GiftState, StatusTone> = {
@@ -27,16 +40,46 @@ export const giftStateTones: Record<GiftState, StatusTone> = {
   confirmed: 'good',
   abandoned: 'neutral',
   refunded: 'neutral',
+  refundPending: 'open',
+  refundFailed: 'bad',
   disputed: 'bad',
+  disputeLost: 'bad',
+  disputeWon: 'good',
 }
 
 type GiftSums = Pick<Sums, 'refundedCents' | 'disputedCents' | 'netCents'>
 
-/** The entries of a dispute that was won add up to zero. */
-export function giftState(status: GiftStatus, sums: GiftSums | undefined): GiftState {
+/** The last refund and the last dispute of a gift. */
+export interface GiftChanges {
+  refund?: { status: RefundStatus } | undefined
+  dispute?: { status: DisputeStatus } | undefined
+}
+
+/** What needs attention comes first. */
+export function giftState(
+  status: GiftStatus,
+  sums: GiftSums | undefined,
+  { refund, dispute }: GiftChanges = {},
+): GiftState {
   if (status !== 'confirmed' || !sums) return status
+  if (dispute && isOpenDispute(dispute)) return 'disputed'
+  if (dispute?.status === 'lost') return 'disputeLost'
+  // A dispute that was won adds up to zero. One whose state was never read has only its sum.
   if (sums.disputedCents < 0) return 'disputed'
-  return sums.refundedCents < 0 && sums.netCents <= 0 ? 'refunded' : status
+  if (refund?.status === 'pending') return 'refundPending'
+  if (refund?.status === 'failed' && sums.netCents > 0) return 'refundFailed'
+  if (sums.refundedCents < 0 && sums.netCents <= 0) return 'refunded'
+  return dispute?.status === 'won' ? 'disputeWon' : status
+}
+
+export type GiftStatusFilter = GiftStatus | 'disputed' | 'refundPending' | 'refundFailed'
+
+/** What the list can be filtered by. `disputed`: at any time. */
+export const giftStatusFilterLabels: Record<GiftStatusFilter, string> = {
+  ...giftStatusLabels,
+  disputed: 'Disputed',
+  refundPending: 'Refund pending',
+  refundFailed: 'Refund failed',
 }
 
 export const ledgerKindLabels: Record<LedgerKind, string> = {

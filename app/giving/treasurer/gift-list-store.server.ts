@@ -7,6 +7,8 @@ import type { GiftFilter } from './gift-filter.ts'
 const pageSize = 50
 const giftOrder = { keys: ['gift.createdAt', 'gift.id'], descending: true }
 
+const refundStatuses = { refundPending: 'pending', refundFailed: 'failed' } as const
+
 /** The gifts that match a filter, with their donor and fund. */
 function giftQuery(db: Database, filter: GiftFilter) {
   const { search, status, fundId, method, month, isTest } = filter
@@ -32,7 +34,11 @@ function giftQuery(db: Database, filter: GiftFilter) {
       'donor.email as donorEmail',
       'fund.name as fundName',
     ])
-  if (status) query = query.where('gift.status', '=', status)
+  if (status === 'disputed') query = query.where('gift.id', 'in', db.selectFrom('dispute').select('giftId'))
+  else if (status === 'refundPending' || status === 'refundFailed') {
+    const refunds = db.selectFrom('refund').select('giftId').where('status', '=', refundStatuses[status])
+    query = query.where('gift.id', 'in', refunds)
+  } else if (status) query = query.where('gift.status', '=', status)
   if (fundId) query = query.where('gift.fundId', '=', fundId)
   if (method) query = query.where('gift.method', '=', method)
   if (isTest !== null) query = query.where('gift.isTest', '=', isTest ? 1 : 0)

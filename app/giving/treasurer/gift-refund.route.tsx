@@ -1,5 +1,6 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { openProvider } from '#app/giving/provider/open-provider.server.ts'
+import { lastRefunds, pendingRefundCents } from '#app/giving/refunds/refund-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
@@ -7,7 +8,7 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/gift-refund.route'
@@ -19,7 +20,8 @@ import { refundCard, refundDirectly } from './refund-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const gift = await openGift(context, params.id)
-  const leftCents = await refundableCents(context.get(databaseContext), gift.id)
+  const db = context.get(databaseContext)
+  const [leftCents, refunds] = await Promise.all([refundableCents(db, gift.id), lastRefunds(db, [gift.id])])
   const { currency, method, paymentId } = gift
   return {
     id: crypto.randomUUID(),
@@ -28,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     donor: gift.donorName || 'an erased donor',
     currency,
     isCard: paymentId !== null,
+    hasFailed: paymentId !== null && refunds.get(gift.id)?.status === 'failed',
     method: methodLabels[method].toLowerCase(),
     left:
       leftCents > 0
@@ -40,13 +43,10 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'giving',
     load: (db) => requireGift(db, id),
-    schema: async (db) => {
-      const [gift, left] = await Promise.all([requireGift(db, id), refundableCents(db, id)])
-      return refundSchema(left, gift.currency)
-    },
-    run: async ({ db, admin, now, item: gift, value: { amount: amountCents, ...rest } }) => {
+    schema: async (db) => refundSchema((await requireGift(db, id)).currency),
+    run: async ({ db, admin, now, item: gift, value: { amount: amountCents, way, ...rest } }) => {
       const input = { gift, refund: { ...rest, amountCents } }
-      const { paymentId } = gift
+      const paymentId = way === 'card' ? gift.paymentId : null
       const provider = paymentId ? await openProvider(db, args.context.get(configContext)) : null
       if (paymentId && provider?.isTest !== (gift.isTest === 1))
         return { problem: noProvider(gift.isTest === 1) }
@@ -67,7 +67,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
           problem: `The payment provider refused: ${outcome.refused}`,
           values: { id: crypto.randomUUID() },
         }
-      return { path: giftPath(id), text: `${formatMoney(amountCents, gift.currency)} refunded.` }
+      const pending = await pendingRefundCents(db, [id])
+      const done = pending.has(id) ? 'is on its way to the donor.' : 'refunded.'
+      return { path: giftPath(id), text: `${formatMoney(amountCents, gift.currency)} ${done}` }
     },
     error: 'The refund could not be made. Check the gift, and try again.',
   })
@@ -85,7 +87,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Refund', description: 'Refund a gift in full or in part.', hidden: true })
 
 export default function GiftRefundRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { id, path, reference, donor, currency, isCard, method, left } = loaderData
+  const { id, path, reference, donor, currency, isCard, hasFailed, method, left } = loaderData
   const field = fieldProps(result)
   return (
     <AdminPage
@@ -99,18 +101,20 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
     >
       {left === null ? (
         <EmptyState action={<ButtonLink href={path}>Back to the gift</ButtonLink>}>
-          This gift has nothing left to refund.
+          {result?.problem ?? 'This gift has nothing left to refund.'}
         </EmptyState>
       ) : (
         <div className="max-w-xl">
           <ul className="mb-6 list-disc ps-5 marker:text-brass-text">
             <li>
-              {isCard
+              {isCard && !hasFailed
                 ? 'The money goes back to the donor’s card. This cannot be undone.'
-                : 'Return the money yourself. This page only records it.'}
+                : hasFailed
+                  ? 'Ask the donor how they would like to get the money.'
+                  : 'Return the money yourself. This page only records it.'}
             </li>
             <li>The donor gets a corrected receipt by email, if they left an address.</li>
-            {isCard && <li>The provider usually does not return its fee.</li>}
+            {isCard && !hasFailed && <li>The provider usually does not return its fee.</li>}
           </ul>
           <ChangeForm
             action={`${path}/refund`}
@@ -120,6 +124,19 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
             cancel={path}
             hidden={{ id: result?.values.id ?? id }}
           >
+            {hasFailed && (
+              <Select
+                label="How"
+                {...field('way')}
+                defaultValue={result?.values.way ?? 'hand'}
+                hint="The last refund to the card failed. Another one will probably fail, too."
+              >
+                <option value="hand">
+                  By transfer, check or cash: I return it, and this page records it
+                </option>
+                <option value="card">To the card, through the payment provider</option>
+              </Select>
+            )}
             <Field
               label={`Amount (${currency})`}
               {...field('amount')}

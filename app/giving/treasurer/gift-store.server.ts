@@ -1,7 +1,9 @@
 import { listNotes } from '#app/cms/inbox/note-store.server.ts'
+import { listDisputes } from '#app/giving/disputes/dispute-store.server.ts'
 import { entryPage } from '#app/giving/ledger/entry-list-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { listReceipts } from '#app/giving/receipts/receipt-store.server.ts'
+import { listRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 
@@ -24,17 +26,19 @@ export type StoredGift = Awaited<ReturnType<typeof requireGift>>
 /** Older ones are on the ledger page. */
 const maxEntries = 100
 
-/** What happened to a gift: its sums, ledger entries, receipts and notes. */
+/** What happened to a gift: its sums, ledger entries, receipts, refunds, disputes and notes. */
 export async function readGiftHistory(db: Database, { id, isTest }: Pick<StoredGift, 'id' | 'isTest'>) {
-  const [totals, entries, receipts, notes] = await Promise.all([
+  const [totals, entries, receipts, notes, refunds, disputes] = await Promise.all([
     giftTotals(db, [id]),
     entryPage(db, { giftId: id, isTest: isTest === 1 }, null, maxEntries),
     listReceipts(db, [id]),
     listNotes(db, 'gift', id),
+    listRefunds(db, [id]),
+    listDisputes(db, [id]),
   ])
   const sums = totals.get(id)
   if (!sums) throw new Error(`No totals for gift ${id}`)
-  return { sums, entries: entries.rows, receipts, notes }
+  return { sums, entries: entries.rows, receipts, notes, refunds, disputes }
 }
 
 /** What is left to refund. */

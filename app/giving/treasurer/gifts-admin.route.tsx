@@ -21,8 +21,9 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/gifts-admin.route'
 import { GiftBadges } from './gift-badges.tsx'
+import { readChanges } from './gift-changes-store.server.ts'
 import { isFiltered, readGiftFilter } from './gift-filter.ts'
-import { giftState, giftStatusLabels, methodLabels } from './gift-labels.ts'
+import { type GiftChanges, giftState, giftStatusFilterLabels, methodLabels } from './gift-labels.ts'
 import { type ListedGift, listGiftMonths, listGifts } from './gift-list-store.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,11 +38,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nullOnError(context, listGifts(db, filter, searchParams.get('cursor'))),
   ])
   const ids = page?.rows.filter(({ status }) => status === 'confirmed').map(({ id }) => id) ?? []
-  const totals = await giftTotals(db, ids)
+  const [totals, changesOf] = await Promise.all([giftTotals(db, ids), readChanges(db, ids)])
   return {
     filters: { funds: toFundOptions(funds), months: months.map(toMonthOption) },
     isFiltered: isFiltered(filter),
-    page: page && { ...page, rows: page.rows.map((gift) => toRow(gift, totals.get(gift.id), timeZone)) },
+    page: page && {
+      ...page,
+      rows: page.rows.map((gift) => toRow(gift, totals.get(gift.id), changesOf(gift.id), timeZone)),
+    },
   }
 }
 
@@ -50,7 +54,7 @@ const toMonthOption = (month: string) => ({ value: month, label: formatMonth(mon
 const toFundOptions = (funds: Fund[]) =>
   funds.map(({ id, name, campaignId }) => ({ id, name, isCampaign: campaignId !== null }))
 
-function toRow(gift: ListedGift, totals: Sums | undefined, timeZone: string) {
+function toRow(gift: ListedGift, totals: Sums | undefined, changes: GiftChanges, timeZone: string) {
   const { id, reference, donorName, donorEmail, fundName, cause, method, status, receivedOn } = gift
   const amount = (cents: number) => formatMoney(cents, gift.currency)
   const net = totals?.netCents ?? gift.amountCents
@@ -61,7 +65,7 @@ function toRow(gift: ListedGift, totals: Sums | undefined, timeZone: string) {
     email: donorEmail,
     fund: cause && cause !== fundName ? `${fundName}: ${cause}` : fundName,
     method: methodLabels[method],
-    state: giftState(status, totals),
+    state: giftState(status, totals, changes),
     isTest: gift.isTest === 1,
     isRecurring: gift.recurringGiftId !== null,
     amount: amount(net),
@@ -124,7 +128,7 @@ function Filters({ funds, months }: Route.ComponentProps['loaderData']['filters'
     <>
       <Select label="Status" {...filter('status')}>
         <option value="">All</option>
-        <Options labels={giftStatusLabels} />
+        <Options labels={giftStatusFilterLabels} />
       </Select>
       <Select label="Fund" {...filter('fund')}>
         <option value="">All</option>

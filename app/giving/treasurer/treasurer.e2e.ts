@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
+import { readPdf } from '#tests/read-pdf.ts'
 import type { Site } from '#tests/site.ts'
 
 const cash = {
@@ -33,7 +34,10 @@ test('a treasurer records a check once, with its receipt, and finds it again @se
   expect(await site.db.selectFrom('gift').select('id').execute()).toHaveLength(1)
   expect(recorded.one('section', 'Receipts').text).toContain('Receipt 1')
   expect(recorded.one('section', 'History').text).toContain('Check 1027')
-  expect(await site.mailTo('bilal@example.org')).toBeTruthy()
+  const [receipt, ...more] = (await site.mailTo('bilal@example.org')).attachments
+  expect([receipt?.filename, more]).toEqual(['receipt-1.pdf', []])
+  const { pages } = await readPdf(Buffer.from(receipt?.content as ArrayBuffer))
+  expect(pages[0]).toContain('$40.00 USD')
 
   const list = await recorded.open('/admin/gifts')
   expect((await list.submit('Search', { Search: 'BILAL@' })).all('tbody tr')).toHaveLength(1)
@@ -72,7 +76,7 @@ test('each look at a gift or a donor is in the activity log, without the donorâ€
   const { page } = await recordCash(site)
   await page.open(page.path)
   const donor = await page.follow('Bilal')
-  expect(donor.text).toMatch(/2\d{3}\s*\$40\.00/)
+  expect(donor.one('section', 'By year').text).toMatch(/Zakat.*2\d{3}\s*\$0\.00\s*\$40\.00/)
   const looks = await site.db
     .selectFrom('activity')
     .select(['subject', 'label'])
@@ -96,6 +100,31 @@ test('money moves between funds with a reason, but never zakat @server', async (
   expect((await ledger.follow('Check now')).text).toContain('All sums agree.')
   const journal = await ledger.open('/admin/gifts/journal.csv')
   expect(journal.text).toContain('"Contributions:General fund"')
+})
+
+test('the ledger is exported with one row for each entry, whose sum is that of the funds @server', async ({
+  site,
+}) => {
+  const { page } = await recordCash(site)
+  const form = await page.follow('Refund')
+  const refunded = await form.submit('Refund', { 'Amount (USD)': '15.25', Reason: '=1+1' })
+  await recordCash(site, { 'Amount (USD)': '7', 'Fund or campaign': 'general' })
+  const csv = await refunded.open('/admin/gifts/ledger.csv')
+  const [head, ...rows] = csv.html.trim().split('\r\n')
+  expect(head).toContain('"Key","Date","Kind","Account","Fund","Amount","Currency","Gift"')
+  const cells = rows.map((row) => row.slice(1, -1).split('","'))
+  expect(cells.map(([, , kind, , fund, amount]) => `${kind}, ${fund}, ${amount}`).toSorted()).toEqual([
+    'Gift, General fund, 7.00',
+    'Gift, Zakat, 40.00',
+    'Refund, Zakat, -15.25',
+  ])
+  expect(csv.html).toContain(`"'=1+1"`)
+  expect((await refunded.open('/admin/gifts/ledger.csv?fund=zakat')).html.trim().split('\r\n')).toHaveLength(
+    3,
+  )
+  expect((await refunded.open('/admin/gifts/totals.csv')).text).toContain('24.75')
+  const exports = site.db.selectFrom('activity').select('label').where('verb', '=', 'exported')
+  expect((await exports.execute()).map(({ label }) => label)).toContain('Ledger')
 })
 
 test('the totals keep zakat apart from the rest @server', async ({ site }) => {

@@ -23,5 +23,14 @@ test('a gift says what was returned of it, and neither fees nor moves', () => {
   ]
   expect(gift(won)).toMatchObject({ state: null })
   expect(gift([['correction', -100]])).toMatchObject({ state: 'Corrected', detail: '$19.00 counted' })
+  const pending = { amountCents: 2000, currency: 'USD', isTest: 0, pendingCents: 500 }
+  const totals = sumsOf([
+    { kind: 'gift', cents: 2000 },
+    { kind: 'refund', cents: -500 },
+  ])
+  expect(giftState({ ...pending, totals })).toMatchObject({
+    state: 'Refund pending',
+    detail: '$5.00 is on its way',
+  })
   expect(gift([], 1)).toEqual({ amount, state: 'Test mode', detail: 'Nothing was charged.' })
 })

@@ -1,5 +1,6 @@
 import { giftOfMember, giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { listReceipts } from '#app/giving/receipts/receipt-store.server.ts'
+import { pendingRefundCents } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPage } from '#app/platform/database/keyset.server.ts'
 
@@ -25,11 +26,16 @@ export async function listMemberGifts(db: Database, userId: string, cursor: stri
     pageSize,
   )
   const ids = page.rows.map(({ id }) => id)
-  const [totals, receipts] = await Promise.all([giftTotals(db, ids), listReceipts(db, ids)])
+  const [totals, receipts, pending] = await Promise.all([
+    giftTotals(db, ids),
+    listReceipts(db, ids),
+    pendingRefundCents(db, ids),
+  ])
   const receiptsOf = Map.groupBy(receipts, ({ giftId }) => giftId)
   const rows = page.rows.map((gift) => ({
     ...gift,
     totals: totals.get(gift.id),
+    pendingCents: pending.get(gift.id) ?? 0,
     receipts: receiptsOf.get(gift.id) ?? [],
   }))
   return { ...page, rows }

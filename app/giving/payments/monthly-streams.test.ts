@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { expectedEntries, ledgerEntries, openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
+import type { ProviderDouble } from '#tests/stripe/provider-double.ts'
+import { openRecurringGift, readRecurringGift } from '#tests/stripe/recurring-gifts.ts'
+import { reconcile } from './reconcile.server.ts'
+
+const now = new Date()
+const later = new Date(now.getTime() + 3_600_000)
+
+const actions = fc.array(
+  fc.record({
+    kind: fc.constantFrom('month', 'month', 'decline', 'mend', 'change', 'pause', 'resume', 'refund', 'stop'),
+    cents: fc.integer({ min: 100, max: 10_000 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+)
+
+type Action = { kind: string; cents: number }
+
+/** Does what the donor, their bank and time do. */
+async function perform(
+  { double, provider }: { double: ProviderDouble; provider: Provider },
+  id: string,
+  { kind, cents }: Action,
+  step: number,
+) {
+  const { status } = await provider.readSubscription(id)
+  if (kind === 'month') double.advance(30)
+  if (kind === 'refund') {
+    const charge = double.state.list('charge').findLast(({ paid }) => paid)
+    const left = charge ? charge.amount - charge.amount_refunded : 0
+    if (charge && left > 0) double.refund(String(charge.payment_intent), Math.min(left, cents))
+  }
+  if (status === 'stopped') return
+  if (kind === 'decline') double.declineCard(id)
+  if (kind === 'mend') double.mendCard(id)
+  if (kind === 'change') await provider.changeSubscription(id, { amountCents: cents }, `change-${step}`)
+  if (kind === 'pause' && status === 'active') await provider.pauseSubscription(id, null, `pause-${step}`)
+  if (kind === 'resume') await provider.resumeSubscription(id, `resume-${step}`)
+  if (kind === 'stop') await provider.stopSubscription(id, `stop-${step}`)
+}
+
+const maxEvents = 80
+const indexes = [...Array(maxEvents).keys()]
+/** The events in another order, some of them twice, some of them never; or none at all. */
+const arrivals = fc
+  .tuple(fc.shuffledSubarray(indexes), fc.subarray(indexes, { maxLength: 5 }))
+  .map(([order, again]) => [...order, ...again])
+
+/** Some events arrive in between: later ones tell of what is entered in part. */
+const lives = fc.array(fc.record({ stream: actions, order: fc.oneof(fc.constant<number[]>([]), arrivals) }), {
+  minLength: 1,
+  maxLength: 3,
+})
+
+async function checkLife(db: Database, stretches: { stream: Action[]; order: number[] }[]) {
+  const opened = await openTestProvider()
+  const { double, provider } = opened
+  const { id, sessionId } = await openRecurringGift(db, provider, {}, now)
+  double.pay(sessionId)
+  const subscriptionId = double.state.list('subscription')[0]?.id ?? ''
+  let step = 0
+  for (const { stream, order } of stretches) {
+    for (const action of stream) await perform(opened, subscriptionId, action, step++)
+    const events = order.flatMap((index) => double.webhooks.events[index] ?? [])
+    await receiveEvents(db, provider, double, { events, now: new Date(now.getTime() + step) })
+  }
+  await reconcile(db, provider, later)
+
+  const expected = expectedEntries(double)
+  expect(await ledgerEntries(db, expected)).toEqual(expected)
+  expect((await checkLedger(db)).differences).toEqual([])
+  const gifts = await db
+    .selectFrom('gift')
+    .select(['status', 'paymentId'])
+    .where('recurringGiftId', '=', id)
+    .execute()
+  const paid = double.state.list('charge').filter((charge) => charge.paid)
+  expect(gifts.map(({ paymentId }) => paymentId).toSorted()).toEqual(
+    paid.map((charge) => charge.payment_intent).toSorted(),
+  )
+  expect(gifts.every(({ status }) => status === 'confirmed')).toBe(true)
+  const { status, amountCents } = await provider.readSubscription(subscriptionId)
+  expect(await readRecurringGift(db, id)).toMatchObject({ status, amountCents })
+  // The next run's provider knows neither this subscription nor its payments.
+  await db.updateTable('recurringGift').set({ status: 'stopped' }).where('id', '=', id).execute()
+  await db.deleteFrom('reconciliation').execute()
+  await double.stop()
+}
+
+const runs = Number(process.env.STREAM_RUNS ?? 6)
+
+storeTest(
+  'any life of a monthly gift ends in its payments and its state, also if events are missing',
+  async ({ db }) => {
+    await fc.assert(
+      fc.asyncProperty(lives, (stretches) => checkLife(db, stretches)),
+      { numRuns: runs },
+    )
+  },
+  { timeout: 30_000 + runs * 3000 },
+)

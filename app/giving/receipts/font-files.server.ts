@@ -1,0 +1,22 @@
+import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2?inline'
+import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?inline'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?inline'
+import literataExt from '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2?inline'
+import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?inline'
+import { type Face, type FontFile, fontName } from './pdf-fonts.server.ts'
+
+const urls: Record<Face, string[]> = {
+  title: [literata, literataExt, amiri],
+  text: [figtree, figtreeExt, amiri],
+  bold: [figtree, figtreeExt, amiri],
+}
+const weights: Record<Face, number> = { title: 600, text: 450, bold: 650 }
+
+/** The fonts of each face. Only the build knows the addresses of the files, so a worker cannot import this. */
+export const fontFiles: FontFile[] = (Object.keys(urls) as Face[]).flatMap((face) =>
+  urls[face].map((url, index) => ({
+    name: fontName(face, index),
+    url,
+    axes: url === amiri ? {} : { wght: weights[face] },
+  })),
+)

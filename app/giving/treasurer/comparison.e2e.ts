@@ -1,0 +1,38 @@
+import { expect } from '#tests/e2e.ts'
+import { test } from '#tests/giving-site.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember } from '#tests/member.ts'
+import { waitFor } from '#tests/site.ts'
+import { payGift } from '#tests/stripe/pay-gift.ts'
+
+test('the treasurer compares the ledger with the provider, and sees what was missing @server', async ({
+  site,
+  provider,
+}) => {
+  const gift = await payGift(site, provider)
+  // The first daily comparison, and the jobs of the gift's events, would enter the refund.
+  await waitFor('the jobs', async () => {
+    const jobs = site.db
+      .selectFrom('job')
+      .select('doneAt')
+      .where('kind', 'in', ['reconciliation', 'payment event'])
+    return (await jobs.execute()).every(({ doneAt }) => doneAt !== null) || undefined
+  })
+  provider.webhooks.hold()
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600
+  provider.refund(gift.paymentId ?? '', 700).created = hourAgo
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const ledger = await openPage(site, '/admin/gifts/ledger', treasurer)
+  const asked = await ledger.submit('Compare with the provider now')
+  expect(asked.notice).toContain('The provider is being asked.')
+  const compared = await waitFor('the comparison', async () => {
+    const page = await asked.open('/admin/gifts/ledger')
+    return page.text.includes('was missing') ? page : undefined
+  })
+  const checks = compared.one('section', 'Checks')
+  expect(checks.text).toContain('A payment was not in the ledger. -$7.00 was missing. It is there now.')
+  expect(checks.text).toContain('in test mode')
+  const found = await compared.follow('A payment was not in the ledger.')
+  expect(found.path).toBe(`/admin/gifts/${gift.id}`)
+  expect(found.one('section', 'Amounts').text).toMatch(/Refunded\s*-\$7\.00/)
+})

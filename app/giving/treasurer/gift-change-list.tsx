@@ -1,0 +1,87 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RowTable } from '#app/ui/row-table.tsx'
+import type { GiftChange } from './gift-changes.ts'
+import type { GiftState } from './gift-labels.ts'
+
+interface Props {
+  state: GiftState
+  /** Until when a dispute has to be answered; null if none has to be. */
+  answerDue: string | null
+  /** The provider's page of the payment. */
+  providerPage: string
+  /** The page on which money that was returned by hand is recorded. */
+  refundPage: string
+}
+
+/** What the treasurer has to do about a gift; nothing if there is nothing to do. */
+export function GiftNotice({ state, answerDue, providerPage, refundPage }: Props) {
+  if (state === 'disputed')
+    return (
+      <Bordered>
+        <p>
+          <strong>The owner of the card asked their bank for this money back.</strong>{' '}
+          {answerDue
+            ? `Please answer by ${answerDue}, on the payment provider’s site.`
+            : 'If the dispute is still open, its state and the next step are on the payment provider’s site.'}{' '}
+          If the bank decides in your favor, the money returns to the fund by itself.
+        </p>
+        <ButtonLink variant="quiet" href={providerPage}>
+          Open the payment at the provider
+        </ButtonLink>
+      </Bordered>
+    )
+  if (state === 'refundFailed')
+    return (
+      <Bordered>
+        <p>
+          <strong>The last refund failed.</strong> The donor’s bank did not accept it, for example because the
+          card was closed. The money is at the provider again, and the receipt states the whole gift. Ask the
+          donor how they would like to get it, return it by transfer or check, and record that here.
+        </p>
+        <ButtonLink variant="quiet" href={refundPage}>
+          Record that it was returned
+        </ButtonLink>
+      </Bordered>
+    )
+  return null
+}
+
+const Bordered = ({ children }: { children: React.ReactNode }) => (
+  <div className="mb-8 max-w-3xl">
+    <Notice tone="bad" announced={false}>
+      <div className="grid justify-items-start gap-3">{children}</div>
+    </Notice>
+  </div>
+)
+
+/** The refunds and disputes of a gift; nothing if there are none. */
+export function GiftChangeList({ changes }: { changes: GiftChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="changes" className="mt-10">
+      <h2 id="changes" className="mb-3 text-xl">
+        Refunds and disputes
+      </h2>
+      <RowTable
+        caption="Refunds and disputes, oldest first"
+        rows={changes}
+        rowKey={({ id }) => id}
+        columns={[
+          { label: 'What', cell: ({ kind }) => kind },
+          { label: 'Amount', numeric: true, cell: ({ amount }) => amount },
+          { label: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
+          {
+            label: 'Status',
+            cell: ({ status, detail }) => (
+              <>
+                {status}
+                {detail && <span className="block text-sm text-muted">{detail}</span>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

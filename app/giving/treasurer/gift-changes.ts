@@ -1,0 +1,81 @@
+import { isOpenDispute } from '#app/giving/disputes/dispute.ts'
+import type { Dispute } from '#app/giving/disputes/dispute-store.server.ts'
+import type { Refund } from '#app/giving/refunds/refund-store.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { formatDateTime, formatShortInstantDate } from '#app/platform/time/format-date-time.ts'
+
+const refundStatusLabels: Record<Refund['status'], string> = {
+  pending: 'Pending',
+  succeeded: 'Refunded',
+  failed: 'Failed',
+  canceled: 'Canceled',
+}
+
+/** What to know or do about a refund. */
+const refundDetails: Record<Refund['status'], string> = {
+  pending: 'It is on its way. The receipt is corrected once it has arrived.',
+  succeeded: '',
+  failed: 'The donor’s bank did not accept it, so the money is at the provider again.',
+  canceled: 'It was canceled at the provider, so nothing was returned.',
+}
+
+const disputeDetails: Record<Dispute['status'], string> = {
+  needsResponse: 'It waits for your answer.',
+  underReview: 'Your answer is with the bank, which decides within weeks.',
+  won: 'The bank decided in your favor. The money is in the fund again.',
+  lost: 'The bank returned the money to the owner of the card.',
+  closed: 'It was closed, and no money was taken.',
+}
+
+const disputeStatusLabels: Record<Dispute['status'], string> = {
+  needsResponse: 'Needs a response',
+  underReview: 'Under review',
+  won: 'Won',
+  lost: 'Lost',
+  closed: 'Closed',
+}
+
+export interface GiftChange {
+  id: string
+  kind: string
+  amount: string
+  date: string
+  status: string
+  detail: string
+}
+
+/** The refunds and disputes of a gift with their states, in the order in which they began. */
+export function giftChanges(
+  { refunds, disputes }: { refunds: Refund[]; disputes: Dispute[] },
+  currency: string,
+  timeZone: string,
+): GiftChange[] {
+  const rows = [
+    ...refunds.map(({ id, amountCents, status, createdAt: at }) => ({
+      ...{ id, amountCents, at, kind: 'Refund', status: refundStatusLabels[status] },
+      detail: refundDetails[status],
+    })),
+    ...disputes.map(({ id, amountCents, status, isInquiry, reason, openedAt: at, changedAt }) => ({
+      ...{ id, amountCents, at, kind: isInquiry ? 'Inquiry' : 'Dispute' },
+      status: isOpenDispute({ status })
+        ? disputeStatusLabels[status]
+        : `${disputeStatusLabels[status]} on ${formatShortInstantDate(changedAt, timeZone)}`,
+      detail: [disputeDetails[status], reasonText(reason)].filter(Boolean).join(' '),
+    })),
+  ]
+  return rows
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .map(({ amountCents, at, ...row }) => ({
+      ...row,
+      amount: formatMoney(amountCents, currency),
+      date: formatShortInstantDate(at, timeZone),
+    }))
+}
+
+const reasonText = (reason: string) => (reason ? `Reason: ${reason.replaceAll('_', ' ')}.` : '')
+
+/** Until when an open dispute has to be answered; null if none has to be. */
+export function answerDue(disputes: Dispute[], timeZone: string) {
+  const waiting = disputes.find(({ status }) => status === 'needsResponse')
+  return waiting?.dueAt ? formatDateTime(waiting.dueAt, timeZone) : null
+}
