@@ -28,6 +28,7 @@ const shared = [
   '^app/events/event/event-(?:row|list-item|editor|admin-list|admin-page)\\.tsx$',
   '^app/events/check-in/check-in-code\\.tsx$',
   '^app/quran/log/(?:log-reading-button|log-fields)\\.tsx$',
+  '^app/giving/amounts/fee-checkbox\\.tsx$',
   '^app/giving/campaigns/campaign-progress\\.tsx$',
   '^app/giving/pledges/pledge-section\\.tsx$',
   '^app/quran/log/log-form\\.ts$',

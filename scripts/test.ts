@@ -3,6 +3,7 @@ import './compile-cache.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
@@ -11,10 +12,13 @@ import { ensureChromium } from '../tests/chromium.ts'
 import { audit } from './audit.ts'
 import { buildIfStale } from './build.ts'
 import { check } from './check.ts'
+import { moveTempFilesToMemory } from './memory-folder.ts'
+import { spawnNice } from './spawn-nice.ts'
 
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+moveTempFilesToMemory()
 
 interface Count {
   passed: number
@@ -93,13 +97,8 @@ function runAudit(): Count {
 
 async function runVitest(name: string, ...args: string[]): Promise<Count> {
   const path = `${results}/${name}.json`
-  const vitest = spawn(
-    'node_modules/.bin/vitest',
-    ['run', '--reporter=json', `--outputFile.json=${path}`, ...args],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const vitest = spawnNice('vitest', ['run', '--reporter=json', `--outputFile.json=${path}`, ...args])
+  vitest.stdout.resume()
   const errors = await text(vitest.stderr)
   const report = read<JsonTestResults>(path)
   if (!report?.success) console.error(errors)
@@ -140,7 +139,9 @@ function testNames(report: string, status: 'passed' | 'skipped') {
 
 async function runPlaywright(): Promise<Count> {
   const path = `${results}/browser.json`
-  const env = { ...process.env, PLAYWRIGHT_JSON: path }
+  // By default, compiled tests are in the folder for temporary files.
+  const PLAYWRIGHT_TRANSFORM_CACHE_DIR = resolve('node_modules/.cache/playwright')
+  const env = { ...process.env, PLAYWRIGHT_JSON: path, PLAYWRIGHT_TRANSFORM_CACHE_DIR }
   const playwright = spawn('node_modules/.bin/playwright', ['test', '--retries=0'], { stdio: 'inherit', env })
   await once(playwright, 'close')
   const report = read<JSONReport>(path)

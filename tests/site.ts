@@ -29,7 +29,8 @@ export const secretOf = async ({ dataDir }: Pick<Site, 'dataDir'>) =>
 const startTimeoutMs = 30_000
 
 /**
- * Starts the built server as a child process, without the supervisor, so that signals reach the server itself.
+ * Starts the built server as a child process, without the supervisor, so that signals reach the server itself. Build
+ * first: sites that found files changed during a test run would each build.
  * Unless `env` sets `DATA_DIR`, its data is a copy of `SITE_TEMPLATE`, which is migrated and seeded.
  * `maxFileKilobytes` limits the size of each file that the server writes.
  */
@@ -42,7 +43,7 @@ export async function startSite(
   if (template && !env.DATA_DIR && !env.DATABASE_URL) await cp(template, dataDir, { recursive: true })
   // `ulimit -f` counts blocks of 512 bytes.
   const limit = maxFileKilobytes ? `ulimit -f ${maxFileKilobytes * 2} && ` : ''
-  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" scripts/serve.mjs`, process.execPath], {
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" scripts/serve.mjs --no-build`, process.execPath], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -11,7 +11,7 @@ const debounceMs = 350
 const markdownHint =
   'Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation.'
 const placeholderHint =
-  'In any field here, {name}, {people} and {meals} are replaced with the values in the settings; {People} is {people} with a capital first letter.'
+  'In any field here, {name}, {people} and {meals} are replaced with the values in the settings; {People} is {people}, capitalized.'
 
 /**
  * A Markdown text area with a live preview or, without JavaScript, a preview page. The server renders both like

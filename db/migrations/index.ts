@@ -71,6 +71,8 @@ import * as memberGifts from './2026-12-03m-member-gifts.ts'
 import * as pledgeFund from './2026-12-03r-pledge-fund.ts'
 import * as refunds from './2026-12-04a-refunds.ts'
 import * as disputes from './2026-12-04a2-disputes.ts'
+import * as reconciliationProgress from './2026-12-04a3-reconciliation-progress.ts'
+import * as giftOrder from './2026-12-04a4-gift-order.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -149,4 +151,6 @@ export const migrations: Record<string, Migration> = {
   '2026-12-03r-pledge-fund': pledgeFund,
   '2026-12-04a-refunds': refunds,
   '2026-12-04a2-disputes': disputes,
+  '2026-12-04a3-reconciliation-progress': reconciliationProgress,
+  '2026-12-04a4-gift-order': giftOrder,
 }

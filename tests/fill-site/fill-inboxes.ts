@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
-import { takeBackGift } from '#app/giving/gifts/record-gift.server.ts'
+import { reverseGift } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { addTestGift } from '../fixtures/gift-fixture.ts'
 import { type Admin, localDate, names, pastTime, pick, repeat, texts, titles } from './samples.ts'
@@ -104,6 +104,6 @@ async function addGifts(db: Database, pledges: Pledge[], admin: Admin) {
   for (const [index, { id, name, email, receivedOn, userId, amountCents }] of received.entries()) {
     const gift = { donor: { name, email }, amountCents, userId, pledgeId: id, receivedOn: receivedOn ?? '' }
     const { id: giftId } = await addTestGift(db, { ...gift, wantsReceipt: index === 0 })
-    if (index === 0) await takeBackGift(db, giftId, 'recorded by mistake', admin, new Date(pastTime(1)))
+    if (index === 0) await reverseGift(db, giftId, 'recorded by mistake', admin, new Date(pastTime(1)))
   }
 }

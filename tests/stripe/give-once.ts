@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { setGiftSession, startGift } from '#app/giving/gifts/gift-store.server.ts'
 import { storeEvent } from '#app/giving/payments/event-store.server.ts'
+import { subjectOf } from '#app/giving/payments/event-subject.ts'
 import { applyEvents } from '#app/giving/payments/payment-events.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
+import { requireGift } from '#app/giving/treasurer/gift-store.server.ts'
+import { refundCard } from '#app/giving/treasurer/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** A gift from its form to its refund, as the site's process sees it: it can be killed at any step. */
@@ -30,16 +33,20 @@ export async function giveOnce(
   const form = new URLSearchParams({ action: 'pay', ...donor })
   await fetch(`${apiUrl}/pay/${page.id}`, { method: 'POST', body: form, redirect: 'manual' })
   const { paymentId } = await provider.readCheckout(page.id)
-  const receive = () => receiveAndApply(db, provider, { webhookSecret, paymentId: paymentId ?? '', now })
+  const charge = { id: 'ch_1', object: 'charge', payment_intent: paymentId }
+  const receive = () => receiveEvent(db, provider, { webhookSecret, object: charge, now })
   await receive()
-  await provider.refund(paymentId ?? '', 1000, `refund-${gift.id}`)
+  const refund = { id: randomUUID(), amountCents: 1000, reason: 'Given twice' }
+  const stored = await requireGift(db, gift.id)
+  await refundCard(db, provider, { gift: stored, refund, paymentId: paymentId ?? '' }, null, now)
   await receive()
 }
 
-async function receiveAndApply(
+/** Stores an event as the webhook does, and applies it as its job does. */
+export async function receiveEvent(
   db: Database,
   provider: Provider,
-  { webhookSecret, paymentId, now }: { webhookSecret: string; paymentId: string; now: Date },
+  { webhookSecret, object, now }: { webhookSecret: string; object: object; now: Date },
 ) {
   const payload = JSON.stringify({
     id: `evt_${randomUUID()}`,
@@ -47,11 +54,11 @@ async function receiveAndApply(
     type: 'charge.updated',
     created: Math.floor(Date.now() / 1000),
     livemode: true,
-    data: { object: { id: 'ch_1', object: 'charge', payment_intent: paymentId } },
+    data: { object },
   })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
   const event = provider.verifyWebhook(Buffer.from(payload), signature)
   if (!event) throw new Error('The event was refused.')
   await storeEvent(db, event, now)
-  await applyEvents(db, provider, `payment ${paymentId}`, now)
+  await applyEvents(db, provider, subjectOf(event) ?? '', now)
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
 import { openPostgres, openSqlite } from '#app/platform/database/open-database.server.ts'
+import { giveMonthly } from './give-monthly.ts'
 import { giveOnce } from './give-once.ts'
 
 const {
@@ -30,7 +31,7 @@ function countCalls(object: object, names: string[]) {
   }
 }
 
-// Gives once, and kills itself before a step: a statement, also one that begins or ends a transaction, or a request.
+// Gives once and monthly, and kills itself before a step: a statement, also one that begins or ends a transaction, or a request.
 const { db } = target.startsWith('postgres') ? await openPostgres(target) : openSqlite(target)
 const provider: Provider = { ...(await openWithKeys({ secretKey, webhookSecret, apiUrl })) }
 countCalls(StatementSync.prototype, ['all', 'run'])
@@ -40,4 +41,5 @@ countCalls(
   Object.keys(provider).filter((name) => typeof Reflect.get(provider, name) === 'function'),
 )
 await giveOnce(db, provider, { webhookSecret, apiUrl })
+await giveMonthly(db, provider, { webhookSecret, apiUrl })
 process.exit(0)

@@ -9,7 +9,7 @@ import { type ParamObject, parseForm } from './form-body.ts'
 import { respondWithPage } from './hosted-page.ts'
 import { checkParameters } from './parameters.ts'
 import { addFee, answerDispute, closeDispute, disputeCharge, refundCharge, settleLater } from './payments.ts'
-import { endPayout, payOut } from './payouts.ts'
+import { endPayout, payOut, payOutByHand } from './payouts.ts'
 import { endRefund } from './refunds.ts'
 import { expandResponse } from './response.ts'
 import { routes } from './routes.ts'
@@ -155,6 +155,7 @@ function donorActions(state: State) {
     closeDispute: (disputeId: string, outcome: 'won' | 'lost') =>
       closeDispute(state, state.find('dispute', disputeId), outcome),
     payOut: () => payOut(state),
+    payOutByHand: (cents: number) => payOutByHand(state, cents),
     endPayout: (payout: Stripe.Payout, status: 'paid' | 'failed') => endPayout(state, payout, status),
     /** New charges have no fee until `addFees`. */
     delayFees: () => {

@@ -86,12 +86,18 @@ export const routes: Route[] = [
     method: 'GET',
     path: resource('balance_transactions'),
     params: 'BalanceTransactions#BalanceTransactionListParams',
-    respond: (state, params) =>
-      listResponse(state, 'balance_transaction', params, (transaction) =>
+    respond: (state, params) => {
+      if (typeof params.payout === 'string' && !state.find('payout', params.payout).automatic)
+        throw new ApiError(
+          400,
+          'Balance transaction history can only be filtered on automatic transfers, not manual.',
+        )
+      return listResponse(state, 'balance_transaction', params, (transaction) =>
         typeof params.payout === 'string'
           ? isInPayout(transaction, params.payout)
           : matches(params, ['source', 'type'])(transaction),
-      ),
+      )
+    },
   },
   retrieve('payouts', 'payout', 'Payouts#PayoutRetrieveParams'),
   list('payouts', 'payout', 'Payouts#PayoutListParams', ['status']),

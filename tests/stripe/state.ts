@@ -62,7 +62,7 @@ export interface State {
   list: <K extends Kind>(kind: K) => Objects[K][]
   /** Records an event with a copy of the object, and delivers it. */
   emit: (type: string, object: object) => void
-  /** Whether a charge has its fee immediately. */
+  /** Whether a charge gets its fee only later. */
   feesAreDelayed: boolean
 }
 
@@ -88,7 +88,7 @@ export function createState({
     return table
   }
   const now = () => Math.floor(Date.now() / 1000) + offset
-  // Ids grow, so that objects of the same second have an order.
+  // Ids increase, so objects created in the same second stay ordered.
   const newId = (prefix: string) =>
     `${prefix}${String(++count).padStart(6, '0')}${randomBytes(6).toString('hex')}`
   const state: State = {

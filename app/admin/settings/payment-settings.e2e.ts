@@ -5,10 +5,7 @@ import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 const path = '/admin/settings/payments'
-const [secretKey, webhookSecret] = [
-  'Secret key (optional)',
-  'Signing secret of the webhook (optional)',
-] as const
+const [secretKey, webhookSecret] = ['Secret key (optional)', 'Webhook signing secret (optional)'] as const
 
 test('keys are entered with the password, shown by their ending, and removed @server', async ({ site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

@@ -23,7 +23,7 @@ export const otherSubjects: Subjects = {
   pledge: { inSentence: 'the pledge', filterLabel: 'Pledges', path: '/admin/donations' },
   campaignUpdate: {
     inSentence: 'an update of',
-    filterLabel: 'Updates of campaigns',
+    filterLabel: 'Campaign updates',
     path: '/admin/campaigns',
   },
   nisabPrice: { inSentence: 'the price of', filterLabel: 'Nisab prices' },

@@ -75,7 +75,7 @@ export interface VersionedCollection {
    * show its errors.
    */
   derive?: (values: Values, context: DeriveContext) => Promise<Derived>
-  /** The reverse: form values from stored columns. */
+  /** The reverse of `toColumns`: form values from stored columns. */
   toForm?: (values: Record<string, string>) => Record<string, string>
   /** Whether items have a slug. */
   hasSlug?: boolean
@@ -83,7 +83,7 @@ export interface VersionedCollection {
   reservedSlugs?: ReadonlySet<string>
   /** The public page. With `:slug`, each item has a page, and is in the sitemap. */
   publicPath?: string
-  /** The date at the end of a transliterated slug, which many readers cannot understand. */
+  /** The date at the end of a transliterated slug, because many readers cannot understand the rest. */
   slugDate?: (values: Values) => string
   /** How the sample content of a collection without a trash is removed. */
   sampleRemoval?: {
@@ -118,12 +118,12 @@ export interface Collection extends VersionedCollection {
   publishedByDefault?: boolean
   /** The public page on which admins can edit the list, if there is one. */
   inlineEditPath?: string
-  /** Whether a draft of an item can be added one week later (`next-week` below its form). */
+  /** Whether a draft copy dated one week later can be added (`next-week` below its form). */
   repeatsWeekly?: (item: Item) => boolean
   /** Whether admins can change the order (`position`). */
   sortable?: boolean
   /**
-   * The column that describes an item in link previews and to search engines, with its first sentence if it is Markdown.
+   * The column that describes an item in link previews and to search engines; of Markdown, only the first sentence.
    * The title and picture follow from the other properties.
    */
   linkPreview?: { description: string; type?: 'article' }

@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now, item }) => {
       const { approved, problem } = await approveEventHours(db, item.id, { assignedTo }, admin, now)
       if (approved === 0 && problem) return { problem: approvalProblems[problem] }
-      const text = `Hours of ${countText(approved, 'person', 'people')} approved.`
+      const text = `Approved hours for ${countText(approved, 'person', 'people')}.`
       const others = problem ? ` ${approvalProblems[problem]}` : ''
       return { path: attendancePath(item.id), text: text + others }
     },

@@ -163,5 +163,4 @@ storeTest(
       { numRuns: Number(process.env.HISTORIES ?? (url ? 4 : 12)) },
     )
   },
-  { timeout: 180_000 },
 )

@@ -107,5 +107,5 @@ storeTest(
       expect(claimedAmount(await listClaims(db, event.id), blankets.id)).toBe(20)
     }
   },
-  { timeout: 120_000 + rounds * 40_000 },
+  { timeout: 240_000 + rounds * 40_000 },
 )

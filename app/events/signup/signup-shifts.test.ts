@@ -151,5 +151,5 @@ storeTest(
       expect(new Set(positions).size).toBe(positions.length)
     }
   },
-  { timeout: 120_000 + rounds * 40_000 },
+  { timeout: 240_000 + rounds * 40_000 },
 )

@@ -252,5 +252,5 @@ storeTest(
       expect(waitlist(roster)).toEqual(waitlisted)
     }
   },
-  { timeout: 120_000 + rounds * 20_000 },
+  { timeout: 240_000 + rounds * 20_000 },
 )

@@ -1,3 +1,5 @@
+import { currencyDigits } from '#app/platform/money.ts'
+
 /** What the payment provider keeps of a card payment: hundredths of a percent of it, and a fixed amount. */
 export interface FeeRule {
   basisPoints: number
@@ -24,6 +26,16 @@ export const feeRule = (percent: string, fixed: string, currencyDigits: number):
   basisPoints: digitsOf(percent, 2),
   fixedCents: digitsOf(fixed, currencyDigits),
 })
+
+interface FeeSettings {
+  cardFeePercent: string
+  cardFeeFixed: string
+  currency: string
+}
+
+/** The rule in the settings. */
+export const feeRuleOf = ({ cardFeePercent, cardFeeFixed, currency }: FeeSettings) =>
+  feeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency))
 
 /** A decimal number in units of its last digit, without floating-point arithmetic. More digits are dropped. */
 function digitsOf(text: string, digits: number) {

@@ -26,7 +26,7 @@ const goal: Field = {
     type: 'line',
     maxLength: 30,
     placeholder: '5,000',
-    hint: 'In the currency of the site. Leave it empty for a campaign without a goal.',
+    hint: 'In the site’s currency. Leave it empty for a campaign without a goal.',
   },
   schema: optionalLine(30).transform((typed, context) => {
     if (typed === '') return null

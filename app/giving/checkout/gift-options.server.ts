@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { feeRule } from '#app/giving/amounts/fee.ts'
+import { feeRuleOf } from '#app/giving/amounts/fee.ts'
 import { openCampaigns } from '#app/giving/campaigns/campaign-store.server.ts'
 import { isChargeable } from '#app/giving/provider/chargeable-currency.ts'
 import { isTestKey, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { allowFormRedirect } from '#app/platform/http/page.server.ts'
-import { currencyDigits } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { type GiftOptions, suggestedCents, weeklyUntil } from './gift-choice.ts'
@@ -23,7 +22,8 @@ export async function readGiftOptions(
 ): Promise<GiftOptions | null> {
   const db = context.get(databaseContext)
   const keys = await readProviderKeys(db, context.get(configContext))
-  const { suggestedAmounts, cardFeePercent, cardFeeFixed, currency, timeZone } = await readSettings(db)
+  const settings = await readSettings(db)
+  const { suggestedAmounts, currency, timeZone } = settings
   if (!keys || !isChargeable(currency)) return null
   allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPage)
   const today = localDateIn(now, timeZone)
@@ -31,7 +31,7 @@ export async function readGiftOptions(
   return {
     isTest: isTestKey(keys.secretKey),
     amounts: suggestedCents(suggestedAmounts),
-    fee: feeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency)),
+    fee: feeRuleOf(settings),
     weeklyUntil: weeklyUntil(today),
     campaigns: campaigns.map(({ id, slug, title }) => ({ id, slug, title })),
   }

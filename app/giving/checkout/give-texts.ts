@@ -39,7 +39,7 @@ export const giveTexts = defineTexts(
       'We could not open the payment page. Nothing was charged, and nothing you entered is lost: please try again in a moment.',
     ),
     formTitle: line('Form page: heading', 'Your gift to {name}'),
-    pledgeTitle: line('Pledge form: heading', 'Would you rather hear from us first?', { aboutUs: true }),
+    pledgeTitle: line('Pledge form: heading', 'Would you rather talk to someone first?'),
     elsewhereTitle: line('Other donation form: heading', 'Another way to give'),
     elsewhereText: text('Other donation form: text', 'You can also use our form on another site.', {
       aboutUs: true,
@@ -71,7 +71,7 @@ export const giftThanksTexts = defineTexts(
     ),
     repeatedReceipt: text(
       'Receipt of a recurring gift',
-      'You get a receipt by email each time. Each email has a link to change, pause or stop your gift.',
+      'You get a receipt by email each time, with a link to change, pause or stop your gift.',
       { aboutUs: true },
     ),
     waitingTitle: line('Heading while it is confirmed', 'Your payment is being confirmed'),
@@ -81,7 +81,7 @@ export const giftThanksTexts = defineTexts(
     ),
     late: text(
       'If it takes longer',
-      'This takes longer than usual. You do not need to pay again: your receipt comes by email as soon as the payment is confirmed. If you have a question, write to us and mention your reference.',
+      'This takes longer than usual. You do not need to pay again: your receipt comes by email as soon as the payment is confirmed. If you have a question, write to us with your reference.',
     ),
     unpaidTitle: line('Heading without a payment', 'No payment arrived'),
     unpaid: text('Without a payment', 'Nothing was charged. You can try again if you like.'),

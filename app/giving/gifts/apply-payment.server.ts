@@ -73,7 +73,16 @@ const paidCents = (payment: ProviderPayment) =>
   paidCharges(payment).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 function copyOfGift(gift: Gift, payment: ProviderPayment) {
-  const { reference: _, status: _status, confirmedAt, receivedOn, sessionId, pledgeId, ...row } = gift
+  const {
+    reference: _,
+    status: _status,
+    confirmedAt,
+    receivedOn,
+    listedOn,
+    sessionId,
+    pledgeId,
+    ...row
+  } = gift
   return { ...row, amountCents: paidCents(payment), paymentId: payment.id }
 }
 
@@ -100,14 +109,17 @@ async function rowOfRecurringGift(tx: Database, payment: ProviderPayment) {
 
 /** Enters the current state of a payout, with the entries that it consists of. The same rules apply. */
 export async function applyPayout(db: Database, payout: ProviderPayout, now: Date): Promise<void> {
-  const { id, amountCents, currency, status, arrivesOn, createdAt, isTest } = payout
+  const { id, amountCents, currency, status, arrivesOn, createdAt, isTest, isAutomatic } = payout
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, `payout ${id}`, now)
     const known = await tx.selectFrom('payout').select('status').where('id', '=', id).executeTakeFirst()
     if (!known) {
       const columns = { id, amountCents, currency: currency.toUpperCase(), status, arrivesOn }
-      const values = { ...columns, isTest: isTest ? 1 : 0, createdAt: createdAt.toISOString() }
-      await tx.insertInto('payout').values(values).execute()
+      const flags = { isTest: isTest ? 1 : 0, isAutomatic: isAutomatic ? 1 : 0 }
+      await tx
+        .insertInto('payout')
+        .values({ ...columns, ...flags, createdAt: createdAt.toISOString() })
+        .execute()
     } else if (payoutStage(status) >= payoutStage(known.status)) {
       await tx.updateTable('payout').set({ status, arrivesOn }).where('id', '=', id).execute()
     }

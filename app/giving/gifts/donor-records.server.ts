@@ -32,7 +32,7 @@ export async function listDonorIds(db: Database, { id, email, emailVerified }: P
 
 /**
  * Erases the donors' names and addresses, and what they wrote with their gifts. Amounts, receipts and statements stay,
- * as the law requires. Returns the gifts, and the recurring gifts that are not stopped yet.
+ * as the law requires. Returns the gifts, and those of the recurring gifts that are not stopped yet.
  */
 export async function eraseDonors(tx: Database, donorIds: readonly string[], now: Date) {
   if (donorIds.length === 0) return { gifts: [], references: [], activeRecurringGifts: [] }

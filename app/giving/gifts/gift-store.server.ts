@@ -52,7 +52,7 @@ export async function startGift(tx: Database, { donor, ...gift }: NewGift, now: 
   })
 }
 
-type GiftRow = Partial<Omit<Gift, 'reference' | 'status'>> &
+type GiftRow = Partial<Omit<Gift, 'reference' | 'status' | 'listedOn'>> &
   Pick<Gift, 'id' | 'donorId' | 'fundId' | 'method' | 'amountCents' | 'currency' | 'createdAt'>
 
 /** A gift with the status `started`; the existing one if there is one with this id. */

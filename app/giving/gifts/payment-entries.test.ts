@@ -102,7 +102,7 @@ test('a payout consists of its entries, of what refunds cost, and of payouts tha
   const item = { transactionId: 't', amountCents: 0, feeCents: 0 }
   const items = [
     { ...item, entryKeys: ['re_1:refund'], sourceId: 're_1' },
-    { ...item, entryKeys: [], sourceId: 'po_0' },
+    { ...item, entryKeys: ['po_0:returned'], sourceId: 'po_0' },
     { ...item, entryKeys: [], sourceId: 'ch_of_a_shop' },
   ]
   expect(entryKeysOf(payoutFixture({ items }))).toEqual(['re_1:refund', 're_1:fee', 'po_0:returned'])

@@ -89,11 +89,9 @@ export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
   return [...sent, side('returned', 'provider', amountCents), side('undone', 'direct', -amountCents)]
 }
 
-/** The entries that a payout consists of. A payout that came back is part of the one that sends it again. */
-export const entryKeysOf = ({ id, items }: ProviderPayout) =>
-  items.flatMap(({ entryKeys, sourceId }) => {
-    if (entryKeys.length === 0 && sourceId.startsWith('po_') && sourceId !== id)
-      return [`${sourceId}:returned`]
+/** The entries that a payout consists of. */
+export const entryKeysOf = ({ items }: ProviderPayout) =>
+  items.flatMap(({ entryKeys }) => {
     // The cost of a refund is part of the same transaction.
     return entryKeys.flatMap((key) =>
       key.endsWith(':refund') ? [key, key.replace(/refund$/, 'fee')] : [key],

@@ -53,6 +53,8 @@ export interface ProviderPayout {
   arrivesOn: string
   createdAt: Date
   isTest: boolean
+  /** False if it was triggered by hand: then `items` is empty, because the provider does not say. */
+  isAutomatic: boolean
   items: {
     /** The keys of its ledger entries; empty for money that is not a gift. */
     entryKeys: string[]

@@ -87,9 +87,9 @@ const isSame = (known: Gift & { name: string; email: string }, gift: DirectGift)
 
 const pickReference = ({ id, reference }: StartedGift) => ({ id, reference })
 
-type DirectFact = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt' | 'reason' | 'actor'>
+type DirectEntryFields = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt' | 'reason' | 'actor'>
 
-const directEntry = (gift: Pick<Gift, 'id' | 'fundId' | 'isTest'>, fact: DirectFact): NewEntry => ({
+const directEntry = (gift: Pick<Gift, 'id' | 'fundId' | 'isTest'>, fact: DirectEntryFields): NewEntry => ({
   ...fact,
   account: 'direct',
   fundId: gift.fundId,
@@ -110,8 +110,8 @@ interface DirectRefund {
 export type RefundOutcome = 'refunded' | 'duplicate' | 'notDirect' | 'tooMuch'
 
 /**
- * Records that money was returned by hand: for a direct gift, or for a card gift whose last refund failed. At most what
- * is left of the gift. The receipt is corrected.
+ * Records a manual refund of a direct gift, or of a card gift whose last refund failed, up to what is left of it. The
+ * receipt is corrected.
  */
 export const recordRefund = (
   db: Database,
@@ -123,7 +123,7 @@ export const recordRefund = (
     const gift = await lockConfirmedGift(tx, refund.giftId, now)
     const key = `${refund.id}:refund`
     if (await isEntered(tx, key)) return 'duplicate'
-    if (!gift || !(await isReturnedByHand(tx, gift))) return 'notDirect'
+    if (!gift || !(await needsManualRefund(tx, gift))) return 'notDirect'
     if (refund.amountCents <= 0 || refund.amountCents > (await netOf(tx, gift.id))) return 'tooMuch'
     const fact = { key, kind: 'refund' as const, amountCents: -refund.amountCents, occurredAt: now }
     const entries = [directEntry(gift, { ...fact, reason: refund.reason, actor })]
@@ -134,10 +134,10 @@ export const recordRefund = (
   })
 
 /**
- * Reverses a direct gift that was recorded by mistake: corrects what is left of it to zero, with a reason. The receipt
- * is corrected. False if nothing was left, or the gift was made at the provider. Call it within a transaction.
+ * Reverses a direct gift that was recorded by mistake: a correction of what is left of it, with a reason. The receipt
+ * is corrected. False if nothing was left, or the gift was made through the payment provider. Call it within a transaction.
  */
-export async function takeBackGift(tx: Database, giftId: string, reason: string, actor: Actor, now: Date) {
+export async function reverseGift(tx: Database, giftId: string, reason: string, actor: Actor, now: Date) {
   const gift = await lockConfirmedGift(tx, giftId, now)
   if (!gift || gift.paymentId !== null) return false
   const netCents = await netOf(tx, giftId)
@@ -148,7 +148,7 @@ export async function takeBackGift(tx: Database, giftId: string, reason: string,
   return true
 }
 
-async function isReturnedByHand(tx: Database, { id, paymentId }: Gift) {
+async function needsManualRefund(tx: Database, { id, paymentId }: Gift) {
   if (paymentId === null) return true
   return (await lastRefunds(tx, [id])).get(id)?.status === 'failed'
 }

@@ -56,21 +56,27 @@ async function readSums(db: Database): Promise<LedgerSums> {
   }
 }
 
-/** Entries at the provider that no payout contains. A payout that came back is held by the provider again. */
+/**
+ * Entries at the provider that no payout contains. A payout that came back is held by the provider again. One that was
+ * triggered by hand is taken off as a whole, because nobody knows which entries it contains.
+ */
 const outstandingEntries = (db: Database) =>
   db
     .selectFrom('ledgerEntry')
     .leftJoin('payoutEntry', 'payoutEntry.entryKey', 'ledgerEntry.key')
-    .where('isTest', '=', 0)
+    .leftJoin('payout', 'payout.id', 'ledgerEntry.payoutId')
+    .where('ledgerEntry.isTest', '=', 0)
     .where('account', '=', 'provider')
     .where('payoutEntry.entryKey', 'is', null)
-    .where((eb) => eb.or([eb('kind', '!=', 'payout'), eb('key', 'like', '%:returned')]))
+    .where((eb) =>
+      eb.or([eb('kind', '!=', 'payout'), eb('key', 'like', '%:returned'), eb('isAutomatic', '=', 0)]),
+    )
 
-const total = <Tables extends 'ledgerEntry' | 'payoutEntry'>(
+const total = <Tables extends 'ledgerEntry' | 'payoutEntry' | 'payout'>(
   query: SelectQueryBuilder<Schema, Tables, object>,
 ) =>
   (query as SelectQueryBuilder<Schema, 'ledgerEntry', object>).select(({ fn }) =>
-    fn.sum<number | null>('amountCents').as('cents'),
+    fn.sum<number | null>('ledgerEntry.amountCents').as('cents'),
   )
 
 /** How much more arrived with a payout than its entries add up to; negative if less arrived. */
@@ -79,7 +85,7 @@ export async function payoutDifferenceCents(db: Database, id: string) {
   return difference ? difference.expectedCents - difference.actualCents : 0
 }
 
-/** The differences of all payouts, or of one. */
+/** Of all payouts with a list of what they consist of, or of one. */
 async function payoutDifferences(db: Database, id?: string): Promise<Difference[]> {
   const linked = db
     .selectFrom('payoutEntry')
@@ -90,6 +96,7 @@ async function payoutDifferences(db: Database, id?: string): Promise<Difference[
     .selectFrom('payout')
     .leftJoin(linked.as('linked'), 'linked.id', 'payout.id')
     .where('isTest', '=', 0)
+    .where('isAutomatic', '=', 1)
     .$if(id !== undefined, (query) => query.where('payout.id', '=', id ?? ''))
     .where((eb) => eb('payout.amountCents', '!=', eb.fn.coalesce('linked.cents', eb.lit(0))))
     .select(['payout.id', 'payout.amountCents', 'linked.cents'])

@@ -3,7 +3,7 @@ import { ensureCampaignFund, listFunds } from '#app/giving/funds/fund-store.serv
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
 import { applyPayment, applyPayout } from '#app/giving/gifts/apply-payment.server.ts'
 import { startGift } from '#app/giving/gifts/gift-store.server.ts'
-import { recordRefund, takeBackGift } from '#app/giving/gifts/record-gift.server.ts'
+import { recordRefund, reverseGift } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
@@ -116,7 +116,7 @@ storeTest('totals are by month, fund, donor and campaign, without what was retur
   const donor = { name: 'B', email: 'b@example.org' }
   await addTestGift(db, { donor, fundId: 'well', receivedOn: '2026-10-31' })
   const back = await addTestGift(db, { id: 'back', donor, fundId: 'well', amountCents: 900 })
-  await db.transaction().execute((tx) => takeBackGift(tx, back.id, 'entered twice', hafsa, now))
+  await db.transaction().execute((tx) => reverseGift(tx, back.id, 'entered twice', hafsa, now))
   const refund = { id: 'r', giftId: (await addTestGift(db, { donor })).id, amountCents: 500, reason: 'asked' }
   expect(await recordRefund(db, refund, hafsa, now)).toBe('refunded')
   expect(await campaignTotals(db, ['well', 'none'])).toEqual(
@@ -152,7 +152,7 @@ storeTest('what a donor gave is summed by year, zakat apart, without tests and r
   await give({ receivedOn: '2026-06-01', fundId: sadaqahFund, amountCents: 10 })
   await recordRefund(db, { id: 'r', giftId: id, amountCents: 500, reason: 'asked' }, hafsa, now)
   const undone = await give({ receivedOn: '2024-01-01' })
-  await db.transaction().execute((tx) => takeBackGift(tx, undone.id, 'entered twice', hafsa, now))
+  await db.transaction().execute((tx) => reverseGift(tx, undone.id, 'entered twice', hafsa, now))
   await add(db, [entry({ giftId: id, isTest: true })])
   await addTestGift(db)
   const { donorId } = await db
@@ -242,7 +242,8 @@ storeTest('a payout that failed is held by the provider again until it is sent a
   await applyPayout(db, payout, now)
   expect(await db.selectFrom('payout').select('status').execute()).toEqual([{ status: 'failed' }])
   expect(await checkLedger(db)).toMatchObject({ paidOut: 0, outstanding: 1912, differences: [] })
-  const item = { entryKeys: [], transactionId: 't', amountCents: 1912, feeCents: 0, sourceId: 'po_1' }
+  const entryKeys = ['po_1:returned']
+  const item = { entryKeys, transactionId: 't', amountCents: 1912, feeCents: 0, sourceId: 'po_1' }
   await applyPayout(db, payoutFixture({ id: 'po_2', items: [item] }), now)
   expect(await checkLedger(db)).toMatchObject({ paidOut: 1912, outstanding: 0, differences: [] })
 })

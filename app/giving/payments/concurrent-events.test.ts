@@ -40,5 +40,5 @@ storeTest(
     expect(await ledgerEntries(db, expected)).toEqual(expected)
     expect(await checkLedger(db)).toMatchObject({ differences: [], outstanding: 0 })
   },
-  { timeout: 30_000 + gifts * 4000 },
+  { timeout: 240_000 + gifts * 4000 },
 )

@@ -103,5 +103,5 @@ storeTest(
       { numRuns: runs },
     )
   },
-  { timeout: 30_000 + runs * 3000 },
+  { timeout: 240_000 + runs * 3000 },
 )

@@ -7,20 +7,23 @@ import { expect } from 'vitest'
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { listReceipts } from '#app/giving/receipts/receipt-store.server.ts'
+import { recurringGiftJob } from '#app/giving/recurring/apply-subscription.server.ts'
+import { runSteps } from '#app/giving/recurring/recurring-gift-jobs.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openSqlite } from '#app/platform/database/open-database.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { storeTest } from '#tests/database.ts'
+import { monthlyLinks } from '#tests/stripe/give-monthly.ts'
 import { expectedEntries, ledgerEntries, openTestProvider, runPaymentJobs } from '#tests/stripe/paid-gifts.ts'
 import { reconcile } from './reconcile.server.ts'
 
 /** Of all steps, one of several, on each engine others. With 1, each engine takes each step, which takes minutes. */
-const every = Number(process.env.CRASH_EVERY ?? 24)
-const maxSteps = 200
+const every = Number(process.env.CRASH_EVERY ?? 40)
+const maxSteps = 400
 
 /**
- * A gift from its form to its refund, in a process that kills itself before its `n`th step. Returns false if the flow
+ * A gift from its form to its refund and a monthly one to its first email, in a process that kills itself before its `n`th step. Returns false if the flow
  * ended before.
  */
 async function giveAndCrash(target: string, n: number, env: Record<string, string>) {
@@ -53,6 +56,24 @@ async function expectReceipts(db: Database, n: number) {
   ])
 }
 
+type Opened = Awaited<ReturnType<typeof openTestProvider>>
+
+/** Each monthly gift is what it is at the provider. After its job has run, its first email was sent once. */
+async function expectMonthlyGifts(db: Database, { provider, double }: Opened, n: number) {
+  const jobs = db.selectFrom('job').select('subject').where('kind', '=', recurringGiftJob)
+  for (const { subject: id } of await jobs.execute())
+    await runSteps(db, { id, links: monthlyLinks, provider: async () => provider }, () => new Date())
+  const gifts = await db.selectFrom('recurringGift').select(['status', 'subscriptionId']).execute()
+  const active = gifts.filter(({ status }) => status === 'active')
+  const subscriptions = double.state.list('subscription').map(({ id, status }) => `${id} ${status}`)
+  expect([n, active.map(({ subscriptionId }) => `${subscriptionId} active`).toSorted()]).toEqual([
+    n,
+    subscriptions.toSorted(),
+  ])
+  const mails = db.selectFrom('mail').select('id').where('subject', '=', 'Your monthly gift')
+  expect([n, (await mails.execute()).length]).toEqual([n, active.length])
+}
+
 storeTest(
   'kill -9 between two steps of a gift loses and doubles nothing',
   async ({ db, url }) => {
@@ -73,6 +94,7 @@ storeTest(
       // After the restart, the jobs run and the comparison finds what no event told.
       await runPaymentJobs(database.db, provider, now)
       await reconcile(database.db, provider, now)
+      await expectMonthlyGifts(database.db, { provider, double }, n)
       const expected = expectedEntries(double)
       expect([n, await ledgerEntries(database.db, expected)]).toEqual([n, expected])
       expect([n, (await checkLedger(database.db)).differences]).toEqual([n, []])
@@ -90,5 +112,5 @@ storeTest(
     await database.close()
     await rm(folder, { recursive: true })
   },
-  { timeout: 60_000 + (maxSteps / every) * 20_000 },
+  { timeout: 240_000 + (maxSteps / every) * 20_000 },
 )

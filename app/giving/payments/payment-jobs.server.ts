@@ -1,3 +1,4 @@
+import { purgeUnpaidGifts } from '#app/giving/gifts/purge-unpaid.server.ts'
 import { openProvider } from '#app/giving/provider/open-provider.server.ts'
 import type { ProviderConfig } from '#app/giving/provider/provider-keys.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -10,7 +11,10 @@ import { reconcile } from './reconcile.server.ts'
 
 const reconciliationJob = 'reconciliation'
 
-/** Applies the provider's events, and compares the ledger with the provider every day. */
+/** Of at most 100 objects each. Between two runs, waiting events are applied. */
+const pagesPerRun = 3
+
+/** Applies the provider's events; compares the ledger with the provider and deletes unpaid gifts every day. */
 export function paymentJobs(
   db: Database,
   config: ProviderConfig,
@@ -26,9 +30,15 @@ export function paymentJobs(
     },
     [reconciliationJob]: {
       work: async () => {
-        await reconcile(db, await openProvider(db, config), clock())
+        const provider = await openProvider(db, config)
+        const isComplete = await reconcile(db, provider, clock(), pagesPerRun)
+        if (!isComplete) await requestReconciliation(db, clock())
         await purgeOldEvents(db, clock())
       },
+      intervalMs: dayMs,
+    },
+    unpaidGifts: {
+      work: () => purgeUnpaidGifts(db, clock()),
       intervalMs: dayMs,
     },
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { LedgerCheck } from '#app/giving/ledger/ledger-check.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
-import type { Reconciliation } from './reconciliation.ts'
+import type { Reconciliation, ReconciliationCursor, ReconciliationProgress } from './reconciliation.ts'
 
 /** The provider reports some things late: each run looks back this long from the last complete one. */
 const overlapDays = 7
@@ -12,6 +13,8 @@ const retentionDays = 400
 const toReconciliation = (row: Selectable<Schema['reconciliation']>): Reconciliation => ({
   ...row,
   isTest: row.isTest === 1,
+  hasProvider: row.hasProvider === 1,
+  cursor: row.cursor === null ? null : JSON.parse(row.cursor),
   findings: JSON.parse(row.findings),
   ledgerCheck: row.ledgerCheck === null ? null : JSON.parse(row.ledgerCheck),
 })
@@ -28,12 +31,13 @@ export async function readLastReconciliation(db: Database): Promise<Reconciliati
 }
 
 /** The time since which payments must be compared: a week before the last complete run, or before the first gift. */
-export async function reconciledSince(db: Database, isTest: boolean, now: Date) {
+async function reconciledSince(db: Database, isTest: boolean, now: Date) {
   const test = isTest ? 1 : 0
   const last = await db
     .selectFrom('reconciliation')
     .select('startedAt as at')
     .where('finishedAt', 'is not', null)
+    .where('hasProvider', '=', 1)
     .where('isTest', '=', test)
     .orderBy('startedAt', 'desc')
     .limit(1)
@@ -52,29 +56,65 @@ async function firstGiftAt(db: Database, isTest: number) {
   return rows.flatMap(({ at }) => (at === null ? [] : [at])).sort()[0]
 }
 
-export async function startReconciliation(db: Database, isTest: boolean, since: Date, now: Date) {
-  const id = randomUUID()
-  await db
-    .insertInto('reconciliation')
-    .values({ id, startedAt: now.toISOString(), since: since.toISOString(), isTest: isTest ? 1 : 0 })
-    .execute()
-  return id
+/** A run that stopped longer ago is not gone on with: its comparison would be of that time. */
+const maxResumeDays = 3
+
+/** The run that is not finished, or a new one. */
+export async function openReconciliation(db: Database, isTest: boolean, now: Date) {
+  const row = await db
+    .selectFrom('reconciliation')
+    .selectAll()
+    .where('finishedAt', 'is', null)
+    .where('cursor', 'is not', null)
+    .where('isTest', '=', isTest ? 1 : 0)
+    .where('startedAt', '>', daysBefore(now, maxResumeDays).toISOString())
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return startReconciliation(db, { isTest, hasProvider: true }, now)
+  await db.updateTable('reconciliation').set({ problem: null }).where('id', '=', row.id).execute()
+  const { id, since, startedAt, ...progress } = toReconciliation(row)
+  return { id, since: new Date(since), startedAt: new Date(startedAt), progress }
 }
 
-export async function finishReconciliation(
+export async function startReconciliation(
   db: Database,
-  id: string,
-  result: Pick<Reconciliation, 'payments' | 'payouts' | 'findings' | 'ledgerCheck'>,
+  { isTest, hasProvider }: { isTest: boolean; hasProvider: boolean },
   now: Date,
 ) {
-  const { payments, payouts, findings, ledgerCheck } = result
+  const id = randomUUID()
+  const since = await reconciledSince(db, isTest, now)
+  const cursor: ReconciliationCursor | null = hasProvider ? { stage: 'events', after: null } : null
+  await db
+    .insertInto('reconciliation')
+    .values({
+      ...{ id, startedAt: now.toISOString(), since: since.toISOString(), isTest: isTest ? 1 : 0 },
+      hasProvider: hasProvider ? 1 : 0,
+      cursor: cursor && JSON.stringify(cursor),
+    })
+    .execute()
+  const progress: ReconciliationProgress = { cursor, payments: 0, payouts: 0, findings: [] }
+  return { id, since, startedAt: now, progress }
+}
+
+/** Stores how far a run is. */
+export async function saveProgress(
+  db: Database,
+  id: string,
+  { cursor, payments, payouts, findings }: ReconciliationProgress,
+) {
+  const columns = { payments, payouts, findings: JSON.stringify(findings) }
   await db
     .updateTable('reconciliation')
-    .set({
-      ...{ payments, payouts, finishedAt: now.toISOString() },
-      findings: JSON.stringify(findings),
-      ledgerCheck: JSON.stringify(ledgerCheck),
-    })
+    .set({ ...columns, cursor: cursor && JSON.stringify(cursor) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function finishReconciliation(db: Database, id: string, ledgerCheck: LedgerCheck, now: Date) {
+  await db
+    .updateTable('reconciliation')
+    .set({ finishedAt: now.toISOString(), cursor: null, ledgerCheck: JSON.stringify(ledgerCheck) })
     .where('id', '=', id)
     .execute()
   await db
@@ -89,59 +129,4 @@ export async function failReconciliation(db: Database, id: string, problem: stri
     .set({ problem: problem.slice(0, 500) })
     .where('id', '=', id)
     .execute()
-}
-
-const unstartedDays = 2
-
-/** The payment pages of gifts that are not paid yet, in the mode of the provider's keys. */
-export async function listOpenCheckouts(db: Database, isTest: boolean) {
-  const ofTable = (table: 'gift' | 'recurringGift') =>
-    db
-      .selectFrom(table)
-      .select('sessionId')
-      .where('status', '=', 'started')
-      .where('isTest', '=', isTest ? 1 : 0)
-      .where('sessionId', 'is not', null)
-  const rows = await ofTable('gift').unionAll(ofTable('recurringGift')).execute()
-  return rows.map(({ sessionId }) => sessionId ?? '')
-}
-
-const unpaid = (now: Date) => ({
-  gift: { status: 'abandoned' as const },
-  recurringGift: { status: 'stopped' as const, stoppedAt: now.toISOString() },
-})
-
-/** Abandons gifts whose payment page was never opened, because the provider was unavailable or the donor left. */
-export async function abandonUnopened(db: Database, now: Date) {
-  for (const table of ['gift', 'recurringGift'] as const)
-    await db
-      .updateTable(table)
-      .set(unpaid(now)[table])
-      .where('status', '=', 'started')
-      .where('sessionId', 'is', null)
-      .where('createdAt', '<', daysBefore(now, unstartedDays).toISOString())
-      .execute()
-}
-
-/** Abandons the gift of a payment page that was not paid. */
-export async function abandonSession(db: Database, sessionId: string, now: Date) {
-  for (const table of ['gift', 'recurringGift'] as const)
-    await db
-      .updateTable(table)
-      .set(unpaid(now)[table])
-      .where('status', '=', 'started')
-      .where('sessionId', '=', sessionId)
-      .execute()
-}
-
-/** The subscriptions that may still charge donors. */
-export async function listRunningSubscriptions(db: Database, isTest: boolean) {
-  const rows = await db
-    .selectFrom('recurringGift')
-    .select('subscriptionId')
-    .where('status', '!=', 'stopped')
-    .where('isTest', '=', isTest ? 1 : 0)
-    .where('subscriptionId', 'is not', null)
-    .execute()
-  return rows.map(({ subscriptionId }) => subscriptionId ?? '')
 }

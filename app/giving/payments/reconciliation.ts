@@ -14,16 +14,48 @@ export interface Finding {
   problem: string
 }
 
-export interface Reconciliation {
+/** What a comparison goes through, in this order. */
+export const reconciliationStages = [
+  'events',
+  'checkouts',
+  'subscriptions',
+  'unsettled',
+  'payments',
+  'transactions',
+  'payouts',
+] as const
+
+export type ReconciliationStage = (typeof reconciliationStages)[number]
+
+/** Where a comparison goes on: after an object of a stage. */
+export interface ReconciliationCursor {
+  stage: ReconciliationStage
+  after: string | null
+}
+
+/** The beginning of the stage after this one; null after the last one. */
+export function nextStage(stage: ReconciliationStage): ReconciliationCursor | null {
+  const next = reconciliationStages[reconciliationStages.indexOf(stage) + 1]
+  return next === undefined ? null : { stage: next, after: null }
+}
+
+export interface ReconciliationProgress {
+  /** Null if all is compared. */
+  cursor: ReconciliationCursor | null
+  payments: number
+  payouts: number
+  findings: Finding[]
+}
+
+export interface Reconciliation extends ReconciliationProgress {
   id: string
   startedAt: string
   /** Null if it is running or has failed. */
   finishedAt: string | null
   since: string
   isTest: boolean
-  payments: number
-  payouts: number
-  findings: Finding[]
+  /** False if only the sums of the ledger were checked, because there were no keys. */
+  hasProvider: boolean
   /** Null if the run failed before this step. */
   ledgerCheck: LedgerCheck | null
   /** Why it failed; null otherwise. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { type DirectMethod, directMethods } from '#app/giving/gifts/gift-method.ts'
-import { recordGift, takeBackGift } from '#app/giving/gifts/record-gift.server.ts'
+import { recordGift, reverseGift } from '#app/giving/gifts/record-gift.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
@@ -36,7 +36,7 @@ export async function followPledgeStatus(
   if (status === pledge.status || (status !== 'received' && pledge.status !== 'received')) return
   const gifts = await giftsOfPledge(tx, pledge.id)
   if (status !== 'received') {
-    for (const { id } of gifts) await takeBackGift(tx, id, 'recorded by mistake', actor, now)
+    for (const { id } of gifts) await reverseGift(tx, id, 'recorded by mistake', actor, now)
     return
   }
   // It has already been paid with its link.

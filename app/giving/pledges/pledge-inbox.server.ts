@@ -13,7 +13,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   permission: 'giving',
   title: 'Pledges',
   description: 'What people would like to give.',
-  lead: 'People who want to be contacted about a donation. A pledge that is marked as received becomes a gift.',
+  lead: 'People who pledged to give and asked us to contact them. A pledge that is marked as received becomes a gift.',
   empty: 'No pledges yet.',
   caption: 'Pledges, newest first',
   searchHint: 'Name, email or reference',

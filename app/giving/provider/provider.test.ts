@@ -99,8 +99,11 @@ test('a payment has its refunds and disputes, and a payout the keys of their ent
   expect(keys).toContain(`${refund.id}:refund`)
   expect(keys).toContain(`${failing.id}:reversed`)
   expect(keys.filter((key) => key.endsWith(':dispute'))).toHaveLength(2)
-  expect(await provider.listPaymentsSince(new Date(0))).toEqual([payment])
-  expect(await provider.listPayoutsSince(new Date(0))).toEqual([payout.id])
+  expect(await provider.listPayments(new Date(0), null)).toEqual({ items: [payment], next: null })
+  expect(await provider.listPayouts(new Date(0), null)).toEqual({ items: [payout.id], next: null })
+  const transactions = await provider.listTransactions(new Date(0), null)
+  expect(transactions.items.every(({ paymentId }) => paymentId === payment)).toBe(true)
+  expect(transactions.items.map(({ entryKey }) => entryKey)).toContain(`${refund.id}:refund`)
 })
 
 test('each payment of a recurring gift names it, and the gift can be changed, paused and stopped', async () => {
@@ -110,7 +113,7 @@ test('each payment of a recurring gift names it, and the gift can be changed, pa
   const { subscriptionId, customerId } = await provider.readCheckout(id)
   const subscription = subscriptionId ?? ''
   double.advance(31)
-  const payments = await provider.listPaymentsSince(new Date(0))
+  const { items: payments } = await provider.listPayments(new Date(0), null)
   expect(payments).toHaveLength(2)
   for (const payment of payments)
     expect(await provider.readPayment(payment)).toMatchObject({ giftId: null, recurringGiftId: 'r1' })
@@ -119,7 +122,7 @@ test('each payment of a recurring gift names it, and the gift can be changed, pa
   await provider.pauseSubscription(subscription, null, 'pause-1')
   expect(await provider.readSubscription(subscription)).toMatchObject({ status: 'paused', amountCents: 7500 })
   double.advance(30)
-  expect(await provider.listPaymentsSince(new Date(0))).toHaveLength(2)
+  expect((await provider.listPayments(new Date(0), null)).items).toHaveLength(2)
   await provider.resumeSubscription(subscription, 'resume-1')
   double.declineCard(subscription)
   double.advance(30)

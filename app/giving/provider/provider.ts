@@ -9,11 +9,13 @@ export interface Provider {
   createCheckout: (checkout: NewCheckout) => Promise<{ id: string; url: string }>
   readCheckout: (sessionId: string) => Promise<ProviderCheckout>
   readPayment: (paymentId: string) => Promise<ProviderPayment>
-  /** The ids of the payments that were started since a time, or whose money has moved since then. */
-  listPaymentsSince: (since: Date) => Promise<string[]>
+  /** A page of the ids of the payments that were started since a time. */
+  listPayments: ListSince<string>
+  /** A page of what has moved the money of payments since a time, also of older payments. */
+  listTransactions: ListSince<ProviderTransaction>
   readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
-  /** The ids of the payouts since a time. */
-  listPayoutsSince: (since: Date) => Promise<string[]>
+  /** A page of the ids of the payouts since a time. */
+  listPayouts: ListSince<string>
   /** Refunds part of a payment or a charge. The same `requestId` refunds only once, and is stored with the refund. */
   refund: (paymentOrChargeId: string, cents: number, requestId: string) => Promise<{ id: string }>
   readInvoice: (id: string) => Promise<ProviderInvoice>
@@ -21,7 +23,7 @@ export interface Provider {
   /** Takes effect with the next payment. No payment follows `endsAt`; null for no end. */
   changeSubscription: (
     id: string,
-    change: { amountCents?: number; endsAt?: Date | null },
+    change: { amountCents?: number; feeCoverCents?: number; endsAt?: Date | null },
     idempotencyKey: string,
   ) => Promise<void>
   /** Payments that are due during the pause are skipped. */
@@ -33,6 +35,18 @@ export interface Provider {
   createPortalLink: (customerId: string, returnUrl: string) => Promise<string>
   /** Null if the signature is wrong or too old, or the body is not an event. */
   verifyWebhook: (body: Buffer, signature: string) => ProviderEvent | null
+}
+
+/** At most 100 objects, the newest first. `after` is the `next` of the page before, null for the first one. */
+type ListSince<Item> = (
+  since: Date,
+  after: string | null,
+) => Promise<{ items: Item[] /** Null on the last page. */; next: string | null }>
+
+interface ProviderTransaction {
+  /** The ledger entry that it stands for. */
+  entryKey: string
+  paymentId: string
 }
 
 interface ProviderAccount {
@@ -97,6 +111,8 @@ export interface ProviderSubscription {
   /** `started`: the first payment is not complete. */
   status: 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
   amountCents: number
+  /** The part for the fee, if the amount was chosen on this site after the start; null if it is not known. */
+  feeCoverCents: number | null
   currency: string
   interval: 'month' | 'week'
   /** When a pause ends automatically; null if it does not. */

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import type { ProviderCharge, ProviderPayment, ProviderRefund } from '#app/giving/gifts/provider-payment.ts'
 import type { DisputeStatus } from '#app/platform/database/schema/giving.ts'
 import { dateOf, idOf } from './stripe-id.ts'
+import { readAll } from './stripe-list.server.ts'
 
 const perPage = 100
-const maxObjects = 10_000
 
 /**
  * The current state of a payment. It is read in several requests, so a change in between may be missing; the event of
@@ -39,9 +39,6 @@ export async function readPayment(stripe: Stripe, id: string): Promise<ProviderP
     charges: charges.map((charge) => toCharge(charge, refunds, disputes)),
   }
 }
-
-export const readAll = <Item>(list: Stripe.ApiListPromise<Item>) =>
-  list.autoPagingToArray({ limit: maxObjects })
 
 /** Payments of a subscription have no metadata. Their invoice has that of the subscription. */
 async function recurringGiftOf(stripe: Stripe, paymentId: string) {
@@ -123,20 +120,6 @@ function feeOf(
     throw new Error(`${id} is in ${currency}, but the provider's account is in ${transaction.currency}.`)
   }
   return transaction.fee
-}
-
-/**
- * The ids of the payments that were started since a time, and of those whose money has moved since: every charge,
- * refund and dispute is a transaction of the balance, even that of an old payment.
- */
-export async function listPaymentsSince(stripe: Stripe, since: Date) {
-  const created = { gte: Math.floor(since.getTime() / 1000) }
-  const [intents, transactions] = await Promise.all([
-    readAll(stripe.paymentIntents.list({ created, limit: perPage })),
-    readAll(stripe.balanceTransactions.list({ created, limit: perPage, expand: ['data.source'] })),
-  ])
-  const moved = transactions.map(paymentOfTransaction).filter((id) => id !== null)
-  return [...new Set([...intents.map(({ id }) => id), ...moved])]
 }
 
 /** The payment of a charge, refund or dispute. `source` must be expanded. */

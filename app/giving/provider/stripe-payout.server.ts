@@ -1,19 +1,26 @@
 import type Stripe from 'stripe'
+import type { ProviderPayout } from '#app/giving/gifts/provider-payment.ts'
 import type { ProviderPayoutWithPayments } from './provider.ts'
 import { dateOf, idOf } from './stripe-id.ts'
-import { paymentOfTransaction, readAll } from './stripe-payment.server.ts'
+import { paymentOfTransaction } from './stripe-payment.server.ts'
 
 const perPage = 100
 
 export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPayoutWithPayments> {
-  const [payout, transactions] = await Promise.all([
-    stripe.payouts.retrieve(id),
-    readAll(stripe.balanceTransactions.list({ payout: id, limit: perPage, expand: ['data.source'] })),
-  ])
-  const payments = transactions.flatMap((one) => {
-    const payment = paymentOfTransaction(one)
-    return payment ? [[one.id, payment]] : []
-  })
+  const payout = await stripe.payouts.retrieve(id)
+  // The provider refuses to list what a payout consists of that was triggered by hand.
+  const listed = payout.automatic
+    ? stripe.balanceTransactions.list({ payout: id, limit: perPage, expand: ['data.source'] })
+    : []
+  const payments: [string, string][] = []
+  const items: ProviderPayout['items'] = []
+  // Not all at once: a payout can have very many, each with its source.
+  for await (const transaction of listed) {
+    const payment = paymentOfTransaction(transaction)
+    if (payment) payments.push([transaction.id, payment])
+    // Not the transaction of the payout itself, but those of other payouts.
+    if (idOf(transaction.source) !== id) items.push(toItem(transaction))
+  }
   return {
     id,
     amountCents: payout.amount,
@@ -24,17 +31,24 @@ export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPa
     createdAt: dateOf(payout.created),
     isTest: !payout.livemode,
     paymentIds: Object.fromEntries(payments),
-    items: transactions
-      // Excludes the transaction of the payout itself, but not those of other payouts that came back.
-      .filter(({ source }) => idOf(source) !== id)
-      .map((transaction) => ({
-        entryKeys: entryKeysOf(transaction),
-        transactionId: transaction.id,
-        amountCents: transaction.amount,
-        feeCents: transaction.fee,
-        sourceId: idOf(transaction.source) ?? '',
-      })),
+    isAutomatic: payout.automatic,
+    items,
   }
+}
+
+const toItem = (transaction: Stripe.BalanceTransaction) => ({
+  entryKeys: entryKeysOf(transaction),
+  transactionId: transaction.id,
+  amountCents: transaction.amount,
+  feeCents: transaction.fee,
+  sourceId: idOf(transaction.source) ?? '',
+})
+
+/** What a transaction says about a payment; nothing for payouts, and for fees of the provider. */
+export function toTransactions(transaction: Stripe.BalanceTransaction) {
+  const paymentId = paymentOfTransaction(transaction)
+  const [entryKey] = entryKeysOf(transaction)
+  return paymentId !== null && entryKey !== undefined ? [{ entryKey, paymentId }] : []
 }
 
 /** The keys of the ledger entries for a transaction, as in `entriesOfPayment`. */
@@ -43,12 +57,9 @@ function entryKeysOf({ id, type, source, reporting_category: category }: Stripe.
   if (type === 'charge' || type === 'payment') return [`${sourceId}:gift`, `${sourceId}:fee`]
   if (type === 'refund' || type === 'payment_refund') return [`${sourceId}:refund`, `${sourceId}:fee`]
   if (type === 'refund_failure') return [`${sourceId}:reversed`]
+  // A payout that came back, or was triggered by hand, is part of the next automatic one.
+  if (type === 'payout') return [`${sourceId}:sent`]
+  if (type === 'payout_failure' || type === 'payout_cancel') return [`${sourceId}:returned`]
   if (category === 'dispute' || category === 'dispute_reversal') return [`${id}:dispute`, `${id}:disputeFee`]
   return []
-}
-
-export async function listPayoutsSince(stripe: Stripe, since: Date) {
-  const created = { gte: Math.floor(since.getTime() / 1000) }
-  const payouts = await readAll(stripe.payouts.list({ created, limit: perPage }))
-  return payouts.map(({ id }) => id)
 }

@@ -4,8 +4,9 @@ import { isTestKey, type ProviderKeys } from './provider-keys.server.ts'
 import { createCheckout, readCheckout } from './stripe-checkout.server.ts'
 import { translateErrors } from './stripe-errors.server.ts'
 import { verifyWebhook } from './stripe-event.server.ts'
-import { listPaymentsSince, readPayment } from './stripe-payment.server.ts'
-import { listPayoutsSince, readPayout } from './stripe-payout.server.ts'
+import { listPage } from './stripe-list.server.ts'
+import { readPayment } from './stripe-payment.server.ts'
+import { readPayout, toTransactions } from './stripe-payout.server.ts'
 import {
   changeSubscription,
   createPortalLink,
@@ -34,9 +35,34 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: ProviderKey
     createCheckout: (checkout) => run(() => createCheckout(stripe, checkout)),
     readCheckout: (id) => run(() => readCheckout(stripe, id)),
     readPayment: (id) => run(() => readPayment(stripe, id)),
-    listPaymentsSince: (since) => run(() => listPaymentsSince(stripe, since)),
+    listPayments: (since, after) =>
+      run(() =>
+        listPage(
+          (page) => stripe.paymentIntents.list(page),
+          since,
+          after,
+          ({ id }) => [id],
+        ),
+      ),
+    listTransactions: (since, after) =>
+      run(() =>
+        listPage(
+          (page) => stripe.balanceTransactions.list({ ...page, expand: ['data.source'] }),
+          since,
+          after,
+          toTransactions,
+        ),
+      ),
     readPayout: (id) => run(() => readPayout(stripe, id)),
-    listPayoutsSince: (since) => run(() => listPayoutsSince(stripe, since)),
+    listPayouts: (since, after) =>
+      run(() =>
+        listPage(
+          (page) => stripe.payouts.list(page),
+          since,
+          after,
+          ({ id }) => [id],
+        ),
+      ),
     refund: (id, cents, requestId) => run(() => refund(stripe, id, cents, requestId)),
     readInvoice: (id) => run(() => readInvoice(stripe, id)),
     readSubscription: (id) => run(() => readSubscription(stripe, id)),

@@ -1,20 +1,22 @@
 import type Stripe from 'stripe'
-import { ProviderError, type ProviderInvoice, type ProviderSubscription } from './provider.ts'
+import { type Provider, ProviderError, type ProviderInvoice, type ProviderSubscription } from './provider.ts'
 import { dateOf, idOf } from './stripe-id.ts'
-import { readAll } from './stripe-payment.server.ts'
+import { readAll } from './stripe-list.server.ts'
 
 export async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSubscription> {
   const subscription = await stripe.subscriptions.retrieve(id)
   const item = itemOf(subscription)
   const { pause_collection: pause } = subscription
   const status = statusOf(subscription)
+  const amountCents = (item.price.unit_amount ?? 0) * (item.quantity ?? 1)
   return {
     id,
     recurringGiftId: subscription.metadata.recurringGiftId ?? null,
     customerId: idOf(subscription.customer) ?? '',
     isTest: !subscription.livemode,
     status,
-    amountCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    amountCents,
+    feeCoverCents: feeCoverOf(subscription, amountCents),
     currency: item.price.currency,
     interval: item.price.recurring?.interval === 'week' ? 'week' : 'month',
     resumesAt: pause?.resumes_at ? dateOf(pause.resumes_at) : null,
@@ -23,6 +25,14 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Prov
       status === 'stopped' || subscription.cancel_at_period_end ? null : dateOf(item.current_period_end),
     stoppedAt: subscription.ended_at ? dateOf(subscription.ended_at) : null,
   }
+}
+
+/** It says of which amount it is a part, because the amount can be changed on the provider's own screens. */
+const feeCoverText = (feeCoverCents: number, amountCents: number) => `${feeCoverCents} of ${amountCents}`
+
+function feeCoverOf({ metadata }: Stripe.Subscription, amountCents: number) {
+  const feeCoverCents = Number.parseInt(metadata.feeCover ?? '', 10)
+  return metadata.feeCover === feeCoverText(feeCoverCents, amountCents) ? feeCoverCents : null
 }
 
 function statusOf({ status, pause_collection: pause }: Stripe.Subscription): ProviderSubscription['status'] {
@@ -52,7 +62,7 @@ export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderI
 export async function changeSubscription(
   stripe: Stripe,
   id: string,
-  { amountCents, endsAt }: { amountCents?: number; endsAt?: Date | null },
+  { amountCents, feeCoverCents = 0, endsAt }: Parameters<Provider['changeSubscription']>[1],
   idempotencyKey: string,
 ) {
   const items = amountCents === undefined ? undefined : [await itemWithAmount(stripe, id, amountCents)]
@@ -62,6 +72,9 @@ export async function changeSubscription(
       // Nothing is charged or returned for a period that has already begun.
       proration_behavior: 'none',
       ...(items ? { items } : {}),
+      ...(amountCents === undefined
+        ? {}
+        : { metadata: { feeCover: feeCoverText(feeCoverCents, amountCents) } }),
       ...(endsAt === undefined ? {} : { cancel_at: endsAt ? Math.floor(endsAt.getTime() / 1000) : '' }),
     },
     { idempotencyKey },

@@ -1,3 +1,6 @@
+import { parseAmount } from '#app/giving/amounts/amount.ts'
+import { feeRuleOf } from '#app/giving/amounts/fee.ts'
+import { FeeCheckbox } from '#app/giving/amounts/fee-checkbox.tsx'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -10,21 +13,24 @@ import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/monthly-amount.route'
 import { openRecurringGift, privateHeaders } from './recurring-access.server.ts'
 import { handleDonorAction } from './recurring-action.server.ts'
-import { amountSchema } from './recurring-forms.ts'
+import { amountSchema, chargedAmount } from './recurring-forms.ts'
 import { nextPaymentText, recurringAmount } from './recurring-gift-view.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { gift, path } = await openRecurringGift(args)
-  const { timeZone } = await readSettings(args.context.get(databaseContext))
+  const settings = await readSettings(args.context.get(databaseContext))
+  const { amountCents, feeCoverCents, currency } = gift
   return {
     back: path(),
     action: path('/amount'),
     now: recurringAmount(gift),
-    currency: gift.currency,
-    amount: toDecimal(gift.amountCents, gift.currency),
-    next: nextPaymentText(gift, timeZone),
+    feeNow: feeCoverCents > 0 ? formatMoney(feeCoverCents, currency) : null,
+    fee: feeRuleOf(settings),
+    currency,
+    amount: toDecimal(amountCents - feeCoverCents, currency),
+    next: nextPaymentText(gift, settings.timeZone),
   }
 }
 
@@ -32,10 +38,10 @@ export const action = (args: Route.ActionArgs) =>
   handleDonorAction(args, {
     change: 'amount',
     schema: amountSchema,
-    run: (provider, id, { value, key }) =>
-      provider.changeSubscription(id, { amountCents: value.amount }, key),
-    done: ({ amount }, { interval, currency }) =>
-      `Your gift is now ${formatMoney(amount, currency)} each ${interval}.`,
+    run: (provider, id, { value, key, fee }) =>
+      provider.changeSubscription(id, chargedAmount(value, fee), key),
+    done: (value, { interval, currency }, fee) =>
+      `Your gift is now ${formatMoney(chargedAmount(value, fee).amountCents, currency)} each ${interval}.`,
   })
 
 export const headers = () => privateHeaders
@@ -44,21 +50,29 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Change the amount', description: 'Change your gift.', hidden: true })
 
 export default function MonthlyAmountRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { back, action, now, currency, amount, next } = loaderData
+  const { back, action, now, feeNow, fee, currency, amount, next } = loaderData
   const field = fieldProps(result)
   return (
-    <AccountPage title="Change the amount" lead={`Now ${now}.`} back={{ href: back, label: 'Your gift' }}>
+    <AccountPage
+      title="Change the amount"
+      lead={feeNow ? `Now ${now}, of which ${feeNow} is for the card fee.` : `Now ${now}.`}
+      back={{ href: back, label: 'Your gift' }}
+    >
       <ChangeForm action={action} result={result} submit="Change" cancel={back}>
         <Field
           label={`Amount (${currency})`}
           {...field('amount')}
           defaultValue={result?.values.amount ?? amount}
           inputMode="decimal"
-          hint={
-            next
-              ? `Charged from ${next} on. It is the whole amount, with any fee.`
-              : 'Charged from the next payment on. It is the whole amount, with any fee.'
-          }
+          hint={next ? `From ${next} on.` : 'From the next payment on.'}
+        />
+        <FeeCheckbox
+          name="coverFee"
+          defaultChecked={result ? result.values.coverFee === 'yes' : feeNow !== null}
+          fee={fee}
+          values={result?.values ?? { amount }}
+          readAmount={(values) => parseAmount(values.amount ?? '')}
+          fallbackHint="What is charged is shown after you change it. You can change it again."
         />
       </ChangeForm>
     </AccountPage>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { type FeeRule, feeRuleOf } from '#app/giving/amounts/fee.ts'
 import { openProvider } from '#app/giving/provider/open-provider.server.ts'
 import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -65,11 +66,11 @@ interface DonorAction<Schema extends z.ZodObject> {
   run: (
     provider: Provider,
     subscriptionId: string,
-    input: { value: z.output<Schema>; key: string; timeZone: string },
+    input: { value: z.output<Schema>; key: string; timeZone: string; fee: FeeRule },
   ) => Promise<void>
   stopNote?: Change['stopNote']
   /** The message on the gift's page. */
-  done: (value: z.output<Schema>, gift: FoundRecurringGift) => string
+  done: (value: z.output<Schema>, gift: FoundRecurringGift, fee: FeeRule) => string
 }
 
 /** Handles a form on the donor's pages: access, validation, the change at the provider, and back to the gift's page. */
@@ -93,13 +94,14 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
     if (!canChange(gift.status, change)) return toPage(changed, 'bad')
     const provider = await openProvider(db, context.get(configContext))
     const { timeZone, contactEmail } = settings
+    const fee = feeRuleOf(settings)
     const outcome = await changeSubscription(db, provider, gift, {
-      run: (own, id, key) => run(own, id, { value: form.value, key, timeZone }),
+      run: (own, id, key) => run(own, id, { value: form.value, key, timeZone, fee }),
       ...(stopNote ? { stopNote } : {}),
     })
     if (outcome === 'unavailable')
       return fail(503, fillText(recurringTexts.unavailable, settings, { contact: contactEmail }))
-    return outcome === 'changed' ? toPage(done(form.value, gift), 'good') : toPage(changed, 'bad')
+    return outcome === 'changed' ? toPage(done(form.value, gift, fee), 'good') : toPage(changed, 'bad')
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logError(context, error)

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { amountField } from '#app/giving/amounts/amount-field.ts'
+import { type FeeRule, withFee } from '#app/giving/amounts/fee.ts'
 import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
 
-export const amountSchema = z.object({ amount: amountField })
+export const amountSchema = z.object({
+  amount: amountField,
+  coverFee: z
+    .string()
+    .optional()
+    .transform((text) => text === 'yes'),
+})
+
+/** What is charged, and which part of it is for the fee. */
+export function chargedAmount({ amount, coverFee }: z.output<typeof amountSchema>, fee: FeeRule) {
+  const amountCents = coverFee ? withFee(amount, fee) : amount
+  return { amountCents, feeCoverCents: amountCents - amount }
+}
 
 const maxPauseDays = 366
 

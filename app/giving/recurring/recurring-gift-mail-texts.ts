@@ -29,7 +29,7 @@ export const cardFailedTexts = defineMailTexts('card-failed', 'monthly gift: car
     'Text',
     `Assalamu alaikum {person},
 
-Your bank did not accept the payment of your {interval} gift of {amount}. This happens, for example when a card has expired.
+Your bank did not accept the payment of your {interval} gift of {amount}. This happens, for example, when a card has expired.
 
 If you would like to continue, you can enter another card here:
 
@@ -91,7 +91,7 @@ export const recurringLinksTexts = defineMailTexts('recurring-gift-links', 'mont
     'Text',
     `Assalamu alaikum {person},
 
-You asked for the link with which you can change, pause or stop your gift:
+You asked for the link to change, pause or stop your gift:
 
 {links}
 

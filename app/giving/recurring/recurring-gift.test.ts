@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProviderSubscription } from '#app/giving/provider/provider.ts'
 import { daysAfter } from '#app/platform/time/instant.ts'
+import { chargedAmount } from './recurring-forms.ts'
 import {
   canChange,
   failureMailDays,
@@ -35,6 +36,7 @@ const subscription = (changes: Partial<ProviderSubscription> = {}): ProviderSubs
   isTest: false,
   status: 'active',
   amountCents: 2000,
+  feeCoverCents: null,
   currency: 'usd',
   interval: 'month',
   resumesAt: null,
@@ -170,4 +172,27 @@ test('a stopped gift cannot be changed, and a declined one not be paused', () =>
   expect(canChange('pastDue', 'pause')).toBe(false)
   expect(canChange('pastDue', 'stop')).toBe(true)
   expect(canChange('paused', 'resume')).toBe(true)
+})
+
+test('the fee that a donor adds on this site is known, also if the event comes first', () => {
+  const active = { ...started, status: 'active' as const, subscriptionId: 'sub_1' }
+  const after = (changes: Partial<ProviderSubscription>) =>
+    stateAfter(active, subscription(changes), start, zone)?.feeCoverCents
+  expect(after({ amountCents: 3637, feeCoverCents: 137 })).toBe(137)
+  expect(after({ amountCents: 3500, feeCoverCents: 0 })).toBe(0)
+  expect(after({ feeCoverCents: null })).toBe(88)
+  // On the provider's screens, nobody says which part is for the fee.
+  expect(after({ amountCents: 5000, feeCoverCents: null })).toBe(0)
+})
+
+test('the charged amount leaves what the donor wants to give', () => {
+  const fee = { basisPoints: 290, fixedCents: 30 }
+  expect(chargedAmount({ amount: 2000, coverFee: false }, fee)).toEqual({
+    amountCents: 2000,
+    feeCoverCents: 0,
+  })
+  expect(chargedAmount({ amount: 2000, coverFee: true }, fee)).toEqual({
+    amountCents: 2091,
+    feeCoverCents: 91,
+  })
 })

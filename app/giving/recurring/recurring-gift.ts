@@ -32,7 +32,8 @@ export function stateAfter(
   readAt: Date,
   timeZone: string,
 ): RecurringState | null {
-  const { id, customerId, status, amountCents, resumesAt, nextPaymentAt, stoppedAt } = subscription
+  const { id, customerId, status, amountCents, feeCoverCents, resumesAt, nextPaymentAt, stoppedAt } =
+    subscription
   const stateAt = readAt.toISOString()
   const isOther = state.subscriptionId !== null && state.subscriptionId !== id
   const isOlder = state.stateAt !== null && stateAt < state.stateAt
@@ -42,7 +43,7 @@ export function stateAfter(
     status,
     amountCents,
     // A fee that the donor added belonged to the amount before the change.
-    feeCoverCents: amountCents === state.amountCents ? state.feeCoverCents : 0,
+    feeCoverCents: feeCoverCents ?? (amountCents === state.amountCents ? state.feeCoverCents : 0),
     subscriptionId: id,
     customerId,
     pausedUntil: status === 'paused' && resumesAt ? localDateIn(resumesAt, timeZone) : null,

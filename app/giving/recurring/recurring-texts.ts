@@ -8,7 +8,7 @@ export const recurringTexts = defineTexts(
     intro: text('Below the title', 'You can change, pause or stop a monthly or weekly gift at any time.'),
     linkIntro: text(
       'Above the form',
-      'Enter the email address that you use for your gift. We will send you a link to it. You do not need an account.',
+      'Enter the email address that you give with, and we send you a link to your gift. You need no account.',
     ),
     linkSent: text(
       'After the form',
@@ -20,16 +20,16 @@ export const recurringTexts = defineTexts(
     ),
     cardFailed: text(
       'Card declined',
-      'Your bank did not accept the last payment. If you would like to continue, please enter another card. Otherwise you can stop the gift, or do nothing and it will end automatically.',
+      'Your bank did not accept the last payment. If you would like to continue, please enter another card. Otherwise you can stop the gift, or do nothing: it then ends by itself.',
     ),
     stopQuestion: text(
       'Before stopping',
-      'No further payment will be made. Your past gifts and their receipts do not change.',
+      'No further payment will be made. Your past gifts and their receipts stay as they are.',
     ),
     stopped: text('Stopped', 'This gift has ended. Thank you for all that you have given.'),
     unavailable: text(
       'When the payment provider is unavailable',
-      'The payment service did not respond, so this was probably not changed. Please try again in a few minutes; doing it twice is safe. Or write to us at {contact}.',
+      'The payment service did not answer, so this was probably not changed. Please try again in a few minutes: doing it twice does no harm. Or write to us at {contact}.',
       { optional: ['contact'] },
     ),
     changed: text(

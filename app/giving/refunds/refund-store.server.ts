@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
-import { isLaterStatus, type RefundChange, type RefundState } from './refund.ts'
+import { byChange, isLaterStatus, type RefundChange, type RefundState } from './refund.ts'
 
 export type Refund = Selectable<Schema['refund']>
 
@@ -55,7 +55,8 @@ export async function pendingRefundCents(
   return cents
 }
 
-/** The last refund of each gift that has one. */
+/** The refund of each gift of which something became known last. */
 export async function lastRefunds(db: Database, giftIds: readonly string[]): Promise<Map<string, Refund>> {
-  return new Map((await listRefunds(db, giftIds)).map((refund) => [refund.giftId, refund]))
+  const refunds = (await listRefunds(db, giftIds)).toSorted(byChange)
+  return new Map(refunds.map((refund) => [refund.giftId, refund]))
 }

@@ -16,3 +16,7 @@ export interface RefundState {
 export interface RefundChange extends RefundState {
   from: RefundStatus | null
 }
+
+/** By this site's clock, because the provider's can differ. */
+export const byChange = (a: { changedAt: string }, b: { changedAt: string }) =>
+  a.changedAt === b.changedAt ? 0 : a.changedAt < b.changedAt ? -1 : 1

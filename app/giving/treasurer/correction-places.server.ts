@@ -11,7 +11,10 @@ interface Place {
   target: { account: 'direct' | 'provider'; payoutId?: string }
 }
 
-/** Where a correction can add or remove money: the accounts, and the latest payouts with the chosen one. */
+/**
+ * Where money can be that a correction adds or removes: the accounts, and the payouts with the one that is chosen, but
+ * none that was triggered by hand.
+ */
 export async function listCorrectionPlaces(db: Database, payoutId: string | null): Promise<Place[]> {
   const payouts = await listPayouts(db, payoutId)
   return [
@@ -21,10 +24,12 @@ export async function listCorrectionPlaces(db: Database, payoutId: string | null
       label: `${accountLabels.provider}, not paid out yet`,
       target: { account: 'provider' },
     },
-    ...payouts.map(({ id, arrivesOn, amountCents, currency }) => ({
-      value: id,
-      label: `Payout of ${formatShortDate(arrivesOn)}, ${formatMoney(amountCents, currency)}`,
-      target: { account: 'provider' as const, payoutId: id },
-    })),
+    ...payouts
+      .filter(({ isAutomatic }) => isAutomatic === 1)
+      .map(({ id, arrivesOn, amountCents, currency }) => ({
+        value: id,
+        label: `Payout of ${formatShortDate(arrivesOn)}, ${formatMoney(amountCents, currency)}`,
+        target: { account: 'provider' as const, payoutId: id },
+      })),
   ]
 }

@@ -6,11 +6,21 @@ import { storeTest } from '#tests/database.ts'
 import { listCorrectionPlaces } from './correction-places.server.ts'
 
 const now = new Date('2026-12-03T12:00:00Z')
-const payout = { currency: 'usd', status: 'paid', arrivesOn: '2026-12-02', createdAt: now, items: [] }
+const payout = {
+  currency: 'usd',
+  status: 'paid',
+  arrivesOn: '2026-12-02',
+  createdAt: now,
+  items: [],
+  isAutomatic: true,
+}
 
 storeTest('a correction within a payout explains money in it that is not a gift', async ({ db }) => {
   await applyPayout(db, { ...payout, id: 'po_1', amountCents: 750, isTest: false }, now)
   await applyPayout(db, { ...payout, id: 'po_test', amountCents: 750, isTest: true }, now)
+  // Its amount is taken off the money at the provider: it can contain no correction.
+  const byHand = { ...payout, id: 'po_hand', amountCents: 0, isTest: false, isAutomatic: false }
+  await applyPayout(db, byHand, now)
   expect(await payoutDifferenceCents(db, 'po_1')).toBe(750)
   expect((await checkLedger(db)).differences).not.toEqual([])
   const places = await listCorrectionPlaces(db, 'po_test')

@@ -1,5 +1,6 @@
 import { donorYears } from '#app/giving/ledger/ledger-totals.server.ts'
 import { recordLook } from '#app/giving/ledger/record-look.server.ts'
+import { statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -15,7 +16,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/donor-admin.route'
 import { type DonorGift, listDonorGifts, listRecurringGifts, requireDonor } from './donor-store.server.ts'
 import { GiftBadges } from './gift-badges.tsx'
-import { methodLabels, recurringStatusLabels, recurringStatusTones } from './gift-labels.ts'
+import { formatMethod } from './gift-labels.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requirePermission(context, 'giving')
@@ -63,7 +64,7 @@ const toRow = (gift: DonorGift, timeZone: string) => ({
   reference: gift.reference,
   amount: formatMoney(gift.status === 'confirmed' ? gift.netCents : gift.amountCents, gift.currency),
   fund: gift.fundName,
-  method: methodLabels[gift.method],
+  method: formatMethod(gift),
   date: gift.receivedOn ? formatShortDate(gift.receivedOn) : formatShortInstantDate(gift.createdAt, timeZone),
   state: gift.state,
   isTest: gift.isTest === 1,
@@ -155,7 +156,7 @@ function Recurring({ rows }: { rows: Route.ComponentProps['loaderData']['recurri
           {
             label: 'Status',
             cell: ({ status }) => (
-              <StatusBadge tone={recurringStatusTones[status]}>{recurringStatusLabels[status]}</StatusBadge>
+              <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
             ),
           },
         ]}

@@ -18,9 +18,20 @@ export async function listDonorGifts(db: Database, donorId: string) {
   const gifts = await db
     .selectFrom('gift')
     .innerJoin('fund', 'fund.id', 'gift.fundId')
-    .select(['gift.id', 'reference', 'method', 'amountCents', 'currency', 'status', 'isTest', 'receivedOn'])
+    .select([
+      'gift.id',
+      'reference',
+      'method',
+      'amountCents',
+      'currency',
+      'status',
+      'isTest',
+      'receivedOn',
+      'recurringGiftId',
+    ])
     .select(['gift.createdAt', 'fund.name as fundName'])
     .where('donorId', '=', donorId)
+    .orderBy('gift.listedOn', 'desc')
     .orderBy('gift.createdAt', 'desc')
     .orderBy('gift.id', 'desc')
     .limit(maxGifts)

@@ -1,6 +1,7 @@
 import { toThreadEntry } from '#app/cms/inbox/note.ts'
 import { Thread } from '#app/cms/inbox/thread.tsx'
 import { disputePage } from '#app/giving/disputes/dispute-page.ts'
+import { byChange } from '#app/giving/refunds/refund.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -35,7 +36,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     path: giftPath(gift.id),
     heading: { amount: amount(gift.amountCents), donor: gift.donorName || 'an erased donor' },
-    state: giftState(gift.status, sums, { refund: refunds.at(-1), dispute: disputes.at(-1) }),
+    state: giftState(gift.status, sums, {
+      refund: refunds.toSorted(byChange).at(-1),
+      dispute: disputes.at(-1),
+    }),
     answerDue: answerDue(disputes, timeZone),
     providerPage: disputePage(gift),
     changes: giftChanges({ refunds, disputes }, gift.currency, timeZone),

@@ -74,10 +74,10 @@ export function GiftChangeList({ changes }: { changes: GiftChange[] }) {
           {
             label: 'Status',
             cell: ({ status, detail }) => (
-              <>
+              <div>
                 {status}
                 {detail && <span className="block text-sm text-muted">{detail}</span>}
-              </>
+              </div>
             ),
           },
         ]}

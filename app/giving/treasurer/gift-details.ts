@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
-import { methodLabels } from './gift-labels.ts'
+import { formatMethod } from './gift-labels.ts'
 import type { StoredGift } from './gift-store.server.ts'
 
 /** What is stored about a gift, by label; empty values are not shown. */
@@ -12,7 +12,7 @@ export function giftDetails(gift: StoredGift, timeZone: string): Record<string, 
     'Received on': receivedOn && formatDate(receivedOn),
     Fund: fundName,
     Cause: cause === fundName ? '' : cause,
-    Method: gift.recurringGiftId ? `${methodLabels[gift.method]}, repeated` : methodLabels[gift.method],
+    Method: formatMethod(gift),
     'Added for the fee': feeCoverCents > 0 ? formatMoney(feeCoverCents, currency) : '',
     Dedication: gift.dedication,
     Message: gift.message,

@@ -82,11 +82,11 @@ export function GiftEntries({ entries }: { entries: Entry[] }) {
 export function AccountCell({ account, payoutId }: { account: string; payoutId: string | null }) {
   if (!payoutId) return account
   return (
-    <>
+    <span>
       {account},{' '}
       <a className="link inline-block py-1" href={payoutPath(payoutId)}>
         paid out
       </a>
-    </>
+    </span>
   )
 }

@@ -7,7 +7,7 @@ import { listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { generalFund } from '#app/giving/funds/funds.ts'
 import { confirmGift } from '#app/giving/gifts/confirm-gift.server.ts'
 import { startGift, updateGift } from '#app/giving/gifts/gift-store.server.ts'
-import { takeBackGift } from '#app/giving/gifts/record-gift.server.ts'
+import { reverseGift } from '#app/giving/gifts/record-gift.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { formatMoney, siteCurrency } from '#app/platform/money.ts'
@@ -130,7 +130,7 @@ async function undoRow(db: Database, { value, subjectId }: WrittenRow<GiftValue>
   const totals = await giftTotals(db, [subjectId])
   if (totals.get(subjectId)?.netCents !== value.amountCents)
     return 'Kept: it was refunded or corrected after the import.'
-  await takeBackGift(db, subjectId, `Import undone by ${by}`, null, now)
+  await reverseGift(db, subjectId, `Import undone by ${by}`, null, now)
   await updateGift(db, subjectId, { status: 'abandoned' })
   return null
 }

@@ -11,6 +11,14 @@ import type { StatusTone } from '#app/ui/status-badge.tsx'
 
 export const methodLabels: Record<GiftMethod, string> = { card: 'Card', ...directMethodLabels }
 
+export const formatMethod = ({
+  method,
+  recurringGiftId,
+}: {
+  method: GiftMethod
+  recurringGiftId: string | null
+}) => (recurringGiftId ? `${methodLabels[method]}, repeated` : methodLabels[method])
+
 export type GiftStatus = 'started' | 'confirmed' | 'abandoned'
 
 export const giftStatusLabels: Record<GiftStatus, string> = {
@@ -93,21 +101,3 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
 }
 
 export const accountLabels = { provider: 'Payment provider', direct: 'Cash and bank' } as const
-
-type RecurringStatus = 'started' | 'active' | 'paused' | 'pastDue' | 'stopped'
-
-export const recurringStatusLabels: Record<RecurringStatus, string> = {
-  started: 'Not paid yet',
-  active: 'Active',
-  paused: 'Paused',
-  pastDue: 'Card failed',
-  stopped: 'Stopped',
-}
-
-export const recurringStatusTones: Record<RecurringStatus, StatusTone> = {
-  started: 'open',
-  active: 'good',
-  paused: 'neutral',
-  pastDue: 'bad',
-  stopped: 'neutral',
-}

@@ -5,7 +5,7 @@ import { contains, searchedPage, searchTerms } from '#app/platform/database/sear
 import type { GiftFilter } from './gift-filter.ts'
 
 const pageSize = 50
-const giftOrder = { keys: ['gift.createdAt', 'gift.id'], descending: true }
+const giftOrder = { keys: ['gift.listedOn', 'gift.createdAt', 'gift.id'], descending: true }
 
 const refundStatuses = { refundPending: 'pending', refundFailed: 'failed' } as const
 
@@ -27,6 +27,7 @@ function giftQuery(db: Database, filter: GiftFilter) {
       'gift.status',
       'gift.isTest',
       'gift.createdAt',
+      'gift.listedOn',
       'gift.receivedOn',
       'gift.recurringGiftId',
       'gift.importId',
@@ -53,7 +54,7 @@ function giftQuery(db: Database, filter: GiftFilter) {
   return query
 }
 
-/** A page of gifts, newest first. */
+/** A page of gifts, the last received first; those of a day, the last entered first. */
 export const listGifts = (db: Database, filter: GiftFilter, cursor: string | null) =>
   searchedPage(giftQuery(db, filter), giftOrder, cursor, pageSize)
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { abandonGift, startGift } from '#app/giving/gifts/gift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
@@ -10,25 +11,28 @@ async function namesOf(db: Database, query: string) {
   return rows.map(({ donorName }) => donorName)
 }
 
-storeTest('gifts are found by donor, reference, fund, method and month, newest first', async ({ db }) => {
-  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
-  const élodie = { name: 'Élodie Noor', email: 'Elodie@Example.org' }
-  const first = await addTestGift(db, { donor: élodie, fundId: 'zakat', method: 'check' }, at(1))
-  await addTestGift(db, { donor: { name: 'Bilal', email: '' }, receivedOn: '2025-12-31' }, at(2))
-  await addTestGift(db, { donor: { name: '100% Amina', email: 'amina@example.org' } }, at(3))
+storeTest(
+  'gifts are found by donor, reference, fund, method and month, the last received first',
+  async ({ db }) => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
+    const élodie = { name: 'Élodie Noor', email: 'Elodie@Example.org' }
+    const first = await addTestGift(db, { donor: élodie, fundId: 'zakat', method: 'check' }, at(1))
+    await addTestGift(db, { donor: { name: 'Bilal', email: '' }, receivedOn: '2025-12-31' }, at(2))
+    await addTestGift(db, { donor: { name: '100% Amina', email: 'amina@example.org' } }, at(3))
 
-  expect(await namesOf(db, '')).toEqual(['100% Amina', 'Bilal', 'Élodie Noor'])
-  expect(await namesOf(db, 'q=ÉLODIE')).toEqual(['Élodie Noor'])
-  expect(await namesOf(db, 'q=noor+elodie@')).toEqual(['Élodie Noor'])
-  expect(await namesOf(db, `q=${first.reference.toLowerCase()}`)).toEqual(['Élodie Noor'])
-  expect(await namesOf(db, 'q=100%25')).toEqual(['100% Amina'])
-  expect(await namesOf(db, 'fund=zakat')).toEqual(['Élodie Noor'])
-  expect(await namesOf(db, 'method=check&status=confirmed')).toEqual(['Élodie Noor'])
-  expect(await namesOf(db, 'month=2025-12')).toEqual(['Bilal'])
-  expect(await namesOf(db, 'test=only')).toEqual([])
-  expect(await namesOf(db, 'status=nonsense&month=2025-13&method=x&test=x')).toHaveLength(3)
-  expect(await listGiftMonths(db)).toEqual(['2026-11', '2025-12'])
-})
+    expect(await namesOf(db, '')).toEqual(['100% Amina', 'Élodie Noor', 'Bilal'])
+    expect(await namesOf(db, 'q=ÉLODIE')).toEqual(['Élodie Noor'])
+    expect(await namesOf(db, 'q=noor+elodie@')).toEqual(['Élodie Noor'])
+    expect(await namesOf(db, `q=${first.reference.toLowerCase()}`)).toEqual(['Élodie Noor'])
+    expect(await namesOf(db, 'q=100%25')).toEqual(['100% Amina'])
+    expect(await namesOf(db, 'fund=zakat')).toEqual(['Élodie Noor'])
+    expect(await namesOf(db, 'method=check&status=confirmed')).toEqual(['Élodie Noor'])
+    expect(await namesOf(db, 'month=2025-12')).toEqual(['Bilal'])
+    expect(await namesOf(db, 'test=only')).toEqual([])
+    expect(await namesOf(db, 'status=nonsense&month=2025-13&method=x&test=x')).toHaveLength(3)
+    expect(await listGiftMonths(db)).toEqual(['2026-11', '2025-12'])
+  },
+)
 
 storeTest('a page follows the one before, and an export has all gifts', async ({ db }) => {
   for (let n = 0; n < 52; n++)
@@ -46,3 +50,34 @@ storeTest('a page follows the one before, and an export has all gifts', async ({
   const streamed = await Array.fromAsync(streamGifts(db, filter))
   expect(streamed.flat()).toHaveLength(52)
 })
+
+storeTest(
+  'pages in the order of the day of receipt have each gift once, also while gifts are added',
+  async ({ db }) => {
+    const day = (n: number) => `2026-${String(1 + (n % 10)).padStart(2, '0')}-15`
+    const at = (n: number) => new Date(Date.UTC(2026, 10, 21, 0, n))
+    for (let n = 0; n < 60; n++) await addTestGift(db, { receivedOn: day(n * 7) }, at(n))
+    const unpaid = {
+      donor: { name: 'Unpaid', email: '' },
+      fundId: 'general',
+      amountCents: 100,
+      isTest: false,
+    }
+    const started = await db.transaction().execute((tx) => startGift(tx, unpaid, at(70)))
+    await abandonGift(db, started.id)
+    const filter = readGiftFilter(new URLSearchParams())
+    const first = await listGifts(db, filter, null)
+    // A gift that is received later, and an old one that is recorded now.
+    await addTestGift(db, { receivedOn: '2026-11-21' }, at(80))
+    await addTestGift(db, { receivedOn: '2026-01-02' }, at(81))
+    const second = await listGifts(db, filter, first.next)
+    const rows = [...first.rows, ...second.rows]
+    expect(rows[0]?.id).toBe(started.id)
+    expect(rows.at(-1)?.receivedOn).toBe('2026-01-02')
+    expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([62, 62])
+    const order = rows.map(({ listedOn, createdAt }) => `${listedOn} ${createdAt}`)
+    expect(order).toEqual(order.toSorted().toReversed())
+    const back = await listGifts(db, filter, second.previous)
+    expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id))
+  },
+)

@@ -23,6 +23,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const [leftCents, refunds] = await Promise.all([refundableCents(db, gift.id), lastRefunds(db, [gift.id])])
   const { currency, method, paymentId } = gift
+  const last = refunds.get(gift.id)
+  const hasFailed = paymentId !== null && last?.status === 'failed'
+  const openCents = hasFailed ? Math.min(leftCents, last.amountCents) : leftCents
   return {
     id: crypto.randomUUID(),
     path: giftPath(gift.id),
@@ -30,11 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     donor: gift.donorName || 'an erased donor',
     currency,
     isCard: paymentId !== null,
-    hasFailed: paymentId !== null && refunds.get(gift.id)?.status === 'failed',
+    hasFailed,
     method: methodLabels[method].toLowerCase(),
     left:
       leftCents > 0
-        ? { amount: toDecimal(leftCents, currency), text: formatMoney(leftCents, currency) }
+        ? { amount: toDecimal(openCents, currency), text: formatMoney(leftCents, currency) }
         : null,
   }
 }
@@ -129,12 +132,10 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
                 label="How"
                 {...field('way')}
                 defaultValue={result?.values.way ?? 'hand'}
-                hint="The last refund to the card failed. Another one will probably fail, too."
+                hint="The last refund to the card failed; another one probably fails, too. If you return the money in another way, this page records it."
               >
-                <option value="hand">
-                  By transfer, check or cash: I return it, and this page records it
-                </option>
-                <option value="card">To the card, through the payment provider</option>
+                <option value="hand">By transfer, check or in cash</option>
+                <option value="card">To the card</option>
               </Select>
             )}
             <Field

@@ -23,7 +23,13 @@ import type { Route } from './+types/gifts-admin.route'
 import { GiftBadges } from './gift-badges.tsx'
 import { readChanges } from './gift-changes-store.server.ts'
 import { isFiltered, readGiftFilter } from './gift-filter.ts'
-import { type GiftChanges, giftState, giftStatusFilterLabels, methodLabels } from './gift-labels.ts'
+import {
+  formatMethod,
+  type GiftChanges,
+  giftState,
+  giftStatusFilterLabels,
+  methodLabels,
+} from './gift-labels.ts'
 import { type ListedGift, listGiftMonths, listGifts } from './gift-list-store.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -55,7 +61,7 @@ const toFundOptions = (funds: Fund[]) =>
   funds.map(({ id, name, campaignId }) => ({ id, name, isCampaign: campaignId !== null }))
 
 function toRow(gift: ListedGift, totals: Sums | undefined, changes: GiftChanges, timeZone: string) {
-  const { id, reference, donorName, donorEmail, fundName, cause, method, status, receivedOn } = gift
+  const { id, reference, donorName, donorEmail, fundName, cause, status, receivedOn } = gift
   const amount = (cents: number) => formatMoney(cents, gift.currency)
   const net = totals?.netCents ?? gift.amountCents
   return {
@@ -64,10 +70,9 @@ function toRow(gift: ListedGift, totals: Sums | undefined, changes: GiftChanges,
     donor: donorName || 'Erased donor',
     email: donorEmail,
     fund: cause && cause !== fundName ? `${fundName}: ${cause}` : fundName,
-    method: methodLabels[method],
+    method: formatMethod(gift),
     state: giftState(status, totals, changes),
     isTest: gift.isTest === 1,
-    isRecurring: gift.recurringGiftId !== null,
     amount: amount(net),
     given: net === gift.amountCents ? null : amount(gift.amountCents),
     date: receivedOn ? formatShortDate(receivedOn) : formatShortInstantDate(gift.createdAt, timeZone),
@@ -81,7 +86,7 @@ export default function GiftsRoute({ loaderData: { filters, isFiltered, page } }
   return (
     <AdminPage
       title="Gifts"
-      lead="What people gave by card on the site, in cash, by check or by bank transfer. Open a gift to refund it, correct its receipt or add a note. The most recently entered gift is first."
+      lead="What people gave by card on the site, in cash, by check or by bank transfer. Open a gift to refund it, correct its receipt or add a note. The last one received is first."
       actions={
         <>
           <ButtonLink href="/admin/gifts/new">Record a gift</ButtonLink>
@@ -177,7 +182,7 @@ const FundOptions = ({ funds }: { funds: { id: string; name: string }[] }) =>
 function GiftTable({ rows }: { rows: ReturnType<typeof toRow>[] }) {
   return (
     <RowTable
-      caption="Gifts, most recently entered first"
+      caption="Gifts, last received first"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -196,14 +201,14 @@ function GiftTable({ rows }: { rows: ReturnType<typeof toRow>[] }) {
           label: 'Amount',
           numeric: true,
           cell: ({ amount, given }) => (
-            <>
+            <div>
               <strong>{amount}</strong>
               {given && <span className="block text-sm whitespace-nowrap text-muted">of {given}</span>}
-            </>
+            </div>
           ),
         },
         { label: 'Fund', cell: ({ fund }) => <bdi className="wrap-anywhere">{fund}</bdi> },
-        { label: 'Method', cell: ({ method, isRecurring }) => (isRecurring ? `${method}, monthly` : method) },
+        { label: 'Method', cell: ({ method }) => method },
         { label: 'Date', cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
         { label: 'Status', cell: (gift) => <GiftBadges {...gift} /> },
       ]}

@@ -2,7 +2,9 @@ import { type Fund, listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { zakatFund } from '#app/giving/funds/funds.ts'
 import { entryPage } from '#app/giving/ledger/entry-list-store.server.ts'
 import { fundTotals } from '#app/giving/ledger/ledger-totals.server.ts'
-import { requirePermission } from '#app/platform/auth/member.server.ts'
+import { readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
+import { hasPermission, type Member, requirePermission } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -26,7 +28,7 @@ import { listPayouts } from './payout-store.server.ts'
 const pageSize = 25
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requirePermission(context, 'giving')
+  const staff = requirePermission(context, 'giving')
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const filter = readEntryFilter(searchParams)
@@ -40,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const balances = new Map(totals.map(({ fundId, balanceCents }) => [fundId, balanceCents]))
   return {
-    checks: await readChecks(db, searchParams, timeZone),
+    checks: await readChecks(db, searchParams, { timeZone, provider: await providerState(context, staff) }),
     funds: funds.map((fund) => toFund(fund, balances)),
     years: [...new Set(months.map((month) => month.slice(0, 4)))],
     payouts,
@@ -49,6 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: page.next,
     entries: page.rows.map(toEntryRow),
   }
+}
+
+async function providerState(context: Route.LoaderArgs['context'], staff: Member) {
+  const keys = await readProviderKeys(context.get(databaseContext), context.get(configContext))
+  if (keys) return 'connected' as const
+  return hasPermission(staff, 'settings') ? ('canConnect' as const) : ('none' as const)
 }
 
 const toFund = ({ id, name, campaignId }: Fund, balances: Map<string, number>) => ({

@@ -1,6 +1,12 @@
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
-import { type Finding, needsAttention, type Reconciliation } from '#app/giving/payments/reconciliation.ts'
+import {
+  type Finding,
+  needsAttention,
+  type Reconciliation,
+  type ReconciliationStage,
+} from '#app/giving/payments/reconciliation.ts'
 import { readLastReconciliation } from '#app/giving/payments/reconciliation-store.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -9,20 +15,43 @@ import { checkedSums } from './ledger-difference.ts'
 import { payoutPath } from './payout-path.ts'
 
 /** The last daily check, and a new check of the sums if one is requested. */
-export async function readChecks(db: Database, params: URLSearchParams, timeZone: string): Promise<Checks> {
+export async function readChecks(
+  db: Database,
+  params: URLSearchParams,
+  { timeZone, provider }: { timeZone: string; provider: Checks['provider'] },
+): Promise<Checks> {
   const isAsked = params.get('check') === 'now'
   const [last, now] = await Promise.all([readLastReconciliation(db), isAsked ? checkLedger(db) : null])
-  return { now: now && checkedSums(now), last: last ? describeRun(last, timeZone) : null }
+  return { provider, now: now && checkedSums(now), last: last ? describeRun(last, timeZone) : null }
 }
 
 const describeRun = (run: Reconciliation, timeZone: string) => ({
   at: formatDateTime(run.startedAt, timeZone),
   state: stateOf(run),
   problem: run.problem,
-  compared: `${run.payments} payments and ${run.payouts} payouts were compared${run.isTest ? ', in test mode' : ''}.`,
+  compared: describeProgress(run),
   check: run.ledgerCheck && checkedSums(run.ledgerCheck),
   findings: run.findings.map(describeFinding),
 })
+
+/** How far a comparison got; it continues automatically. */
+function describeProgress({ hasProvider, payments, payouts, isTest, cursor }: Reconciliation) {
+  if (!hasProvider) return 'Only the sums of the ledger were checked: no payment provider was connected.'
+  const counts = `${countText(payments, 'payment', 'payments')} and ${countText(payouts, 'payout', 'payouts')}`
+  const mode = isTest ? ', in test mode' : ''
+  if (cursor === null) return `${counts} compared${mode}.`
+  return `${counts} compared so far${mode}. Next: ${stageLabels[cursor.stage]}. It continues from there automatically.`
+}
+
+const stageLabels: Record<ReconciliationStage, string> = {
+  events: 'waiting events',
+  checkouts: 'unpaid gifts',
+  subscriptions: 'monthly gifts',
+  unsettled: 'pending refunds and open disputes',
+  payments: 'payments',
+  transactions: 'the provider’s balance',
+  payouts: 'payouts',
+}
 
 function stateOf(run: Reconciliation) {
   if (needsAttention(run)) return 'bad' as const

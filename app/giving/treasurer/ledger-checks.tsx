@@ -15,6 +15,8 @@ interface Run {
 }
 
 export interface Checks {
+  /** Whether there is a provider to compare with; without one, whether this person can connect it. */
+  provider: 'connected' | 'canConnect' | 'none'
   /** A new check of the sums; null if none was requested. */
   now: CheckView | null
   /** The last daily check; null before the first. */
@@ -22,7 +24,7 @@ export interface Checks {
 }
 
 /** Whether the ledger agrees with itself and with the payment provider. */
-export function LedgerChecks({ now, last }: Checks) {
+export function LedgerChecks({ provider, now, last }: Checks) {
   return (
     <section aria-labelledby="checks" className="mt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -33,13 +35,17 @@ export function LedgerChecks({ now, last }: Checks) {
           <ButtonLink variant="quiet" href="/admin/gifts/ledger?check=now#checks">
             Check now
           </ButtonLink>
-          <ChangeButton action="/admin/gifts/ledger/reconcile">Compare with the provider now</ChangeButton>
+          {provider === 'connected' && (
+            <ChangeButton action="/admin/gifts/ledger/reconcile">Compare with the provider now</ChangeButton>
+          )}
         </div>
       </div>
       <p className="mb-5 max-w-2xl text-sm text-muted">
-        Every day, the same money is added up by fund, by gift and by account, and compared with the payment
-        provider. The sums must agree to the last cent.
+        Every day, the same money is added up by fund, by gift and by account
+        {provider === 'connected' && ', and compared with the payment provider'}. The sums must agree to the
+        last cent.
       </p>
+      {provider !== 'connected' && <NoProvider canConnect={provider === 'canConnect'} />}
       {now && (
         <div className="mb-8">
           <LedgerCheckView check={now} />
@@ -49,6 +55,19 @@ export function LedgerChecks({ now, last }: Checks) {
     </section>
   )
 }
+
+const NoProvider = ({ canConnect }: { canConnect: boolean }) => (
+  <p className="mb-5 max-w-2xl">
+    No payment provider is connected, so there is nothing to compare with.{' '}
+    {canConnect ? (
+      <>
+        To accept gifts by card, <a href="/admin/settings/payments">enter its keys in the settings</a>.
+      </>
+    ) : (
+      'An admin can enter its keys under Settings, Online payments.'
+    )}
+  </p>
+)
 
 const summaries = {
   good: 'Everything agreed.',

@@ -31,6 +31,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   ])
   return {
     amount: formatMoney(payout.amountCents, payout.currency),
+    isAutomatic: payout.isAutomatic === 1,
     details: {
       Arrives: formatDate(payout.arrivesOn),
       Status: payoutStatusLabel(payout.status),
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Payout', description: 'What a payout consists of.', hidden: true })
 
 export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
-  const { amount, details, difference, entries, previous, next } = loaderData
+  const { amount, isAutomatic, details, difference, entries, previous, next } = loaderData
   return (
     <AdminPage
       back={{ path: ledgerPath, label: 'Funds & ledger' }}
@@ -67,7 +68,9 @@ export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
         <h2 id="entries" className="mb-3 text-xl">
           What it consists of
         </h2>
-        {entries.length === 0 ? (
+        {!isAutomatic ? (
+          <NoList />
+        ) : entries.length === 0 ? (
           <EmptyState>The provider has not reported yet what this payout consists of.</EmptyState>
         ) : (
           <EntryTable entries={entries} />
@@ -77,6 +80,20 @@ export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
     </AdminPage>
   )
 }
+
+const NoList = () => (
+  <div className="max-w-3xl space-y-3">
+    <p>
+      This payout was triggered by hand on the provider’s site. For such payouts, the provider does not say
+      which gifts they consist of, so this page cannot list them.
+    </p>
+    <p>
+      The amount is taken off the money at the provider as a whole, so the sums of the ledger agree, and each
+      fund has what was given for it. To see the gifts of each transfer, let the provider pay out
+      automatically, such as every week.
+    </p>
+  </div>
+)
 
 function PayoutDifference({
   amount,

@@ -9,6 +9,7 @@ interface Payout {
   currency: string
   status: string
   arrivesOn: string
+  isAutomatic: number
 }
 
 /** The latest transfers from the payment provider to the bank account; nothing if there are none. */
@@ -39,6 +40,10 @@ export function PayoutList({ payouts }: { payouts: Payout[] }) {
             cell: (payout) => formatMoney(payout.amountCents, payout.currency),
           },
           { label: 'Status', cell: ({ status }) => payoutStatusLabel(status) },
+          {
+            label: 'Gifts',
+            cell: ({ isAutomatic }) => (isAutomatic ? 'Listed' : 'Not listed: triggered by hand'),
+          },
         ]}
       />
     </section>

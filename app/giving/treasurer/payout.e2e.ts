@@ -23,3 +23,29 @@ test('a correction explains money in a payout that is not a gift @server', async
   expect(added.notice).toContain('Correction of $0.45 added to General fund.')
   expect((await added.open(page.path)).text).not.toContain('more arrived')
 })
+
+test('a payout that was triggered by hand says why it lists no gifts @server', async ({ site }) => {
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const payout = { id: 'po_2', amountCents: 4500, currency: 'USD', status: 'paid', arrivesOn: '2026-12-03' }
+  await site.db
+    .insertInto('payout')
+    .values({ ...payout, isTest: 0, isAutomatic: 0, createdAt: '2026-12-01T12:00:00.000Z' })
+    .execute()
+  const ledger = await openPage(site, '/admin/gifts/ledger', treasurer)
+  expect(ledger.one('section', 'Latest payouts').text).toContain('Not listed: triggered by hand')
+  const page = await ledger.follow('Dec 3, 2026')
+  expect(page.text).toContain('the provider does not say which gifts they consist of')
+  expect(page.text).not.toContain('Add a correction')
+})
+
+test('without keys, the ledger offers no comparison, and says who can enter them @server', async ({
+  site,
+}) => {
+  const treasurer = await addTestMember(site.db, { role: 'treasurer' })
+  const ledger = await openPage(site, '/admin/gifts/ledger', treasurer)
+  expect(ledger.all('button', /^Compare with the provider/)).toEqual([])
+  expect(ledger.text).toContain('An admin can enter its keys under Settings, Online payments.')
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const page = await openPage(site, '/admin/gifts/ledger', admin)
+  expect(page.one('a', 'enter its keys in the settings').attribute('href')).toBe('/admin/settings/payments')
+})

@@ -26,7 +26,7 @@ import {
   listNisabPrices,
   pricesPerPage,
 } from './nisab-price-store.server.ts'
-import { maxPriceAgeDays, metalLabels, metals, nisabGrams } from './zakat.ts'
+import { metalLabels, metals, nisabGrams, stalePriceDays } from './zakat.ts'
 
 const path = '/admin/gifts/nisab'
 
@@ -100,7 +100,7 @@ function LatestPrices({ latest }: Pick<Loaded, 'latest'>) {
               {price
                 ? `${formatMoney(price.centsPerGram)} per gram on ${formatLongDate(price.pricedOn)}. The nisab is ${formatMoney(price.centsPerGram * nisabGrams[metal])}.`
                 : 'there is no price yet. Visitors enter one themselves.'}
-              {price?.isOld && ` This price is older than ${maxPriceAgeDays} days. Please enter a new one.`}
+              {price?.isOld && ` This price is older than ${stalePriceDays} days. Please enter a new one.`}
             </Notice>
           </li>
         )

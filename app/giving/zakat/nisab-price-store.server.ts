@@ -3,7 +3,7 @@ import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activ
 import type { Database } from '#app/platform/database/database.ts'
 import { siteCurrency } from '#app/platform/money.ts'
 import { daysBetween } from '#app/platform/time/local-date.ts'
-import { type Metal, maxPriceAgeDays, metalLabels, metals } from './zakat.ts'
+import { type Metal, metalLabels, metals, stalePriceDays } from './zakat.ts'
 
 export interface NisabPrice {
   centsPerGram: number
@@ -63,7 +63,7 @@ export async function latestNisabPrices(
     const row = await newestFirst(db).where('metal', '=', metal).executeTakeFirst()
     if (!row) return null
     const { centsPerGram, pricedOn, source } = row
-    return { centsPerGram, pricedOn, source, isOld: daysBetween(pricedOn, today) > maxPriceAgeDays }
+    return { centsPerGram, pricedOn, source, isOld: daysBetween(pricedOn, today) > stalePriceDays }
   }
   const [gold, silver] = await Promise.all([latest('gold'), latest('silver')])
   return { gold, silver }

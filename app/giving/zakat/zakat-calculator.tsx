@@ -8,7 +8,7 @@ import { InlineRadios } from '#app/ui/inline-radios.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { focusOnProblem } from '#app/ui/post-form.tsx'
 import type { NisabPrice } from './nisab-price-store.server.ts'
-import { type Metal, maxPriceAgeDays, metalLabels, metals } from './zakat.ts'
+import { type Metal, metalLabels, metals, stalePriceDays } from './zakat.ts'
 import {
   assetFields,
   type CalculatorResult,
@@ -137,7 +137,7 @@ function PriceHint({ price: { pricedOn, source, isOld } }: { price: NisabPrice }
       On {formatLongDate(pricedOn)}, from <bdi>{source}</bdi>.
       {isOld && (
         <strong className="block text-ink">
-          This is older than {maxPriceAgeDays} days. Please look up today’s price.
+          This is older than {stalePriceDays} days. Please look up today’s price.
         </strong>
       )}
     </>

@@ -16,7 +16,7 @@ export const zakatTexts = defineTexts(
     privacy: text('Note on privacy', 'Nothing that you enter is stored.'),
     standard: text(
       'Hint for the nisab',
-      'The nisab is 85 grams of gold or 595 grams of silver (AAOIFI Shari’ah Standard 35). The nisab of silver is worth less today, so with it, zakat is due on smaller savings.',
+      'The nisab is 85 grams of gold or 595 grams of silver (AAOIFI Shari’ah Standard 35). The nisab of silver is the lower one today, so with it zakat is due on smaller savings.',
     ),
     rule: text(
       'How it is calculated',

@@ -8,14 +8,14 @@ export type Metal = keyof typeof nisabGrams
 export const metals = Object.keys(nisabGrams) as Metal[]
 export const metalLabels: Record<Metal, string> = { gold: 'Gold', silver: 'Silver' }
 
-/** A fortieth: half a dinar of 20, five dirhams of 200 (Sunan Abi Dawud 1573). */
-const partsPerDue = 40
+/** One fortieth, or 2.5%: half a dinar of 20, five dirhams of 200 (Sunan Abi Dawud 1573). */
+const zakatDivisor = 40
 
 /** The price of a gram in the smallest unit of the currency; null if it is not known. */
 type Prices = Record<Metal, number | null>
 
 export interface Wealth {
-  /** The metal that determines the nisab. */
+  /** The metal whose nisab applies. */
   standard: Metal
   centsPerGram: Prices
   /** What the person owns as metal. */
@@ -32,7 +32,7 @@ export interface Zakat {
   /** What is left after the debts; never negative. */
   netCents: number
   nisabCents: number
-  /** Zero below the nisab. Otherwise zakat is due on all that is left, not only on what exceeds the nisab. */
+  /** Zero below the nisab. At or above it, zakat is due on the whole net amount, not only on the excess. */
   dueCents: number
 }
 
@@ -54,7 +54,7 @@ export function calculateZakat({
   const netCents = Math.max(0, assetsCents - debtCents)
   const nisabCents = nisabGrams[standard] * (centsPerGram[standard] ?? 0)
   // Rounded up to a whole cent, so that it is never less than a fortieth.
-  const dueCents = netCents >= nisabCents ? Math.ceil(netCents / partsPerDue) : 0
+  const dueCents = netCents >= nisabCents ? Math.ceil(netCents / zakatDivisor) : 0
   return { assetsCents, debtCents, netCents, nisabCents, dueCents }
 }
 
@@ -76,8 +76,8 @@ export function parseGrams(text: string) {
   return whole === undefined ? null : Number(whole + fraction.padEnd(3, '0'))
 }
 
-/** After this many days, pages say that a price is old. */
-export const maxPriceAgeDays = 30
+/** A price older than this many days is flagged as old. */
+export const stalePriceDays = 30
 
-/** The largest integer of the database. */
+/** Fits in a 32-bit database integer. */
 export const maxPriceCents = 2_000_000_000

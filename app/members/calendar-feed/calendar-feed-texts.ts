@@ -10,7 +10,7 @@ export const calendarFeedTexts = defineTexts(
     ),
     create: text(
       'Before the link is created',
-      'We create a private link that only you have. You can replace it or turn it off at any time.',
+      'We’ll create a private link that only you have. You can replace it or turn it off at any time.',
     ),
     keep: text(
       'Below the link',

@@ -19,7 +19,7 @@ export interface CertificateDocument {
   entries: { date: string; title: string; hours: string }[]
   total: string
   closing: string
-  /** The address that verifies it, also drawn as a QR code. */
+  /** The URL where it can be verified, also drawn as a QR code. */
   verifyUrl: string
 }
 
@@ -115,7 +115,7 @@ function wrapText(ctx: SKRSContext2D, text: string, width: number, size: number,
 
 const maxLogo = { width: 120, height: 44 }
 
-/** The letterhead, the title and the letter; returns where the table starts. */
+/** The letterhead, the title, the name and the paragraphs; returns where the table starts. */
 function drawHead(
   ctx: SKRSContext2D,
   { site, title, number, issuedOn, name, paragraphs }: CertificateDocument,
@@ -193,7 +193,6 @@ function drawVerification(
   drawText(ctx, 'Scan the code, or open this address:', x, y + 33, { size: 10, color: ink.muted })
   for (const [i, line] of wrapText(ctx, verifyUrl, page.right - x, 10).entries())
     drawText(ctx, line, x, y + 49 + i * 13, { size: 10, color: accent })
-  // The binding for PDF pages has no types for links.
   ctx.annotateLinkUrl(x, y + 38, page.right, y + 66, verifyUrl)
   for (const [i, line] of wrapText(ctx, closing, page.right - x, 10)
     .slice(0, 3)

@@ -22,7 +22,7 @@ export const memberGiftsTexts = defineTexts(
     ),
     added: text(
       'Gifts that were added',
-      'Your profile has the gifts that were made with your email address, without logging in.',
+      'The gifts that were made with your email address, without logging in, are on your profile.',
     ),
     addedNow: line('Message: added', 'The gifts are on your profile now.'),
     declinedNow: line('Message: not added', 'Nothing was added. You can still add them on this page.'),

@@ -11,7 +11,7 @@ test('a member adds gifts made with their address, opens a receipt, and removes 
   const member = await addTestMember(site.db)
   const donor = { name: 'Amina Yusuf', email: member.email }
   await addTestGift(site.db, { donor, amountCents: 1234 })
-  await addTestGift(site.db, { donor, amountCents: 500, fundId: 'zakat', receivedOn: '2026-10-01' })
+  await addTestGift(site.db, { donor, amountCents: 500, fundId: 'zakat' })
   const profile = await openPage(site, '/profile', member)
   expect(profile.text).toContain('We found gifts made with your email address.')
   const page = await profile.open('/profile/giving')
@@ -24,12 +24,7 @@ test('a member adds gifts made with their address, opens a receipt, and removes 
   expect(added.text).toContain('Donated: $17.34, including $5.00 for zakat')
   expect(added.text).toContain('November 20, 2026 (10 Jumada II 1448 AH).')
   expect((await added.open('/profile')).text).toContain('$17.34')
-  const receipt = await added.open(
-    added
-      .all('a', /^Receipt/)
-      .at(0)
-      ?.attribute('href') ?? '',
-  )
+  const receipt = await added.one('li', /\$12\.34/).follow(/^Receipt/)
   expect(receipt.status).toBe(200)
   expect(receipt.text).toContain('$12.34')
   expect((await added.open('/statements/2026')).status).toBe(200)

@@ -75,7 +75,7 @@ export default function DeleteAccountRoute({
       <p>
         Your profile, your Qur'an log, your sign-ups and hours, your messages and your list of logged-in
         devices are erased immediately and cannot be restored. Gifts, pledges and initiatives are kept without
-        your name, and monthly gifts are stopped. Only receipts keep it, because the law asks for them.
+        your name, and monthly gifts are stopped. Only receipts keep your name, because the law requires it.
       </p>
       <p className="mt-3 mb-8">
         <a className="link" href="/profile/export">

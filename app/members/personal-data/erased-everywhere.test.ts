@@ -100,7 +100,7 @@ const tablesWithoutPersonalData: string[] = [
   ...['twoFactor', 'verification'],
 ]
 
-/** Kept as the law asks; only the treasurer opens them. */
+/** Kept as the law requires; only the treasurer opens them. */
 const legalRecords = ['receipt']
 
 /** The rows of each table, serialized and in lowercase. */

@@ -13,7 +13,7 @@ import { type Site, startSite, waitFor } from '#tests/site.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** Messages, next to the test that a member sends. */
+/** In addition to the test notification that the member sends. */
 const messages = 12
 const workers = 4
 /** Messages that the push service accepts before it stops responding. */
@@ -47,7 +47,7 @@ async function startAndKill(onStop: OnStop) {
   await addPushSubscription(killed.db, device, new Date())
   service.responses.push(...Array<201>(accepted).fill(201), ...Array<'hang'>(workers).fill('hang'))
   await addMessages(killed, member.id)
-  // The site notices jobs of another process only when it polls; its own test wakes the workers.
+  // The site notices jobs from another process only when it polls; a test sent through the site wakes the workers.
   await (await openPage(killed, '/profile/push', member)).one('main').submit('Send me a test')
   await waitFor('four messages that hang', async () => (service.responses.length === 0 ? true : undefined))
   await killed.stop('SIGKILL')
@@ -56,12 +56,12 @@ async function startAndKill(onStop: OnStop) {
   return { service, site }
 }
 
-test('after a crash, each notification goes out once, or is reported as not known @server', async ({
+test('after a crash, each notification goes out once, or is reported as unknown @server', async ({
   startOnce,
 }) => {
   test.slow()
   const { service, site } = await startOnce(startAndKill)
-  // Claims of the killed process expire after 45 seconds.
+  // Claims of the killed process expire after 45 seconds, so make the jobs due now.
   await site.db
     .updateTable('job')
     .set({ dueAt: new Date().toISOString() })

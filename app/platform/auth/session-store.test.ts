@@ -75,7 +75,7 @@ storeTest('treats a missing or unknown role as user', async ({ db }) => {
   }
 })
 
-storeTest('when two-step verification is required, an admin without it must add it', async ({ db }) => {
+storeTest('when two-step verification is required, an admin without it must set it up', async ({ db }) => {
   const { id: userId } = await addTestMember(db, { role: 'admin' })
   const token = await addSession(db, { userId, ...device }, now)
   const must = async () => (await findSession(db, token, now))?.member.mustAddTwoStep
@@ -98,7 +98,7 @@ storeTest('when two-step verification is required, an admin without it must add 
   expect(await must()).toBe(true)
 })
 
-storeTest('ends one session, or all but the current one, of the member only', async ({ db }) => {
+storeTest('ends one session, or all but the current one, and only the member’s own', async ({ db }) => {
   const mine = await addTestMember(db)
   const other = await addTestMember(db)
   const current = await addSession(db, { userId: mine.id, ...device }, now)

@@ -12,10 +12,10 @@ export const backups = [
     max: 365,
   }),
   choice('backupDestination', 'Store backups in', 'folder', {
-    hint: 'If the server’s disk fails, a folder on it is lost. Download a backup from time to time, or copy the folder to another server.',
+    hint: 'If the server’s disk fails, backups stored on it are lost, too. Download a backup from time to time, or copy the folder to another server.',
     options: {
       folder: 'A folder on the server (DATA_DIR/backups)',
-      bucket: 'The bucket that stores the files',
+      bucket: 'The S3 bucket for uploaded files',
     },
   }),
 ]

@@ -7,7 +7,7 @@ export const paymentSettings = [
     optional: true,
     max: 300,
   }),
-  password('stripeWebhookSecret', 'Signing secret of the webhook', '', {
+  password('stripeWebhookSecret', 'Webhook signing secret', '', {
     hint: 'From Stripe: Developers → Webhooks, after you have added the address below. It starts with whsec_.',
     optional: true,
     max: 300,

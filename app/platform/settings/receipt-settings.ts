@@ -25,7 +25,7 @@ export const receiptSettings = [
       other: 'Tax-exempt in another way',
     },
   }),
-  line('receiptStatement', 'The sentence that the law asks for', '', {
+  line('receiptStatement', 'Legally required statement', '', {
     hint: 'Printed on receipts of tax-exempt organizations. Empty for a 501(c)(3) charity: “No goods or services were provided in exchange for this gift.” Ask your accountant if donors got something in return.',
     optional: true,
     max: 400,

@@ -163,7 +163,7 @@ export const settingSections: SettingSection[] = [
   section(
     'receipts',
     'Receipts',
-    'What receipts for gifts and yearly statements say about your organization. Receipts that were issued do not change.',
+    'What receipts for gifts and yearly statements say about your organization. Receipts that were already issued do not change.',
     receiptSettings,
   ),
   section(
@@ -175,7 +175,7 @@ export const settingSections: SettingSection[] = [
   section(
     'payments',
     'Online payments',
-    'The keys of your account at the payment provider Stripe. With them, visitors can give on the Donate page.',
+    'The API keys of your Stripe account. They let visitors give on the Donate page.',
     paymentSettings,
   ),
   section('login', 'Login', 'How members can log in, in addition to their password.', login),

@@ -7,7 +7,7 @@ import { dayEndHours } from './day-form.ts'
 
 /** Each state of a day, so that a new state cannot be left out. */
 const stateRules: Record<DayState, string> = {
-  done: 'You met the goal of that day. On a day without a goal, and in a pause, any reading is enough.',
+  done: 'You met the goal of that day. On a day without a goal, or during a pause, any reading is enough.',
   partial: 'You read, but less than your goal.',
   pending: 'Nothing is logged yet, but there is still time until the end of the following day.',
   excused: 'You paused your log. The day counts neither for nor against you.',
@@ -37,11 +37,11 @@ export function LogRules() {
       <Section id="day" title="When a day ends">
         <p>
           You choose: at midnight, at an hour from {hours}, at fajr, or at maghrib. If you choose an hour or
-          fajr, what you read between midnight and then counts for the day before. If you choose maghrib, the
-          evening counts for the next day. A change applies only to what you log after it.
+          fajr, anything you read between midnight and that time counts for the day before. If you choose
+          maghrib, the evening counts for the next day. A change applies only to what you log after it.
         </p>
         <p>
-          The date is that of your own time zone when you log. If you travel west and a date occurs twice, it
+          Dates use the time zone you are in when you log. If you travel west and a date occurs twice, it
           counts once. If you cross the date line and skip a date, it does not count as missed.
         </p>
       </Section>
@@ -71,7 +71,7 @@ export function LogRules() {
         <p>
           With a khatma plan, what is left is spread evenly over the days that are left, in half pages. After
           a missed day or a pause it is spread again. When the plan’s last day is over, or the khatma is
-          finished, no day can be missed until you choose your next goal.
+          finished, no day counts as missed until you choose your next goal.
         </p>
       </Section>
       <Section id="corrections" title="Pauses and corrections">

@@ -51,7 +51,7 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
     <LogSettingsPage
       current="/quran/pauses"
       title="Pauses"
-      lead="Some days are for rest, for travel or for getting well. During a pause no day is missed and your streak waits for you. You don’t have to give a reason, and nobody else sees your pauses."
+      lead="Some days are for rest, for travel or for getting well. During a pause, no day counts as missed and your streak waits for you. You don’t have to give a reason, and nobody else sees your pauses."
     >
       {current && (
         <section aria-labelledby="now" className="mb-10 rounded-md bg-wash p-5">

@@ -17,7 +17,7 @@ import { wordsText } from './prepared-words.ts'
 import { type ReportReason, reportReasons } from './report.ts'
 import { countGroupUse, listMinorsGroups, listReports } from './report-store.server.ts'
 
-/** Shows counts, groups for minors and reports, never what anyone reads. */
+/** Shows counts, groups for minors and reports, never what members have read. */
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'people')
   const db = context.get(databaseContext)
@@ -69,7 +69,7 @@ export default function GroupsAdminRoute({ loaderData: { counts, minors, reports
   return (
     <AdminPage
       title="Qur’an log groups"
-      lead={`${counts.groups} groups with ${counts.members} members. You see reports and groups for young people here, never what anyone reads.`}
+      lead={`${counts.groups} groups with ${counts.members} members. You see reports and groups for young people here, never what members have read.`}
       back={{ path: '/admin/users', label: 'Users' }}
     >
       <section aria-labelledby="reports">
@@ -91,7 +91,8 @@ export default function GroupsAdminRoute({ loaderData: { counts, minors, reports
           Groups for young people
         </h2>
         <p className="mb-4 max-w-2xl text-muted">
-          Approve a group only if you know its admin and that they are an adult. Until then, nobody can join.
+          Approve a group only if you know its admin personally and know that they are an adult. Until you
+          approve it, nobody can join.
         </p>
         {minors.length === 0 ? <EmptyState>None yet.</EmptyState> : <MinorsGroups groups={minors} />}
       </section>

@@ -9,13 +9,16 @@ import { logPath } from './log-path.ts'
 
 export const loader = () => redirect(logPath)
 
-/** Deletes an entry of the last seven days. */
+/** Deletes an entry from the last seven days. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const now = new Date()
   const { member, entry } = await findOwnEntry(context, params.id, now)
   // The button may be pressed twice, on two devices.
   if (!entry)
-    return redirectWithFlash({ context, request }, logPath, { text: 'This entry is deleted.', onSite: true })
+    return redirectWithFlash({ context, request }, logPath, {
+      text: 'This entry was already deleted.',
+      onSite: true,
+    })
   const refusal = await deleteEntry(context.get(databaseContext), member.id, entry, now)
   if (refusal) {
     return redirectWithFlash({ context, request }, logPath, {

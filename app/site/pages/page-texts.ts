@@ -55,6 +55,15 @@ export const prosePageTexts = defineTexts(
       'Privacy, Qur’an log groups: how long',
       'Messages between members are deleted after {messageDays} days. A report is deleted {reportDays} days after our team has resolved it. What you share in a group ends when you leave it.',
     ),
+    giftsTitle: line('Privacy, gifts: heading', 'Gifts'),
+    gifts: text(
+      'Privacy, gifts: what is stored and who sees it',
+      'For a gift we store your name, your email address, the amount, what it is for, and the dedication and message that you enter. You pay on the page of our payment provider, so your card details never reach this site. Only our treasurers and admins see who gave, and each look is recorded.',
+    ),
+    giftsRetention: text(
+      'Privacy, gifts: how long',
+      'If a gift is never paid, we delete it after {days} days, with your name and email address if there is no other gift. Receipts of gifts are stored as long as the law asks for.',
+    ),
     devicesTitle: line('Privacy, notifications: heading', 'Notifications on your devices'),
     devices: text(
       'Privacy, notifications: what is stored',

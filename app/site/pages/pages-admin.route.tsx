@@ -35,7 +35,7 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
   return (
     <AdminPage
       title="Pages"
-      lead="The text of the About Us, Our Vision and Privacy pages. Visitors see changes when they load the next page."
+      lead="The text of the About Us, Our Vision and Privacy pages. Visitors see changes the next time they load a page."
     >
       <RowTable
         caption="Pages"

@@ -1,4 +1,5 @@
 import { unansweredDays } from '#app/events/roster/guardian.ts'
+import { unpaidRetentionDays } from '#app/giving/gifts/purge-unpaid.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
@@ -33,6 +34,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
             minors: { months: signupRetentionMonths, days: unansweredDays },
             groups: { messageDays: messageRetentionDays, reportDays: reportRetentionDays },
             pushDays: pushRetentionDays,
+            giftDays: unpaidRetentionDays,
           }
         : null,
   }
@@ -55,6 +57,7 @@ export default function ProsePageRoute({ loaderData: { title, html, privacy } }:
             <Minors {...privacy.minors} />
             <QuranLog />
             <Groups {...privacy.groups} />
+            <Gifts days={privacy.giftDays} />
             <Devices days={privacy.pushDays} />
           </>
         )}
@@ -101,6 +104,17 @@ function Groups({ messageDays, reportDays }: { messageDays: number; reportDays: 
         text={prosePageTexts.groupsRetention}
         values={{ messageDays: String(messageDays), reportDays: String(reportDays) }}
       />
+    </section>
+  )
+}
+
+/** Stays on the privacy page, too. */
+function Gifts({ days }: { days: number }) {
+  return (
+    <section className="prose mt-10" aria-labelledby="gifts">
+      <EditableText as="h2" id="gifts" text={prosePageTexts.giftsTitle} />
+      <EditableText as="p" text={prosePageTexts.gifts} />
+      <EditableText as="p" text={prosePageTexts.giftsRetention} values={{ days: String(days) }} />
     </section>
   )
 }

@@ -14,7 +14,7 @@ interface DonorTable {
   /** When the member with this address chose not to add the gifts to their profile. */
   matchDeclinedAt: Nullable<string>
   createdAt: string
-  /** When the name and address were erased; receipts keep what the law asks for. */
+  /** When the name and address were erased; receipts keep what the law requires. */
   erasedAt: Nullable<string>
   searchText: SearchText
 }
@@ -67,6 +67,8 @@ interface GiftTable {
   confirmedAt: Nullable<string>
   /** YYYY-MM-DD in the site's time zone; null until confirmed. */
   receivedOn: Nullable<string>
+  /** Generated: `receivedOn`, and until then the day of the entry. Its order is that of lists. */
+  listedOn: ColumnType<string, never, never>
 }
 
 /** A gift that the provider repeats. */
@@ -186,6 +188,8 @@ interface PayoutTable {
   /** YYYY-MM-DD. */
   arrivesOn: string
   isTest: number
+  /** 0 if it was triggered by hand: the provider has no list of what it consists of. */
+  isAutomatic: Generated<number>
   createdAt: string
 }
 
@@ -229,6 +233,10 @@ interface ReconciliationTable {
   ledgerCheck: Nullable<string>
   /** Why it failed. */
   problem: Nullable<string>
+  /** Where it goes on, as JSON; null once all is compared. */
+  cursor: Nullable<string>
+  /** 0 if only the sums were checked, because there were no keys. */
+  hasProvider: Generated<number>
 }
 
 /** Never edited: a mistake is corrected by a new receipt that names this one. */

@@ -1,0 +1,56 @@
+import { type ComponentProps, useRef } from 'react'
+import { formatMoney } from '#app/platform/money.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+import { useFormValues } from '#app/ui/use-form-values.ts'
+import type { Amount } from './amount.ts'
+import { type FeeRule, feeFor, withFee } from './fee.ts'
+
+interface Props extends Pick<ComponentProps<typeof Checkbox>, 'name' | 'id' | 'defaultChecked' | 'error'> {
+  fee: FeeRule
+  /** The values with which the form was rendered. */
+  values: Record<string, string>
+  readAmount: (values: Record<string, string>) => Amount
+  /** Shown without scripts, which cannot follow the amount. */
+  fallbackHint: string
+}
+
+/** Offers to add the card fee to an amount, with the true fee as soon as there is an amount. */
+export function FeeCheckbox({ fee, values, readAmount, fallbackHint, ...field }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { cents } = readAmount(useFormValues(ref, values))
+  const rule = `${fee.basisPoints / 100}%${fee.fixedCents > 0 ? ` + ${formatMoney(fee.fixedCents)}` : ''}`
+  return (
+    <div ref={ref}>
+      <Checkbox
+        {...field}
+        value="yes"
+        label={
+          <WithScripts
+            fallback={`Add the card fee (${rule}) so that the whole amount arrives`}
+            text={
+              cents !== undefined &&
+              `Add the card fee (${formatMoney(withFee(cents, fee) - cents)}) so that the whole ${formatMoney(cents)} arrives`
+            }
+          />
+        }
+        hint={
+          <WithScripts
+            fallback={fallbackHint}
+            text={cents !== undefined && `Without it, ${formatMoney(cents - feeFor(cents, fee))} arrives.`}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+/** A text that follows what is entered; without scripts, which cannot follow it, `fallback`. */
+export function WithScripts({ text, fallback }: { text: string | false; fallback: string }) {
+  if (!text) return fallback
+  return (
+    <>
+      <span className="needs-script">{text}</span>
+      <span className="without-script">{fallback}</span>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
+
+/** Days after which a gift that was given up is deleted with its donor; the privacy page names them. */
+export const unpaidRetentionDays = 30
+/** The same of a gift that may have been paid, because the provider could not be asked. */
+const unknownRetentionDays = 90
+
+const perTransaction = 500
+
+/**
+ * Deletes the gifts that were never paid, the monthly gifts without a first payment, and the donors who have no gift
+ * then. What has entries in the ledger or a receipt stays.
+ */
+export async function purgeUnpaidGifts(db: Database, now: Date) {
+  for (const table of ['gift', 'recurringGift'] as const)
+    for (let deleted = perTransaction; deleted === perTransaction; )
+      deleted = await db.transaction().execute((tx) => deleteSome(tx, table, now))
+  for (let deleted = perTransaction; deleted === perTransaction; ) deleted = await deleteDonors(db, now)
+}
+
+const before = (now: Date, days: number) => daysBefore(now, days).toISOString()
+
+async function deleteSome(tx: Database, table: 'gift' | 'recurringGift', now: Date) {
+  const unpaid = await (table === 'gift' ? unpaidGifts(tx, now) : unpaidRecurringGifts(tx, now))
+  const ids = unpaid.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  // One that was paid in the meantime has its entries by now, and stays.
+  const query = tx.deleteFrom(table).where('id', 'in', ids)
+  const deleted = await (table === 'gift'
+    ? query.where('status', '!=', 'confirmed')
+    : query.where('subscriptionId', 'is', null)
+  )
+    .returning('id')
+    .execute()
+  const deletedIds = deleted.map(({ id }) => id)
+  if (table === 'gift') await deleteNotes(tx, 'gift', deletedIds)
+  return deletedIds.length
+}
+
+const unpaidGifts = (tx: Database, now: Date) =>
+  tx
+    .selectFrom('gift')
+    .select('gift.id')
+    .where('confirmedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'abandoned'), eb('createdAt', '<', before(now, unpaidRetentionDays))]),
+        eb.and([eb('status', '=', 'started'), eb('createdAt', '<', before(now, unknownRetentionDays))]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ledgerEntry').select('key').whereRef('ledgerEntry.giftId', '=', 'gift.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('receipt').select('receipt.id').whereRef('receipt.giftId', '=', 'gift.id'))),
+    )
+    .orderBy('gift.id')
+    .limit(perTransaction)
+    .execute()
+
+const unpaidRecurringGifts = (tx: Database, now: Date) =>
+  tx
+    .selectFrom('recurringGift')
+    .select('recurringGift.id')
+    .where('subscriptionId', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'stopped'), eb('createdAt', '<', before(now, unpaidRetentionDays))]),
+        eb.and([eb('status', '=', 'started'), eb('createdAt', '<', before(now, unknownRetentionDays))]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gift').select('gift.id').whereRef('gift.recurringGiftId', '=', 'recurringGift.id'),
+        ),
+      ),
+    )
+    .orderBy('recurringGift.id')
+    .limit(perTransaction)
+    .execute()
+
+/** Foreign keys protect a donor who starts a gift at the same time. */
+async function deleteDonors(db: Database, now: Date) {
+  const unused = db
+    .selectFrom('donor')
+    .select('donor.id')
+    .where('createdAt', '<', before(now, unpaidRetentionDays))
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        (['gift', 'recurringGift', 'givingStatement', 'campaignDelivery'] as const).map((table) =>
+          not(exists(selectFrom(table).select('donorId').whereRef(`${table}.donorId`, '=', 'donor.id'))),
+        ),
+      ),
+    )
+    .orderBy('donor.id')
+    .limit(perTransaction)
+  const deleted = await db.deleteFrom('donor').where('id', 'in', unused).returning('id').execute()
+  return deleted.length
+}

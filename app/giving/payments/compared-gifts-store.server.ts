@@ -1,0 +1,107 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
+
+const pageSize = 100
+const unstartedDays = 2
+
+/** A page of ids in their order. */
+interface IdPage {
+  ids: string[]
+  /** The last id of the page, if another one follows. */
+  next: string | null
+}
+
+const toPage = (ids: string[]): IdPage => ({
+  ids: ids.slice(0, pageSize),
+  next: ids.length > pageSize ? (ids[pageSize - 1] ?? null) : null,
+})
+
+/** The pages of gifts that are not paid yet, with the provider's keys of the same mode. */
+export async function listOpenCheckouts(
+  db: Database,
+  isTest: boolean,
+  after: string | null,
+): Promise<IdPage> {
+  const ofTable = (table: 'gift' | 'recurringGift') =>
+    db
+      .selectFrom(table)
+      .select('sessionId')
+      .where('status', '=', 'started')
+      .where('isTest', '=', isTest ? 1 : 0)
+      .where('sessionId', '>', after ?? '')
+  const rows = await ofTable('gift')
+    .unionAll(ofTable('recurringGift'))
+    .orderBy('sessionId')
+    .limit(pageSize + 1)
+    .execute()
+  return toPage(rows.map(({ sessionId }) => sessionId ?? ''))
+}
+
+const unpaid = (now: Date) => ({
+  gift: { status: 'abandoned' as const },
+  recurringGift: { status: 'stopped' as const, stoppedAt: now.toISOString() },
+})
+
+/** Gives up gifts for which no page was opened, because the provider was unavailable or the donor left. */
+export async function abandonUnopened(db: Database, now: Date) {
+  for (const table of ['gift', 'recurringGift'] as const)
+    await db
+      .updateTable(table)
+      .set(unpaid(now)[table])
+      .where('status', '=', 'started')
+      .where('sessionId', 'is', null)
+      .where('createdAt', '<', daysBefore(now, unstartedDays).toISOString())
+      .execute()
+}
+
+/** Gives up the gift of a page that was not paid. */
+export async function abandonSession(db: Database, sessionId: string, now: Date) {
+  for (const table of ['gift', 'recurringGift'] as const)
+    await db
+      .updateTable(table)
+      .set(unpaid(now)[table])
+      .where('status', '=', 'started')
+      .where('sessionId', '=', sessionId)
+      .execute()
+}
+
+/** The subscriptions that may still charge donors. */
+export async function listRunningSubscriptions(
+  db: Database,
+  isTest: boolean,
+  after: string | null,
+): Promise<IdPage> {
+  const rows = await db
+    .selectFrom('recurringGift')
+    .select('subscriptionId')
+    .where('status', '!=', 'stopped')
+    .where('isTest', '=', isTest ? 1 : 0)
+    .where('subscriptionId', '>', after ?? '')
+    .orderBy('subscriptionId')
+    .limit(pageSize + 1)
+    .execute()
+  return toPage(rows.map(({ subscriptionId }) => subscriptionId ?? ''))
+}
+
+/** The payments with a pending refund or an open dispute: what becomes of them may move no money. */
+export async function listUnsettledPayments(
+  db: Database,
+  isTest: boolean,
+  after: string | null,
+): Promise<IdPage> {
+  const pending = db.selectFrom('refund').select('giftId').where('status', '=', 'pending')
+  const open = db
+    .selectFrom('dispute')
+    .select('giftId')
+    .where('status', 'in', ['needsResponse', 'underReview'])
+  const rows = await db
+    .selectFrom('gift')
+    .select('paymentId')
+    .where((eb) => eb.or([eb('id', 'in', pending), eb('id', 'in', open)]))
+    .where('isTest', '=', isTest ? 1 : 0)
+    .where('paymentId', '>', after ?? '')
+    .orderBy('paymentId')
+    .limit(pageSize + 1)
+    .execute()
+  return toPage(rows.map(({ paymentId }) => paymentId ?? ''))
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { listUnknownKeys } from '#app/giving/ledger/entry-keys.server.ts'
+import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { openGift, openTestProvider } from '#tests/stripe/paid-gifts.ts'
+import { reconcile } from './reconcile.server.ts'
+import { nextStage, reconciliationStages } from './reconciliation.ts'
+import { readLastReconciliation } from './reconciliation-store.server.ts'
+
+const now = new Date()
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+test('the stages follow each other to the end', () => {
+  const stages = ['events']
+  for (let at = nextStage('events'); at; at = nextStage(at.stage)) stages.push(at.stage)
+  expect(stages).toEqual(reconciliationStages)
+})
+
+storeTest(
+  'a comparison goes on from the page at which it stopped, and says how far it got',
+  async ({ db }) => {
+    const { double, provider } = await openTestProvider()
+    const payments = []
+    for (let count = 0; count < 3; count++) {
+      const gift = await openGift(db, provider, {}, now)
+      payments.push(double.pay(gift.sessionId))
+      await db.updateTable('gift').set({ sessionId: null }).where('id', '=', gift.id).execute()
+    }
+    // A page has one object, and the provider fails after the second one.
+    const listed: (string | null)[] = []
+    let isAway = false
+    const paged: typeof provider = {
+      ...provider,
+      listPayments: async (since, after) => {
+        if (isAway) throw new Error('Away.')
+        listed.push(after)
+        const { items } = await provider.listPayments(since, null)
+        const start = after === null ? 0 : items.indexOf(after) + 1
+        return {
+          items: items.slice(start, start + 1),
+          next: items[start + 1] ? (items[start] ?? null) : null,
+        }
+      },
+    }
+    expect(await reconcile(db, paged, later(20), 5)).toBe(false)
+    expect(await readLastReconciliation(db)).toMatchObject({ finishedAt: null, problem: null, payments: 1 })
+    isAway = true
+    await expect(reconcile(db, paged, later(21))).rejects.toThrow('Away.')
+    expect(await readLastReconciliation(db)).toMatchObject({ problem: 'Away.', payments: 1 })
+    isAway = false
+    expect(await reconcile(db, paged, later(22), 1)).toBe(false)
+    expect(await readLastReconciliation(db)).toMatchObject({
+      problem: null,
+      payments: 2,
+      cursor: { stage: 'payments', after: payments[1] },
+    })
+    expect(await reconcile(db, paged, later(23))).toBe(true)
+    // Newest first, each page once.
+    expect(listed).toEqual([null, payments[2], payments[1]])
+    expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(1)
+    const last = await readLastReconciliation(db)
+    expect(last).toMatchObject({ cursor: null, payments: 3, ledgerCheck: { differences: [] } })
+    expect(last?.findings).toHaveLength(3)
+    const keys = double.state.list('charge').map(({ id }) => `${id}:gift`)
+    expect(await listUnknownKeys(db, keys)).toEqual([])
+  },
+)
+
+storeTest('a comparison that began long ago is followed by another one', async ({ db }) => {
+  const { provider } = await openTestProvider()
+  expect(await reconcile(db, provider, now, 1)).toBe(false)
+  expect(await reconcile(db, provider, later(90))).toBe(false)
+  expect(await reconcile(db, provider, later(91))).toBe(true)
+  // After days, the next one starts from the beginning.
+  expect(await reconcile(db, provider, later(92), 1)).toBe(false)
+  expect(await reconcile(db, provider, later(5 * 24 * 60))).toBe(true)
+  expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(4)
+})
+
+storeTest('the time without keys is compared once there are keys again', async ({ db }) => {
+  const { provider } = await openTestProvider()
+  await reconcile(db, provider, now)
+  for (const days of [10, 20, 30]) await reconcile(db, null, later(days * 24 * 60))
+  expect(await readLastReconciliation(db)).toMatchObject({ hasProvider: false })
+  await reconcile(db, provider, later(31 * 24 * 60))
+  const last = await readLastReconciliation(db)
+  expect(last?.since).toBe(later(-7 * 24 * 60).toISOString())
+})
+
+storeTest('a refund that succeeds or fails after weeks is found without an event', async ({ db }) => {
+  const { double, provider } = await openTestProvider()
+  const gift = await openGift(db, provider, {}, now)
+  const payment = double.pay(gift.sessionId)
+  const refund = double.refund(payment, 1000, 'pending')
+  await reconcile(db, provider, now)
+  const status = () => db.selectFrom('refund').select('status').executeTakeFirstOrThrow()
+  expect(await status()).toEqual({ status: 'pending' })
+  double.endRefund(refund.id, 'succeeded')
+  for (const days of [30, 60]) await reconcile(db, { ...provider, ...nothingListed }, later(days * 24 * 60))
+  expect(await status()).toEqual({ status: 'succeeded' })
+  expect(await db.selectFrom('receipt').select('amountCents').orderBy('number').execute()).toEqual([
+    { amountCents: 5000 },
+    { amountCents: 4000 },
+  ])
+})
+
+const nothing = async () => ({ items: [], next: null })
+const nothingListed = { listPayments: nothing, listTransactions: nothing, listPayouts: nothing }
+
+storeTest(
+  'a payout by hand is taken off the money at the provider, also in a later automatic one',
+  async ({ db }) => {
+    const { double, provider } = await openTestProvider()
+    const gift = await openGift(db, provider, {}, now)
+    double.pay(gift.sessionId)
+    const byHand = double.payOutByHand(1000)
+    await reconcile(db, provider, now)
+    expect(await checkLedger(db)).toMatchObject({
+      byFund: 4825,
+      paidOut: 1000,
+      outstanding: 3825,
+      differences: [],
+    })
+    const failing = double.payOutByHand(500)
+    double.endPayout(failing, 'failed')
+    await reconcile(db, provider, later(1))
+    expect(await checkLedger(db)).toMatchObject({ paidOut: 1000, outstanding: 3825, differences: [] })
+    double.endPayout(byHand, 'paid')
+    double.payOut()
+    await reconcile(db, provider, later(2))
+    expect(await checkLedger(db)).toMatchObject({ paidOut: 4825, outstanding: 0, differences: [] })
+  },
+)

@@ -1,0 +1,31 @@
+import type Stripe from 'stripe'
+
+const perPage = 100
+
+/** All objects of a list, however many: only for those of one payment, invoice or payout. */
+export async function readAll<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const item of list) items.push(item)
+  return items
+}
+
+interface PageParams {
+  created: { gte: number }
+  limit: number
+  starting_after?: string
+}
+
+/** One page of the objects since a time, the newest first. Objects that are added later do not shift the others. */
+export async function listPage<Item extends { id: string }, Result>(
+  list: (page: PageParams) => Promise<{ data: Item[]; has_more: boolean }>,
+  since: Date,
+  after: string | null,
+  toResults: (item: Item) => Result[],
+): Promise<{ items: Result[]; next: string | null }> {
+  const { data, has_more: hasMore } = await list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: perPage,
+    ...(after === null ? {} : { starting_after: after }),
+  })
+  return { items: data.flatMap(toResults), next: hasMore ? (data.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,16 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+/** The list of gifts is in the order of the day on which they were received; until then, of the day of their entry. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  const mustStore = db.getExecutor().adapter instanceof PostgresAdapter
+  await db.schema
+    .alterTable('gift')
+    // SQLite can add only virtual generated columns, and can index them; PostgreSQL can index only stored ones.
+    .addColumn('listedOn', 'text', (c) => {
+      const column = c.generatedAlwaysAs(sql`coalesce("receivedOn", substr("createdAt", 1, 10))`)
+      return mustStore ? column.stored() : column
+    })
+    .execute()
+  await db.schema.createIndex('gift_listed').on('gift').columns(['listedOn', 'createdAt', 'id']).execute()
+}

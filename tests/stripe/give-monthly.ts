@@ -1,0 +1,48 @@
+import { setSession, startCheckout } from '#app/giving/checkout/start-gift.server.ts'
+import type { Provider } from '#app/giving/provider/provider.ts'
+import { runSteps } from '#app/giving/recurring/recurring-gift-jobs.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { receiveEvent } from './give-once.ts'
+
+export const monthlyLinks = { origin: 'https://nur.org', secret: 'secret' }
+
+/** A monthly gift from its form to its first email, as the site's process sees it: it can be killed at any step. */
+export async function giveMonthly(
+  db: Database,
+  provider: Provider,
+  { webhookSecret, apiUrl }: { webhookSecret: string; apiUrl: string },
+) {
+  const now = new Date()
+  const donor = { name: 'Maryam Noor', email: 'maryam@example.org' }
+  const amountCents = 2000
+  const started = await startCheckout(
+    db,
+    {
+      ...{ donor, fundId: 'sadaqah', amountCents, feeCoverCents: 0, frequency: 'month', endsOn: null },
+      ...{ cause: '', dedication: '', message: '', publicName: '', wantsUpdates: false },
+      ...{ pledgeId: null, userId: null, isTest: false },
+    },
+    now,
+  )
+  const { id, reference } = started
+  const page = await provider.createCheckout({
+    recurringGift: { id, reference, amountCents, currency: 'USD', interval: 'month', title: 'Monthly gift' },
+    donorEmail: donor.email,
+    successUrl: 'https://nur.org/donate/thanks',
+    cancelUrl: 'https://nur.org/donate',
+  })
+  await setSession(db, started, page.id)
+  const form = new URLSearchParams({ action: 'pay', ...donor })
+  await fetch(`${apiUrl}/pay/${page.id}`, { method: 'POST', body: form, redirect: 'manual' })
+  const session = { id: page.id, object: 'checkout.session' }
+  await receiveEvent(db, provider, { webhookSecret, object: session, now })
+  const { subscriptionId, paymentId } = await provider.readCheckout(page.id)
+  for (const object of [
+    { id: subscriptionId, object: 'subscription' },
+    { id: 'ch_1', object: 'charge', payment_intent: paymentId ?? (await firstPayment(provider)) },
+  ])
+    await receiveEvent(db, provider, { webhookSecret, object, now })
+  await runSteps(db, { id, links: monthlyLinks, provider: async () => provider }, () => now)
+}
+
+const firstPayment = async (provider: Provider) => (await provider.listPayments(new Date(0), null)).items[0]
