@@ -29,7 +29,7 @@ export const recurringTexts = defineTexts(
     stopped: text('Stopped', 'This gift has ended. Thank you for all that you have given.'),
     unavailable: text(
       'When the payment provider is unavailable',
-      'The payment service did not answer, so this was probably not changed. Please try again in a few minutes: doing it twice does no harm. Or write to us at {contact}.',
+      'The payment service did not respond, so this was probably not changed. Please try again in a few minutes; doing it twice is safe. Or write to us at {contact}.',
       { optional: ['contact'] },
     ),
     changed: text(
