@@ -10,8 +10,8 @@ const fieldOf = (parse: (text: string) => Amount) =>
     return z.NEVER
   })
 
-/** Parses an amount in the site's currency as typed into its smallest unit. */
+/** Parses an amount that was typed in the site's currency into its smallest unit. */
 export const amountField = fieldOf((text) => parseAmount(text))
 
-/** The same for the books, without the limits of the donation form. */
+/** The same for the ledger, without the limits of the donation form. */
 export const bookAmountField = fieldOf((text) => parseBookAmount(text))

@@ -5,12 +5,12 @@ import { parseMoney } from './parse-money.ts'
 export const minCents = (currency = siteCurrency()) => 10 ** currencyDigits(currency)
 
 const maxDollars = 100_000
-/** In other currencies. High enough for the smallest units: ten million rupiahs are 600 dollars. */
+/** The same for other currencies. High enough for the smallest units: ten million rupiahs are 600 dollars. */
 const maxUnits = 10_000_000
 /** A PostgreSQL integer column stores slightly more. */
 const maxStored = 2_000_000_000
 
-/** The largest amount that the forms accept; donors of more are asked to write to us first. */
+/** The largest amount that the forms accept. Donors who want to give more are asked to write first. */
 export const maxCents = (currency = siteCurrency()) =>
   Math.min((currency === 'USD' ? maxDollars : maxUnits) * minCents(currency), maxStored)
 
@@ -34,7 +34,7 @@ export function parseAmount(text: string, currency = siteCurrency()): Amount {
   return { cents }
 }
 
-/** Parses an amount for the books, such as a refund or a bank charge: the limits of the donation form do not apply. */
+/** Parses an amount for the ledger, such as a refund or a bank charge, without the limits of the donation form. */
 export function parseBookAmount(text: string, currency = siteCurrency()): Amount {
   const { cents, problem } = parseMoney(text, currency)
   if (problem !== undefined) return { problem }

@@ -1,6 +1,6 @@
 import { currencyDigits } from '#app/platform/money.ts'
 
-/** What the payment provider keeps of a card payment: a share of it in hundredths of a percent, and a fixed part. */
+/** What the payment provider keeps of a card payment: hundredths of a percent of it, and a fixed amount. */
 export interface FeeRule {
   basisPoints: number
   fixedCents: number
@@ -21,7 +21,7 @@ export function withFee(cents: number, fee: FeeRule) {
   return total
 }
 
-/** Reads a rule as admins type it: a percentage such as 2.9, and an amount such as 0.30. */
+/** Parses a rule as admins type it: a percentage such as 2.9, and an amount such as 0.30. */
 export const feeRule = (percent: string, fixed: string, currencyDigits: number): FeeRule => ({
   basisPoints: digitsOf(percent, 2),
   fixedCents: digitsOf(fixed, currencyDigits),
@@ -37,7 +37,7 @@ interface FeeSettings {
 export const feeRuleOf = ({ cardFeePercent, cardFeeFixed, currency }: FeeSettings) =>
   feeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency))
 
-/** A decimal number in units of its last digit, without floating-point arithmetic. Further digits are dropped. */
+/** A decimal number in units of its last digit, without floating-point arithmetic. More digits are dropped. */
 function digitsOf(text: string, digits: number) {
   const [whole = '', fraction = ''] = text.split('.')
   return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))

@@ -2,7 +2,7 @@ import { currencyDigits, currencySymbol, siteCurrency } from '#app/platform/mone
 
 export type Money = { cents: number; problem?: never } | { problem: string; cents?: never }
 
-/** Asks for an amount that is missing. */
+/** The error if the amount is missing. */
 export const missingAmount = (currency = siteCurrency()) =>
   `Please enter an amount in ${currency === 'USD' ? 'US dollars' : currency}.`
 
@@ -12,7 +12,7 @@ const amountPattern = new RegExp(String.raw`^(${digits})(?:\.(\d*))?$`)
 const decimalComma = /^(\d+),(\d{1,2})$/
 /**
  * Parses an amount of zero or more, such as 25, $25.5, 1,000.00 or 25,50, into the currency's smallest unit, without
- * floating-point arithmetic. The caller refuses amounts that are too large.
+ * floating-point arithmetic. The caller must refuse amounts that are too large.
  */
 export function parseMoney(text: string, currency = siteCurrency()): Money {
   const decimals = currencyDigits(currency)

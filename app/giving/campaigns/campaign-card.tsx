@@ -16,7 +16,7 @@ interface Campaign {
   goalCents: number | null
 }
 
-/** A campaign in a list. A featured one spans the page. The whole card is one link. */
+/** A campaign in a list. A featured campaign spans the page. The whole card is one link. */
 export function CampaignCard({ campaign, featured = false }: { campaign: Campaign; featured?: boolean }) {
   const days = formatDays(campaign, campaign.state)
   return (

@@ -16,7 +16,7 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 
-/** The database's integers are not larger. */
+/** The largest integer of the database. */
 const maxGoalCents = 2_000_000_000
 
 /** An amount as typed, stored in the smallest unit of the currency; null without a goal. */
@@ -41,7 +41,7 @@ const goal: Field = {
 
 const folder = 'campaigns'
 
-/** What is given to a campaign is in a fund with its id, which stays when the campaign is deleted. */
+/** The gifts to a campaign are in a fund with its id, which remains when the campaign is deleted. */
 export const campaignCollection = defineCollection({
   table: 'campaign',
   noun: 'campaign',
@@ -73,7 +73,7 @@ export const campaignCollection = defineCollection({
     },
   ],
   hasSlug: true,
-  // The page of links in emails.
+  // Links in emails open this page.
   reservedSlugs: new Set(['unsubscribe']),
   publicPath: '/campaigns/:slug',
   linkPreview: { description: 'summary' },

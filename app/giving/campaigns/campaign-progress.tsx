@@ -4,7 +4,7 @@ interface Props {
   cents: number
   gifts: number
   goalCents: number | null
-  /** Instead of the sum and the goal. */
+  /** Shown instead of the sum and the goal. */
   text?: string
 }
 

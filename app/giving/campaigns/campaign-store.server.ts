@@ -27,7 +27,7 @@ export async function openCampaigns(db: Database, today: string, now: Date) {
 
 const maxListed = 100
 
-/** Published campaigns with what was given, the latest first. */
+/** Published campaigns with what was given, latest first. */
 export async function listCampaigns(db: Database, now: Date) {
   const rows = await published(db, now)
     .select(['id', 'slug', 'title', 'summary', 'pictureId', 'goalCents', 'startsOn', 'endsOn'])
@@ -88,7 +88,7 @@ export async function readCampaignPage(item: Item, db: Database, now: Date, page
 
 export type CampaignPage = Awaited<ReturnType<typeof readCampaignPage>>
 
-/** What was given; never less than nothing, which a correction could make it. */
+/** What was given; never negative, as it could be after a correction. */
 const given = (total: { cents: number; gifts: number } | undefined) => ({
   cents: Math.max(0, total?.cents ?? 0),
   gifts: total?.gifts ?? 0,
@@ -113,7 +113,7 @@ async function listSentUpdates(db: Database, campaignId: string) {
 export const namesPerPage = 60
 
 /**
- * A page of the names that donors agreed to show, the newest first; each once, and none whose gifts were returned.
+ * A page of the names that donors agreed to show, newest first, each once, except donors whose gifts were all returned.
  * `hasMore` says whether there is another page.
  */
 async function listPublicNames(db: Database, fundId: string, page: number) {

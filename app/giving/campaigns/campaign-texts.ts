@@ -5,7 +5,7 @@ export const campaignTexts = defineTexts(
   { title: 'Campaigns', paths: ['/campaigns'] },
   {
     title: line('Heading', 'Campaigns'),
-    intro: text('Introduction', 'Give to one purpose, and follow what becomes of it.'),
+    intro: text('Introduction', 'Give to one cause, and follow its progress.'),
     description: text(
       'Description for search engines and link previews',
       'The campaigns of {name}: what they are for, and what was given so far.',
@@ -18,7 +18,7 @@ export const campaignTexts = defineTexts(
     notYet: text('Before it starts', 'This campaign has not started yet.'),
     ended: text('After it ended', 'This campaign has ended. Thank you to everyone who gave or shared it.'),
     namesTitle: line('Heading of the donors’ names', 'Thank you'),
-    namesNote: text('Note on the donors’ names', 'Only those who agreed are named here.'),
+    namesNote: text('Note on the donors’ names', 'Only donors who agreed are named here.'),
     updatesTitle: line('Heading of the updates', 'Updates'),
     shareTitle: line('Heading of the share buttons', 'Share this campaign'),
     shareThanksTitle: line('Heading of the share buttons after the end', 'Share the good news'),

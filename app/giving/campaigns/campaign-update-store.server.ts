@@ -76,7 +76,7 @@ export const listUpdates = (db: Database, campaignId: string) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** The donors of a campaign who agreed to its news, each once. Gifts that were not paid and test gifts do not count. */
+/** The donors of a campaign who agreed to its news, each once. Unpaid gifts and test gifts do not count. */
 const recipients = (db: Database, campaignId: string) =>
   db
     .selectFrom('gift')
@@ -93,7 +93,7 @@ const recipients = (db: Database, campaignId: string) =>
 export const countRecipients = async (db: Database, campaignId: string) =>
   (await recipients(db, campaignId).execute()).length
 
-/** Serializes sending and unsubscribing, so that nobody gets an update that was written while they unsubscribed. */
+/** Serializes sending and unsubscribing, so that nobody gets an update that was queued while they unsubscribed. */
 export const lockUpdates = (tx: Database, campaignId: string, now: Date) =>
   lockKey(tx, `updates of campaign ${campaignId}`, now)
 
@@ -123,7 +123,7 @@ export function sendUpdate(
     const donors = await recipients(tx, campaign.id).orderBy('donor.id').execute()
     for (const donor of donors) {
       const mailId = await enqueueMail(tx, campaignUpdateMail(donor, campaign, update, site), now)
-      // The primary key is the update and the donor: a second email fails here, and all are rolled back.
+      // The primary key is the update and the donor, so a second email fails here, and all are rolled back.
       await tx.insertInto('campaignDelivery').values({ updateId: id, donorId: donor.id, mailId }).execute()
     }
     const changes: Record<string, [unknown, unknown]> = {

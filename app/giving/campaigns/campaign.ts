@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/platform/money.ts'
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 
-/** The days on which a campaign receives gifts, both included; without an end if `endsOn` is null. */
+/** The days on which a campaign receives gifts, both included; with no end date if `endsOn` is null. */
 export interface CampaignDays {
   startsOn: string
   endsOn: string | null
@@ -43,7 +43,7 @@ export const formatTogether = ({ cents, gifts }: Progress) =>
 /** “The goal was $5,000”. */
 export const formatPastGoal = (goalCents: number) => `The goal was ${shortMoney(goalCents)}`
 
-/** “From …”, “Until December 20, 2026” or “Ended on …”; empty for an open campaign without an end. */
+/** “From …”, “Until December 20, 2026” or “Ended on …”; empty for an open campaign with no end date. */
 export function formatDays({ startsOn, endsOn }: CampaignDays, state: CampaignState) {
   if (state === 'upcoming') return `From ${formatLongDate(startsOn)}`
   if (endsOn === null) return ''

@@ -100,7 +100,7 @@ export default function DonateRoute({
   )
 }
 
-/** The organization's form on another site; second if gifts can be given here, too. */
+/** The organization's form on another site; below ours if people can give here, too. */
 function Elsewhere({ isSecond }: { isSecond: boolean }) {
   const { settings } = useShell()
   const t = useText()
@@ -118,7 +118,7 @@ function Elsewhere({ isSecond }: { isSecond: boolean }) {
   )
 }
 
-/** The pledge form below the form for giving online; open once it was submitted. */
+/** The pledge form below the form for giving online. It is open after it was submitted. */
 function RatherPledge(pledge: ComponentProps<typeof PledgeForm>) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { toDecimal } from '#app/platform/money.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { ramadanFrom } from '#app/platform/time/ramadan.ts'
 
-/** The longest texts. */
+/** The length limits of texts. */
 export const giftLimits = { name: 100, dedication: 200, message: 500 }
 
 const frequencies = ['once', 'month', 'week'] as const
@@ -16,7 +16,7 @@ export const causes = ['first', 'second', 'third'] as const
 export type Cause = (typeof causes)[number]
 
 interface GivingCampaign {
-  /** The id of its fund, too. */
+  /** Also the id of its fund. */
   id: string
   slug: string
   title: string
@@ -55,7 +55,7 @@ export const offeredFunds = ({ campaigns }: Pick<GiftOptions, 'campaigns'>) => [
 
 export const isCampaign = (fundId: string) => ![generalFund, sadaqahFund, zakatFund].includes(fundId)
 
-/** The value of the choice that is followed by a field for any amount. */
+/** The value of the choice “Other amount”, which has a text field. */
 export const otherAmount = 'other'
 
 /** The amount that was chosen or, without a choice or with “Other amount”, typed. */
@@ -68,7 +68,7 @@ export const suggestedCents = (texts: readonly string[]) =>
     .filter((cents) => cents > 0)
     .sort((a, b) => a - b)
 
-/** The form's values that a link to the page asks for: an amount, and a fund or campaign. */
+/** The values that a link to the page preselects: an amount, and a fund or campaign. */
 export function linkedValues(
   query: { amount?: string; fund?: string; campaign?: string },
   options: Pick<GiftOptions, 'amounts' | 'campaigns'>,

@@ -11,8 +11,8 @@ const maxAgeSeconds = 3600
 const maxLength = 3900
 
 /**
- * What was typed, for those who come back from the payment page without paying. In a cookie rather than behind a link:
- * a link could show the donor's name to others.
+ * What was typed, for donors who come back from the payment page without paying. It is in a cookie, because a link could
+ * show the donor's name to others.
  */
 export function rememberGiftForm({ context, request }: Args, values: Record<string, string>) {
   const full = encrypt(context, values)
@@ -24,7 +24,7 @@ export function rememberGiftForm({ context, request }: Args, values: Record<stri
 
 export const forgetGiftForm = `${name}=; Max-Age=0; Path=/donate; HttpOnly; SameSite=Lax`
 
-/** The values that were remembered; null without any. */
+/** The stored values; null if there are none. */
 export function rememberedGiftForm({ context, request }: Args): Record<string, string> | null {
   const text = /(?:^|;\s*)gift=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
   const values = text && decryptText(text, purpose(context))

@@ -22,7 +22,7 @@ interface Props {
   isOnce?: boolean
 }
 
-/** The form that leads to the payment provider's page. */
+/** The form that opens the payment provider's page. */
 export function GiftFormView({ options, values, result, isOnce = false }: Props) {
   const t = useText()
   const donor = useRef<HTMLDivElement>(null)

@@ -32,7 +32,7 @@ export const giftSchema = (offered: Offered) =>
     .refine((value) => giftAmount(value).problem === undefined, {
       path: ['amount'],
       error: ({ input }) => giftAmount(input as Record<string, string>).problem ?? '',
-      // Also when another field is wrong, so that all errors are shown at once.
+      // Even if another field is invalid, so that all errors are shown at once.
       when: () => true,
     })
 

@@ -1,6 +1,6 @@
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 
-/** What identifies a gift in a link that works without a login. Also for a repeated gift. */
+/** Identifies a gift or a recurring gift in a link that works without a login. */
 export const giftToken = (giftId: string, secret: string) => `${giftId}.${signature(giftId, secret)}`
 
 /** The id of the gift; null if the signature is invalid. */

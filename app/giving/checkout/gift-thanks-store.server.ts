@@ -5,23 +5,23 @@ import { minuteMs } from '#app/platform/time/instant.ts'
 
 const lateAfterMs = 10 * minuteMs
 
-/** What those who come back from the payment page see; nothing about the donor. */
+/** What people see when they come back from the payment page. It contains nothing about the donor. */
 export interface GiftThanks {
   reference: string
   amountCents: number
   currency: string
-  /** 'once' unless it repeats. */
+  /** 'once' unless the gift repeats. */
   frequency: 'once' | 'month' | 'week'
   /** `waiting` for the provider's confirmation; `late` if that takes longer than usual; `unpaid` if none will come. */
   status: 'confirmed' | 'waiting' | 'late' | 'unpaid'
   isTest: boolean
   fundId: string
-  /** Of a campaign's fund, its title. */
+  /** The name of the fund, or the title of its campaign. */
   fundName: string
   cause: string
 }
 
-/** A gift, or a gift that repeats; undefined without one. */
+/** A gift or a recurring gift; undefined if there is none. */
 export async function findGiftThanks(db: Database, id: string, now: Date): Promise<GiftThanks | undefined> {
   const gift = await db
     .selectFrom('gift')

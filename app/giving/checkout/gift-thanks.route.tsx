@@ -23,7 +23,7 @@ import { giftThanksTexts, giveTexts } from './give-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'idle', query: ['gift'] }
 
-/** For those who come back from the payment page. The payment is often confirmed a few seconds later. */
+/** The page after the payment page. The payment is often confirmed a few seconds later. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('gift') ?? ''
   const id = readGiftToken(token, context.get(configContext).secret)
@@ -104,7 +104,7 @@ function GiftStatus({ gift }: { gift: GiftThanks }) {
   )
 }
 
-/** Of the campaign, or of the Donate page; only for a confirmed gift. */
+/** Shares the campaign or the Donate page; only for a confirmed gift. */
 function Share({ campaign, shareUrl }: Pick<Route.ComponentProps['loaderData'], 'campaign' | 'shareUrl'>) {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ interface Props {
   options: GiftOptions
 }
 
-/** Offers to add the fee, with the fee of the amount as soon as there is one. */
+/** Offers to add the fee, and shows it once an amount is chosen. */
 export function FeeCover({ form, options: { fee } }: Props) {
   const { defaultValue, ...field } = giftField(form)('coverFee')
   return (
@@ -28,7 +28,7 @@ export function FeeCover({ form, options: { fee } }: Props) {
   )
 }
 
-/** The label of the form's button: what will be charged, once that is known. */
+/** The label of the form's button, with the total once it is known. */
 export function GiveLabel({ form, options: { fee } }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
   const t = useText()

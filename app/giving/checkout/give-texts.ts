@@ -70,7 +70,7 @@ export const giftThanksTexts = defineTexts(
       { aboutUs: true },
     ),
     repeatedReceipt: text(
-      'Receipt of a repeated gift',
+      'Receipt of a recurring gift',
       'You get a receipt by email each time, with a link to change, pause or stop your gift.',
       { aboutUs: true },
     ),

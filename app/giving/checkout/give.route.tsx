@@ -25,11 +25,11 @@ export const handle: PageHandle = {
   query: ['amount', 'fund', 'campaign', 'once', 'canceled'],
 }
 
-/** The form alone: after an error, for those who come back from the payment page, and prefilled for members. */
+/** The form alone: after an error, after coming back from the payment page, and prefilled for members. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const options = await readGiftOptions(context, new Date())
-  // The address is known from before the provider was disconnected.
+  // Someone may still open this URL after the provider was disconnected.
   if (!options) throw redirect('/donate')
   const isBack = searchParams.has('canceled')
   const values = {
@@ -50,10 +50,10 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
-/** Thieves try out stolen cards on donation pages. Above this, each try costs the browser a puzzle. */
+/** Thieves test stolen cards on donation pages. Above this rate, each attempt costs the browser a proof of work. */
 const cardsPerHour = 30
 
-/** Stores the gift, and leads to the provider's page. */
+/** Stores the gift, and redirects to the provider's page. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { context } = args

@@ -16,8 +16,8 @@ export interface GiftDetails {
 }
 
 /**
- * What a valid form asks for. Only the general fund has causes, and only a campaign shows names and sends news, so
- * these fields count for nothing elsewhere: a browser without scripts sends them although it hides them.
+ * The gift of a valid form. Only the general fund has causes, and only a campaign shows names and sends news, so these
+ * fields are ignored elsewhere. Hidden fields are submitted, too.
  */
 export function giftDetails(
   input: GiftInput,

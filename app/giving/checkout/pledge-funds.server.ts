@@ -14,8 +14,8 @@ interface Args {
 }
 
 /**
- * What can be pledged for, with and without a payment provider, and the open campaigns. Empty if the address names no
- * fund: such a pledge is for the general fund, and can be shown again while the database cannot be read.
+ * The funds and open campaigns that a pledge can be for, with or without a payment provider. Empty if the URL names no
+ * fund. Such a pledge is for the general fund, and can be shown again while the database cannot be read.
  */
 export async function readPledgeFunds({ request, context }: Args, now: Date) {
   const { searchParams } = new URL(request.url)

@@ -18,7 +18,7 @@ import { giveTexts } from './give-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 
-/** The form filled in with a pledge, for those who have the link in the email about it. */
+/** The form, prefilled with a pledge, for everyone who has the link in the email about it. */
 export async function loader({ request, context, params: { reference } }: Route.LoaderArgs) {
   const { secret } = context.get(configContext)
   const key = new URL(request.url).searchParams.get('key') ?? ''
@@ -29,7 +29,7 @@ export async function loader({ request, context, params: { reference } }: Route.
   const { name, email, amountCents, fundId, isReceived } = pledge
   const values = options && {
     ...amountValues(amountCents, options.amounts),
-    // Not another fund, if the campaign has ended: the donor chooses.
+    // If the campaign has ended, no other fund is chosen for the donor.
     fund: offeredFunds(options).includes(fundId) ? fundId : '',
     name,
     email,

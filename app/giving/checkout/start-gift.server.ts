@@ -8,7 +8,7 @@ export interface NewCheckout extends GiftDetails {
   frequency: Frequency
   /** The last date of a weekly gift. */
   endsOn: string | null
-  /** The pledge that the gift is paid for. */
+  /** The pledge that the gift pays. */
   pledgeId: string | null
   userId: string | null
   isTest: boolean
@@ -30,7 +30,7 @@ export function startCheckout(db: Database, checkout: NewCheckout, now: Date): P
   })
 }
 
-/** Stores the provider's page on which it is paid. */
+/** Stores the provider's page on which the gift is paid. */
 export async function setSession(db: Database, { kind, id }: StartedCheckout, sessionId: string) {
   await db.updateTable(kind).set({ sessionId }).where('id', '=', id).execute()
 }

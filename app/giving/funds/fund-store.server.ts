@@ -7,14 +7,14 @@ export type Fund = Selectable<Schema['fund']>
 
 const firstFunds = [generalFund, sadaqahFund, zakatFund]
 
-/** All funds: general, sadaqah and zakat, then those of campaigns, the newest first. */
+/** All funds: general, sadaqah and zakat, then those of campaigns, newest first. */
 export async function listFunds(db: Database): Promise<Fund[]> {
   const funds = await db.selectFrom('fund').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
   const first = firstFunds.flatMap((id) => funds.filter((fund) => fund.id === id))
   return [...first, ...funds.filter(({ id }) => !firstFunds.includes(id))]
 }
 
-/** Adds the fund of a campaign, or gives it the campaign's new title. Call it within the transaction of the campaign. */
+/** Adds the fund of a campaign, or updates its title. Call it in the transaction that changes the campaign. */
 export async function ensureCampaignFund(
   tx: Database,
   { id, title }: { id: string; title: string },

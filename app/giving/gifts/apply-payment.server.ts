@@ -10,8 +10,8 @@ import type { ProviderPayment, ProviderPayout } from './provider-payment.ts'
 import { readRefundReasons } from './refund-request.server.ts'
 
 /**
- * Enters the present state of a payment: safe in any order, any number of times and at the same time. An older state
- * never undoes a newer one. Payments that are no gifts of this site are ignored.
+ * Enters the current state of a payment. It is safe in any order, any number of times and concurrently: an older state
+ * never undoes a newer one. Payments that are not gifts on this site are ignored.
  */
 export async function applyPayment(db: Database, payment: ProviderPayment, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export async function applyPayment(db: Database, payment: ProviderPayment, now: 
   })
 }
 
-/** Money of another currency, or of test keys, must not get into the sums. */
+/** Money in another currency, or from test keys, must not get into the sums. */
 function requireSameLedger(payment: ProviderPayment, gift: Gift) {
   if (payment.isTest !== (gift.isTest === 1))
     throw new Error(`Payment ${payment.id} and gift ${gift.id} differ in test mode.`)
@@ -59,7 +59,7 @@ async function findGiftOf(
 /** Adds a gift for each payment of a recurring gift, and for a second payment of a gift that was paid twice. */
 async function giftOfPaidPayment(tx: Database, payment: ProviderPayment, now: Date) {
   const found = await findGiftOf(tx, payment)
-  // Two payments of one gift wait for each other here.
+  // Two payments of one gift are serialized here.
   if (found) await lockKey(tx, `gift ${found.id}`, now)
   const gift = found && (await findGift(tx, found.id))
   if (gift && (gift.paymentId ?? payment.id) === payment.id) return gift
@@ -107,7 +107,7 @@ async function rowOfRecurringGift(tx: Database, payment: ProviderPayment) {
   }
 }
 
-/** Enters the present state of a payout and the entries that it consists of. The same rules apply. */
+/** Enters the current state of a payout, with the entries that it consists of. The same rules apply. */
 export async function applyPayout(db: Database, payout: ProviderPayout, now: Date): Promise<void> {
   const { id, amountCents, currency, status, arrivesOn, createdAt, isTest, isAutomatic } = payout
   await db.transaction().execute(async (tx) => {

@@ -13,21 +13,21 @@ import { correctionReason } from './correction-reason.ts'
 import { findGift, updateGift } from './gift-store.server.ts'
 
 export interface Confirmation {
-  /** Everything that is known about the money of the gift; what is in the ledger already is left as it is. */
+  /** Everything that is known about the money of the gift; entries that are already in the ledger do not change. */
   entries: readonly NewEntry[]
   /** How far the refunds among them are; none by default. */
   refunds?: readonly RefundState[] | undefined
   receivedAt: Date
   /** The provider's id. */
   paymentId?: string | undefined
-  /** False for a gift that was recorded without one, such as an imported gift. */
+  /** False for a gift that was recorded without a receipt, such as an imported gift. */
   wantsReceipt?: boolean | undefined
 }
 
 /**
  * Enters what happened to the money of a gift. The first time, the gift is confirmed, its pledge is marked as received
- * and its receipt is issued; later refunds that succeeded and disputes correct the receipt. Any number of calls with the
- * same entries change nothing. Call it within a transaction.
+ * and its receipt is issued; later refunds that succeeded and disputes correct the receipt. Calling it again with the
+ * same entries changes nothing. Call it within a transaction.
  */
 export async function confirmGift(
   tx: Database,
@@ -60,7 +60,7 @@ export async function confirmGift(
   if (wantsReceipt) await issueReceipt(tx, giftId, {}, now)
 }
 
-/** A pledge that was paid in any way is received. In the inbox, the change of status comes first. */
+/** A pledge is received once it is paid in any way. In the inbox, the status is changed first. */
 async function receivePledge(tx: Database, pledgeId: string, receivedOn: string, now: Date) {
   await tx
     .updateTable('pledge')

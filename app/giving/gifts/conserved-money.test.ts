@@ -61,7 +61,7 @@ const directLife: fc.Arbitrary<DirectLife> = fc.record({
   correctionCents: fc.integer({ min: -100, max: 100 }),
 })
 
-/** Returns what it adds to the ledger in the end. */
+/** Returns what it finally adds to the ledger. */
 async function liveDirectly(db: Database, life: DirectLife, id: string) {
   const fundId = funds[life.fund] ?? generalFund
   const gift = await addTestGift(db, { id, fundId, amountCents: life.amountCents, donor })

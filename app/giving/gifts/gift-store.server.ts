@@ -16,7 +16,7 @@ export interface NewGift {
   donor: Omit<NewDonor, 'userId'>
   fundId: FundId
   cause?: string | undefined
-  /** By default by card. */
+  /** Card by default. */
   method?: GiftMethod | undefined
   /** Including `feeCoverCents`. */
   amountCents: number
@@ -36,7 +36,7 @@ export interface NewGift {
 
 export type StartedGift = Pick<Gift, 'id' | 'reference'>
 
-/** Adds a gift that is not paid yet; the same gift if its `id` was started before. Call it within a transaction. */
+/** Adds a gift that is not paid yet; returns the existing one if its `id` is known. Call it within a transaction. */
 export async function startGift(tx: Database, { donor, ...gift }: NewGift, now: Date): Promise<StartedGift> {
   const donorId = await findOrAddDonor(tx, { ...donor, userId: gift.userId }, now)
   const { isTest, wantsUpdates = false, id = randomUUID(), method = 'card', ...columns } = gift
@@ -78,7 +78,7 @@ export async function setGiftSession(db: Database, id: string, sessionId: string
   await updateGift(db, id, { sessionId })
 }
 
-/** Gives up a gift that was never paid; nothing happens to a confirmed one. */
+/** Abandons a gift that was never paid. A confirmed gift does not change. */
 export async function abandonGift(db: Database, id: string) {
   await db
     .updateTable('gift')

@@ -2,12 +2,12 @@ import type { FundId } from '#app/giving/funds/funds.ts'
 import type { NewEntry } from '#app/giving/ledger/entry.ts'
 import type { ProviderCharge, ProviderPayment, ProviderPayout } from './provider-payment.ts'
 
-/** Paid charges; a declined card leaves charges that were not paid. */
+/** The paid charges: a declined card leaves unpaid ones. */
 export const paidCharges = ({ charges }: ProviderPayment) => charges.filter(({ isPaid }) => isPaid)
 
 /**
- * All that the ledger says about a payment. A later state of the payment has the same entries and possibly more: what
- * happened stays, and its reversal is another entry. So the order in which states arrive does not matter.
+ * All ledger entries of a payment. A later state of the payment has the same entries and possibly more, because a
+ * reversal is another entry. So the order in which states arrive does not matter.
  */
 export function entriesOfPayment(
   payment: ProviderPayment,
@@ -29,7 +29,7 @@ export function entriesOfPayment(
     .map((entry) => ({ ...base, ...entry }))
 }
 
-/** Why staff refunded, by the `requestId` of the refund. */
+/** The reasons that staff entered for refunds, by their `requestId`. */
 export type RefundReasons = ReadonlyMap<string, string>
 
 type Fact = Pick<NewEntry, 'key' | 'kind' | 'amountCents' | 'occurredAt' | 'reason'>
@@ -41,7 +41,7 @@ const entriesOfCharge = (charge: ProviderCharge, reasons: RefundReasons): Fact[]
   ...charge.disputes.flatMap(({ transactions }) => transactions).flatMap(entriesOfDispute),
 ]
 
-/** A refund that is pending has left the balance already; one that failed came back. */
+/** A pending refund has already left the balance; a failed one has come back to it. */
 function entriesOfRefund(refund: ProviderCharge['refunds'][number], reasons: RefundReasons): Fact[] {
   const { id, amountCents, status, createdAt: occurredAt, requestId = '' } = refund
   const reason = reasons.get(requestId) ?? ''
@@ -69,7 +69,7 @@ const feeFact = (
 
 const failedPayouts = ['failed', 'canceled']
 
-/** The money leaves the provider and arrives at the bank; if it came back, the reverse is entered, too. */
+/** The money leaves the provider and arrives at the bank; if it comes back, the reverse is entered, too. */
 export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
   const { id, amountCents, createdAt, isTest } = payout
   const side = (name: string, account: NewEntry['account'], cents: number): NewEntry => ({
@@ -92,7 +92,7 @@ export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
 /** The entries that a payout consists of. */
 export const entryKeysOf = ({ items }: ProviderPayout) =>
   items.flatMap(({ entryKeys }) => {
-    // What a refund costs is part of the same transaction.
+    // The cost of a refund is part of the same transaction.
     return entryKeys.flatMap((key) =>
       key.endsWith(':refund') ? [key, key.replace(/refund$/, 'fee')] : [key],
     )

@@ -1,9 +1,9 @@
 import type { DisputeState } from '#app/giving/disputes/dispute.ts'
 
-/** A payment as the provider has it now, without any type of the provider's package. */
+/** The current state of a payment at the provider, without any type of the provider's package. */
 export interface ProviderPayment {
   id: string
-  /** From the metadata that the hosted page was opened with. */
+  /** From the metadata with which the hosted page was opened. */
   giftId: string | null
   recurringGiftId: string | null
   status: 'open' | 'succeeded' | 'failed' | 'canceled'
@@ -35,7 +35,7 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed' | 'canceled'
   createdAt: Date
   feeCents: number | null
-  /** That of the form; absent for a refund that was made on the provider's own screens. */
+  /** The id of the form; absent for a refund that was made in the provider's dashboard. */
   requestId?: string
 }
 
@@ -56,7 +56,7 @@ export interface ProviderPayout {
   /** False if it was triggered by hand: then `items` is empty, because the provider does not say. */
   isAutomatic: boolean
   items: {
-    /** The ledger entries that it stands for; empty for what is not a gift. */
+    /** The keys of its ledger entries; empty for money that is not a gift. */
     entryKeys: string[]
     transactionId: string
     amountCents: number

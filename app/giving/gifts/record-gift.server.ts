@@ -18,14 +18,14 @@ export interface DirectGift extends Omit<NewGift, 'method' | 'isTest'> {
   method: DirectMethod
   /** YYYY-MM-DD, not in the future. */
   receivedOn: string
-  /** For the books, such as the number of a check; may be empty. It stays in the ledger. */
+  /** For the ledger, where it stays, such as the number of a check; may be empty. */
   remark?: string | undefined
   /** False if the donor already has a receipt. */
   wantsReceipt?: boolean | undefined
 }
 
 export interface RecordedGift extends StartedGift {
-  /** False for a form that was sent twice. */
+  /** False for a form that was already submitted. */
   isNew: boolean
 }
 
@@ -82,7 +82,7 @@ const isSame = (known: Gift & { name: string; email: string }, gift: DirectGift)
   known.method === gift.method &&
   known.receivedOn === gift.receivedOn &&
   known.email === gift.donor.email.trim().toLowerCase() &&
-  // A donor who is known by their address keeps the name that they gave first.
+  // A donor with a known email address keeps the name that they entered first.
   (known.email !== '' || known.name === gift.donor.name)
 
 const pickReference = ({ id, reference }: StartedGift) => ({ id, reference })

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 
 const maxPerQuery = 500
 
-/** Those of the keys that have no entry. */
+/** The keys that have no entry yet. */
 export async function listUnknownKeys(db: Database, keys: readonly string[]) {
   const known = new Set<string>()
   for (let at = 0; at < keys.length; at += maxPerQuery) {

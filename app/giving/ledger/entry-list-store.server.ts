@@ -10,17 +10,17 @@ export interface EntryFilter {
   payoutId?: string | undefined
   kind?: LedgerKind | undefined
   range?: DateRange | undefined
-  /** Only those of test gifts; by default only those that count. */
+  /** Only entries of test gifts; by default only those that count. */
   isTest?: boolean | undefined
 }
 
 const keys = ['ledgerEntry.occurredOn', 'ledgerEntry.key']
 
-/** A page of entries with the names of their gift, donor and fund, the newest first. */
+/** A page of entries with the names of their gift, donor and fund, newest first. */
 export const entryPage = (db: Database, filter: EntryFilter, cursor: string | null, size: number) =>
   keysetPage(entriesMatching(db, filter), { keys, descending: true }, cursor, size)
 
-/** All entries that match, the oldest first, in batches; for exports of any size. */
+/** All entries that match, oldest first, in batches for exports of any size. */
 export const streamEntries = (db: Database, filter: EntryFilter) =>
   keysetPages(entriesMatching(db, filter), { keys })
 

@@ -13,7 +13,7 @@ const maxPerInsert = 1000
  */
 export async function addEntries(tx: Database, entries: readonly NewEntry[], now: Date): Promise<NewEntry[]> {
   const { timeZone } = await readSettings(tx)
-  // In one order, so that two transactions with the same keys cannot wait for each other.
+  // Sorted, so that two transactions with the same keys cannot deadlock.
   const sorted = entries
     .filter(({ amountCents }) => amountCents !== 0)
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -46,7 +46,7 @@ const toRow = (
 })
 
 /**
- * Says which entries a payout consists of. Entries that are not in the ledger yet are left out: they are linked when
+ * Links the entries that a payout consists of. Entries that are not in the ledger yet are left out: they are linked when
  * the payout is applied again. Call it within a transaction.
  */
 export async function linkToPayout(tx: Database, payoutId: string, entryKeys: readonly string[]) {

@@ -4,7 +4,7 @@ import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
 
 /** A fact about money, as it is entered in the ledger. */
 export interface NewEntry {
-  /** What it stands for, such as `ch_1:gift`: the same fact is entered once. */
+  /** Identifies the fact, such as `ch_1:gift`, so that it is entered only once. */
   key: string
   kind: LedgerKind
   /** Where the money is: at the payment provider, or as cash and in the bank account. */
@@ -32,7 +32,7 @@ export interface Sums {
   disputedCents: number
   movedCents: number
   correctedCents: number
-  /** What donors gave in the end: without fees and moves. */
+  /** What donors gave, net of what was returned, without fees and moves. */
   netCents: number
 }
 
@@ -57,5 +57,5 @@ export function sumsOf(rows: readonly KindSum[]): Sums {
   }
 }
 
-/** What is in a fund: after fees and moves, too. */
+/** What is in a fund, including fees and moves. */
 export const balanceOf = ({ netCents, feeCents, movedCents }: Sums) => netCents + feeCents + movedCents

@@ -18,7 +18,7 @@ interface FundMove {
 
 export type MoveOutcome = 'moved' | 'duplicate' | 'zakat' | 'sameFund' | 'noReason' | 'notEnough'
 
-/** What keeps a move from being made; null if nothing does. `balanceCents` is what is in the fund that it leaves. */
+/** Why a move cannot be made; null if it can. `balanceCents` is the balance of the fund that the money leaves. */
 function moveProblem(
   { from, to, amountCents, reason }: Omit<FundMove, 'id'>,
   balanceCents: number,
@@ -65,9 +65,9 @@ interface Correction {
   id: string
   fundId: FundId
   giftId: string | null
-  /** Where the money was missing or too much. */
+  /** Where money was missing, or where there was too much. */
   account: 'provider' | 'direct'
-  /** The payout that contains it, such as one with money that is no gift. */
+  /** The payout that contains it, such as one with money that is not a gift. */
   payoutId?: string
   /** Signed. */
   amountCents: number
@@ -76,7 +76,7 @@ interface Correction {
   reason: string
 }
 
-/** Enters a correction with a reason; false if it was entered before. Call it within a transaction. */
+/** Enters a correction with a reason; false if it is already entered. Call it within a transaction. */
 export async function addCorrection(
   tx: Database,
   { id, payoutId, currency = siteCurrency(), isTest = false, ...correction }: Correction,
@@ -107,7 +107,7 @@ export async function anonymizeEntries(tx: Database, actorId: string) {
     .execute()
 }
 
-/** Whether something is in the ledger. */
+/** Whether the ledger has an entry with this key. */
 export async function isEntered(db: Database, key: string) {
   const row = await db.selectFrom('ledgerEntry').select('key').where('key', '=', key).executeTakeFirst()
   return row !== undefined

@@ -4,10 +4,10 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { compareSums, type Difference, type LedgerCheck, type LedgerSums } from './ledger-check.ts'
 
-/** More of a kind are not listed: the first ones say what is wrong. */
+/** How many differences of a kind are listed: the first ones show what is wrong. */
 const maxListed = 100
 
-/** Adds up the ledger by fund, by gift and by place, and lists where these sums and single rows disagree. */
+/** Adds up the ledger by fund, by gift and by account, and lists where these sums and single rows disagree. */
 export async function checkLedger(db: Database): Promise<LedgerCheck> {
   const [sums, ...differences] = await Promise.all([
     readSums(db),
@@ -19,7 +19,7 @@ export async function checkLedger(db: Database): Promise<LedgerCheck> {
   return compareSums(sums, differences.flat())
 }
 
-/** One statement, so that all sums are of the same moment. */
+/** One statement, so that all sums are from the same moment. */
 async function readSums(db: Database): Promise<LedgerSums> {
   const counted = () => db.selectFrom('ledgerEntry').where('isTest', '=', 0)
   const queries: Record<keyof LedgerSums, AliasableExpression<{ cents: number | null }>> = {

@@ -22,7 +22,7 @@ export type DifferenceKind =
   | 'zakatMoved'
   /** A payout is not the sum of its entries. */
   | 'payout'
-  /** An entry is in another fund than its gift. */
+  /** An entry is in a different fund than its gift. */
   | 'giftFund'
   /** A confirmed gift has no entry, or a gift that is not confirmed has one. */
   | 'giftStatus'
@@ -30,7 +30,7 @@ export type DifferenceKind =
 
 export interface Difference {
   kind: DifferenceKind
-  /** Of the payout or gift; the code of the currency; otherwise empty. */
+  /** The id of the payout or gift, or the code of the currency; otherwise empty. */
   id: string
   expectedCents: number
   actualCents: number

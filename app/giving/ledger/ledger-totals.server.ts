@@ -13,7 +13,7 @@ export interface DateRange {
 
 const givenKinds: LedgerKind[] = ['gift', 'refund', 'dispute', 'correction']
 
-/** The sums of each gift, also of test gifts; zeros for one without entries. */
+/** The sums of each gift, including test gifts; zeros for a gift without entries. */
 export async function giftTotals(db: Database, giftIds: readonly string[]): Promise<Map<string, Sums>> {
   const rows =
     giftIds.length === 0
@@ -89,7 +89,7 @@ const toTotal = (fundId: FundId, kinds: { kind: LedgerKind; cents: number | stri
 const toKindSums = (rows: { kind: LedgerKind; cents: number | string }[]): KindSum[] =>
   rows.map(({ kind, cents }) => ({ kind, cents: Number(cents) }))
 
-/** What donors gave in the end, together. */
+/** The total that donors gave, net of what was returned. */
 export async function donorTotal(db: Database, donorIds: readonly string[]): Promise<number> {
   if (donorIds.length === 0) return 0
   const { cents } = await givenByGift(db)
@@ -100,7 +100,7 @@ export async function donorTotal(db: Database, donorIds: readonly string[]): Pro
   return Number(cents ?? 0)
 }
 
-/** What a donor gave in the end in each year, the latest first, zakat apart; without years of which nothing is left. */
+/** What a donor gave in each year, net of what was returned, latest first, zakat separately; without empty years. */
 export async function donorYears(db: Database, donorId: string) {
   const year = ({ fn, ref, val }: ExpressionBuilder<Schema, 'gift'>) =>
     fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)])
@@ -129,8 +129,8 @@ export async function donorYears(db: Database, donorId: string) {
 }
 
 /**
- * What a member gave in the end: with gifts made while logged in, and with those under their email address after they
- * agreed to add them. Of all funds, or of one.
+ * What a member gave to all funds, or to one, net of what was returned: gifts made while logged in, and those under
+ * their email address that they agreed to add.
  */
 export async function memberTotal(db: Database, userId: string, fundId?: FundId): Promise<number> {
   const { cents } = await givenByGift(db)
@@ -156,8 +156,8 @@ const givenByGift = (db: Database) =>
   db.selectFrom('ledgerEntry').where('ledgerEntry.isTest', '=', 0).where('ledgerEntry.kind', 'in', givenKinds)
 
 /**
- * What was given on pledges in the end, for zakat or for the rest, by the date received; gifts that were fully returned
- * are not counted.
+ * What was given for pledges, net of what was returned, for zakat or for the rest, by the date received. Gifts that were
+ * fully returned are not counted.
  */
 export async function pledgeGiftsTotal(
   db: Database,
@@ -187,7 +187,7 @@ export interface CampaignTotal {
   donors: number
 }
 
-/** What was given to each campaign in the end; gifts that were fully returned are not counted. */
+/** What was given to each campaign, net of what was returned. Gifts that were fully returned are not counted. */
 export async function campaignTotals(
   db: Database,
   ids: readonly FundId[],

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 
-/** Records once a day that a member of the staff opened a donor's data. */
+/** Records once a day that a staff member opened a donor's data. */
 export async function recordLook(
   db: Database,
   staff: Member,

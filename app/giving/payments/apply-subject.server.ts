@@ -7,8 +7,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { SubjectKind } from './event-subject.ts'
 
 /**
- * Reads the present state of something at the provider and enters it. The order and the number of calls do not matter.
- * Each kind also enters what it depends on, so that one event of several is enough.
+ * Reads the current state of an object at the provider and enters it. The order and the number of calls do not matter.
+ * The objects that it depends on are entered too, so one of several events is enough.
  */
 export async function applySubject(
   db: Database,
@@ -38,7 +38,7 @@ async function applyCheckout(db: Database, provider: Provider, id: string, now: 
   if (recurringGiftId) await abandonRecurringGift(db, recurringGiftId, now)
 }
 
-/** Enters the payments of a payout first, if something of them is missing: an entry is linked only if it exists. */
+/** First enters the payments of a payout that have missing entries, because only existing entries can be linked. */
 async function applyPayoutById(db: Database, provider: Provider, id: string, now: Date) {
   const payout = await provider.readPayout(id)
   const items = payout.items.filter(({ entryKeys }) => entryKeys.length > 0)

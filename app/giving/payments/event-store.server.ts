@@ -9,7 +9,7 @@ export const paymentJob = 'payment event'
 const retentionDays = 90
 const maxProblem = 500
 
-/** Stores an event with its job, in one transaction. An event that was stored before changes nothing. */
+/** Stores an event and its job in one transaction. An event that is already stored changes nothing. */
 export async function storeEvent(db: Database, event: ProviderEvent, now: Date) {
   const { id, type, objectId, isTest, createdAt } = event
   const subject = subjectOf(event)
@@ -31,7 +31,7 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date) 
   })
 }
 
-/** The events of a subject that have not led to a read of the provider. */
+/** The events of a subject after which it has not been read from the provider yet. */
 export async function listWaitingEvents(db: Database, subject: string) {
   const rows = await db
     .selectFrom('paymentEvent')
@@ -42,7 +42,7 @@ export async function listWaitingEvents(db: Database, subject: string) {
   return rows.map(({ id }) => id)
 }
 
-/** The subjects with events that wait since before a time. */
+/** The subjects with events that have been waiting since before a time. */
 export async function listWaitingSubjects(db: Database, before: Date) {
   const rows = await db
     .selectFrom('paymentEvent')
@@ -54,7 +54,7 @@ export async function listWaitingSubjects(db: Database, before: Date) {
   return rows.map(({ subject }) => subject)
 }
 
-/** The events need no other attempt. A problem stays with those that were given up. */
+/** Marks events as done. `problem` says why they could not be applied; null if they were. */
 export async function markApplied(db: Database, ids: readonly string[], now: Date, problem: string | null) {
   if (ids.length === 0) return
   const applied = { appliedAt: now.toISOString(), problem: problem?.slice(0, maxProblem) ?? null }
@@ -70,7 +70,7 @@ export async function saveProblem(db: Database, ids: readonly string[], problem:
     .execute()
 }
 
-/** An event that is sent again after that is applied again, which changes nothing. */
+/** An event that arrives again after that is applied again, which changes nothing. */
 export async function purgeOldEvents(db: Database, now: Date) {
   await db
     .deleteFrom('paymentEvent')

@@ -119,7 +119,7 @@ async function checkStream(
   await db.deleteFrom('reconciliation').execute()
 }
 
-/** The valid receipt of each gift states what the donor gave in the end, with the refunds that may still fail. */
+/** The valid receipt of each gift states what the donor gave, net of what was returned, with refunds that may fail. */
 async function checkReceipts(db: Database, { state }: ProviderDouble) {
   const charges = state.list('charge').filter(({ paid }) => paid)
   for (const { payment_intent: payment, id } of charges) {

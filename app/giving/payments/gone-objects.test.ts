@@ -27,7 +27,7 @@ const event = {
 const readEvent = (db: Database) =>
   db.selectFrom('paymentEvent').select(['appliedAt', 'problem']).executeTakeFirstOrThrow()
 
-storeTest('an event of something that the provider does not have is given up', async ({ db }) => {
+storeTest('an event of an object that the provider does not have is abandoned', async ({ db }) => {
   const { provider } = await openTestProvider()
   await storeEvent(db, event, now)
   await applyEvents(db, provider, 'payment pi_gone', now)
@@ -62,7 +62,7 @@ storeTest(
   },
 )
 
-storeTest('gifts without a page are given up after two days, also monthly ones', async ({ db }) => {
+storeTest('gifts without a page are abandoned after two days, even monthly ones', async ({ db }) => {
   const { provider } = await openTestProvider()
   const { id } = await openGift(db, provider, {}, now)
   await db.updateTable('gift').set({ sessionId: null }).where('id', '=', id).execute()

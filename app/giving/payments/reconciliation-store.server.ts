@@ -24,7 +24,7 @@ const toReconciliation = (row: Selectable<Schema['reconciliation']>): Reconcilia
   ledgerCheck: row.ledgerCheck === null ? null : JSON.parse(row.ledgerCheck),
 })
 
-/** The last comparison with the provider, also one that failed; undefined before the first. */
+/** The last comparison with the provider, even if it failed; undefined before the first. */
 export async function readLastReconciliation(db: Database): Promise<Reconciliation | undefined> {
   const row = await db
     .selectFrom('reconciliation')
@@ -60,7 +60,7 @@ export async function listFormerFindings(db: Database, since: Date): Promise<(Fi
   )
 }
 
-/** Since when payments have to be compared: a week before the last complete run, or before the first gift. */
+/** The time since which payments must be compared: a week before the last complete run, or before the first gift. */
 async function reconciledSince(db: Database, isTest: boolean, now: Date) {
   const test = isTest ? 1 : 0
   const last = await db

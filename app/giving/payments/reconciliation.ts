@@ -6,11 +6,11 @@ export interface Finding {
   /** The provider's id. */
   id: string
   giftId: string | null
-  /** What was missing in the sums. */
+  /** The amount that was missing in the sums. */
   missingCents: number
   /** Whether it is in the ledger now. */
   isMended: boolean
-  /** Why not; empty otherwise. */
+  /** Why it is not; empty if it is. */
   problem: string
 }
 
@@ -56,12 +56,12 @@ export interface Reconciliation extends ReconciliationProgress {
   isTest: boolean
   /** False if only the sums of the ledger were checked, because there were no keys. */
   hasProvider: boolean
-  /** Null if it failed before. */
+  /** Null if the run failed before this step. */
   ledgerCheck: LedgerCheck | null
   /** Why it failed; null otherwise. */
   problem: string | null
 }
 
-/** Whether the treasurer has to look at something: what was missing is not mended, or the ledger's sums differ. */
+/** Whether the treasurer must act: something is still missing from the ledger, or its sums differ. */
 export const needsAttention = ({ findings, ledgerCheck, problem }: Reconciliation) =>
   problem !== null || findings.some(({ isMended }) => !isMended) || (ledgerCheck?.differences.length ?? 0) > 0

@@ -13,8 +13,8 @@ const text = (body: string, status: number, headers: Record<string, string> = {}
 export const loader = () => text('Only the payment provider sends events here.', 405, { Allow: 'POST' })
 
 /**
- * Stores a signed event of the payment provider. It responds as soon as the event is stored: a job applies it. Without
- * a valid signature, nothing is stored. If the database is unavailable, the provider tries again.
+ * Stores a signed event of the payment provider, and responds before a job applies it. Without a valid signature,
+ * nothing is stored. If the database is unavailable, the provider tries again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const signature = request.headers.get('stripe-signature')

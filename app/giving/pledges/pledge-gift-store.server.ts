@@ -10,7 +10,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 
 type Pledge = Omit<Selectable<PledgeTable>, 'searchText'>
 
-/** Money that was paid by card can only be given back by a refund. */
+/** A card payment can only be returned by a refund. */
 export async function pledgeStatusProblem(tx: Database, pledge: Pledge, to: Pledge['status']) {
   if (pledge.status !== 'received' || to === 'received') return null
   const gifts = await giftsOfPledge(tx, pledge.id)
@@ -25,7 +25,7 @@ interface Change {
   choice?: unknown
 }
 
-/** Records the gift of a pledge that is received, and takes it back if the pledge is no longer received. */
+/** Records the gift of a pledge that is received, and reverses it if the pledge is no longer received. */
 export async function followPledgeStatus(
   tx: Database,
   pledge: Pledge,
@@ -39,7 +39,7 @@ export async function followPledgeStatus(
     for (const { id } of gifts) await reverseGift(tx, id, 'recorded by mistake', actor, now)
     return
   }
-  // It was paid with a link before.
+  // It has already been paid with its link.
   if (gifts.some(({ netCents }) => netCents > 0)) return
   const { id, name, email, amountCents, userId, fundId } = pledge
   const { timeZone } = await readSettings(tx)
@@ -59,10 +59,10 @@ export async function followPledgeStatus(
   )
 }
 
-/** A method from a form, or that of the gift that was taken back. */
+/** The method from a form, or that of the gift that was reversed. */
 const methodOf = (value: unknown): DirectMethod => directMethods.find((method) => method === value) ?? 'other'
 
-/** The gifts that count for a pledge, the oldest first; those that were taken back have zero. */
+/** The gifts that count for a pledge, oldest first; those that were reversed have zero. */
 async function giftsOfPledge(tx: Database, pledgeId: string) {
   const gifts = await tx
     .selectFrom('gift')

@@ -9,7 +9,7 @@ export interface NewPledge {
   name: string
   email: string
   amountCents: number
-  /** What it is for, unless the donor left that open. */
+  /** What it is for; absent if the donor did not choose. */
   fund?: NamedFund | undefined
 }
 
@@ -36,7 +36,7 @@ export function pledgeNoticeMail(pledge: NewPledge, reference: string, site: Mai
   }
 }
 
-/** Thanks the donor, and says where the pledge can be paid now, if it can. Not a receipt: nothing has been charged. */
+/** Thanks the donor, with a link to pay the pledge online if that is possible. Not a receipt: nothing was charged. */
 export function pledgeThanksMail(
   pledge: NewPledge,
   reference: string,

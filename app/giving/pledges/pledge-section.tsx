@@ -14,11 +14,11 @@ import { PledgeThanks } from './pledge-thanks.tsx'
 interface Props {
   result: FormResult<{ reference: string }> | undefined
   funds: readonly NamedFund[]
-  /** What a link to the page asks for: an amount and a fund. */
+  /** The amount and fund that a link to the page preselects. */
   values: Record<string, string>
 }
 
-/** The form of those who would rather be written to (specification, sections 2 and 9). */
+/** The form for donors who prefer to be contacted (specification, sections 2 and 9). */
 export function PledgeForm({ result, funds, values }: Props) {
   const { settings } = useShell()
   const t = useText()

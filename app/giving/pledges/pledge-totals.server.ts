@@ -25,8 +25,8 @@ const pledgesFor = (db: Database, isZakat: boolean) =>
   db.selectFrom('pledge').where('fundId', isZakat ? '=' : '!=', zakatFund)
 
 /**
- * Number and sum of the pledges for zakat or for the rest, by status. What was received is the sum of their gifts in
- * the ledger.
+ * Number and sum of the pledges for zakat or for the rest, by status. The sum of the received ones is that of their
+ * gifts in the ledger.
  */
 export async function pledgeTotals(
   db: Database,
@@ -51,7 +51,7 @@ export interface MonthTotals {
   month: string
   /** Pledged with the form in this month and not canceled. */
   pledged: Total
-  /** Gifts on pledges that were received in this month. */
+  /** Gifts for pledges that were received in this month. */
   received: Total
 }
 

@@ -2,12 +2,12 @@ import { currencyDigits } from '#app/platform/money.ts'
 
 /** Stripe's currencies without decimals. It expects two for ISK and UGX (docs.stripe.com/currencies). */
 const withoutDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
-/** Stripe takes only multiples of ten of their smallest unit, which amounts and fees here are not. */
+/** Stripe accepts only multiples of ten of their smallest unit. Amounts and fees on this site are not always that. */
 const withThreeDecimals = 'BHD JOD KWD OMR TND'.split(' ')
 
 /**
- * Whether Stripe counts a currency in the same unit as this site. It takes 5000 as 50.00 PKR, which has no decimals
- * here, so a gift would be a hundredth of what the donor chose.
+ * Whether Stripe uses the same smallest unit of a currency as this site. Stripe reads 5000 as 50.00 PKR, which has no
+ * decimals here, so a gift would be a hundredth of what the donor chose.
  */
 export const isChargeable = (currency: string) =>
   !withThreeDecimals.includes(currency) &&

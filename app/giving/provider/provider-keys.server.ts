@@ -11,13 +11,12 @@ export interface ProviderKeys {
   secretKey: string
   /** Null if webhooks cannot be verified, so that only reconciliation applies payments. */
   webhookSecret: string | null
-  /** Only for a test double: the address of the provider. */
+  /** Only for a test double: the provider's base URL. */
   apiUrl: string | null
 }
 
 /**
- * Where the keys come from. 'unreadable': the saved ones cannot be decrypted, because `SECRET` is not the one with which
- * they were saved.
+ * Where the keys come from. 'unreadable': the saved keys cannot be decrypted, because `SECRET` has changed since.
  */
 export type KeyState = 'environment' | 'settings' | 'none' | 'unreadable'
 
@@ -46,7 +45,7 @@ export async function readKeyState(
   }
 }
 
-/** `sk_test_…`, and `rk_test_…` of a restricted key. */
+/** `sk_test_…`, or `rk_test_…` for a restricted key. */
 export const isTestKey = (secretKey: string) => /^[rs]k_test_/.test(secretKey)
 
 const purpose = (name: keyof KeySettings, secret: string) => ({

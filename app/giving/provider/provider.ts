@@ -16,20 +16,20 @@ export interface Provider {
   readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
   /** A page of the ids of the payouts since a time. */
   listPayouts: ListSince<string>
-  /** Refunds a part of a payment or of a charge. The same `requestId` refunds once, and is part of the refund. */
+  /** Refunds part of a payment or a charge. The same `requestId` refunds only once, and is stored with the refund. */
   refund: (paymentOrChargeId: string, cents: number, requestId: string) => Promise<{ id: string }>
   readInvoice: (id: string) => Promise<ProviderInvoice>
   readSubscription: (id: string) => Promise<ProviderSubscription>
-  /** From the next payment on. `endsAt`: the time after which no payment follows; null for no end. */
+  /** Takes effect with the next payment. No payment follows `endsAt`; null for no end. */
   changeSubscription: (
     id: string,
     change: { amountCents?: number; feeCoverCents?: number; endsAt?: Date | null },
     idempotencyKey: string,
   ) => Promise<void>
-  /** Payments that fall into the pause are skipped. */
+  /** Payments that are due during the pause are skipped. */
   pauseSubscription: (id: string, resumesAt: Date | null, idempotencyKey: string) => Promise<void>
   resumeSubscription: (id: string, idempotencyKey: string) => Promise<void>
-  /** Does nothing if it was stopped before. */
+  /** Does nothing if it is already stopped. */
   stopSubscription: (id: string, idempotencyKey: string) => Promise<void>
   /** A link to the provider's page on which a donor enters another card. */
   createPortalLink: (customerId: string, returnUrl: string) => Promise<string>
@@ -69,7 +69,7 @@ interface CheckoutGift {
   title: string
 }
 
-/** The same gift opens the same page; another try needs a new gift. */
+/** The same gift opens the same page. Another attempt needs a new gift. */
 export type NewCheckout = (
   | { gift: CheckoutGift }
   | { recurringGift: CheckoutGift & { interval: 'month' | 'week' } }
@@ -79,7 +79,7 @@ export type NewCheckout = (
   /** `{CHECKOUT_SESSION_ID}` in it is replaced by the id. */
   successUrl: string
   cancelUrl: string
-  /** At least 30 minutes and at most 24 hours from now; the latter if undefined. */
+  /** At least 30 minutes and at most 24 hours from now, which is the default. */
   expiresAt?: Date
 }
 
@@ -115,7 +115,7 @@ export interface ProviderSubscription {
   feeCoverCents: number | null
   currency: string
   interval: 'month' | 'week'
-  /** When a pause ends by itself; null otherwise. */
+  /** When a pause ends automatically; null if it does not. */
   resumesAt: Date | null
   endsAt: Date | null
   /** Null if no payment follows. */
@@ -129,7 +129,7 @@ export interface ProviderEvent {
   type: string
   isTest: boolean
   createdAt: Date
-  /** The account to which it belongs if that is not the one of the keys. */
+  /** The account to which it belongs, if that is not the account of the keys. */
   account: string | null
   /** The id of the object that changed. */
   objectId: string
@@ -141,8 +141,8 @@ export interface ProviderEvent {
 }
 
 /**
- * What the provider refused, or why it could not be asked. `unavailable` may work later. `keys`: they are wrong or may
- * not do this. `missing`: there is no such object.
+ * What the provider refused, or why it could not be reached. `unavailable`: it may work later. `keys`: the keys are
+ * invalid or lack this permission. `missing`: there is no such object.
  */
 export class ProviderError extends Error {
   problem: 'unavailable' | 'keys' | 'missing' | 'refused'

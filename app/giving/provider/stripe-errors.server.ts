@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { ProviderError } from './provider.ts'
 
-/** Runs a request and translates the client's errors, so that no other folder knows them. */
+/** Runs a request and converts the client's errors, so that other folders need not know them. */
 export async function translateErrors<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()

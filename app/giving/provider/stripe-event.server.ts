@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { ProviderEvent } from './provider.ts'
 import { dateOf } from './stripe-id.ts'
 
-/** An event older than this is refused: someone may have recorded it. */
+/** An event older than this is refused, because it may be a replay. */
 const toleranceSeconds = 300
 
 export function verifyWebhook(

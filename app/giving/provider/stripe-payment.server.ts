@@ -7,8 +7,8 @@ import { readAll } from './stripe-list.server.ts'
 const perPage = 100
 
 /**
- * The present state of a payment. It is read in several requests, so something that happens in between may be
- * missing; its event leads to another read.
+ * The current state of a payment. It is read in several requests, so a change in between may be missing; the event of
+ * that change leads to another read.
  */
 export async function readPayment(stripe: Stripe, id: string): Promise<ProviderPayment> {
   const readAt = new Date()
@@ -40,7 +40,7 @@ export async function readPayment(stripe: Stripe, id: string): Promise<ProviderP
   }
 }
 
-/** Payments of a subscription have no metadata of their own: their invoice has the subscription's. */
+/** Payments of a subscription have no metadata. Their invoice has that of the subscription. */
 async function recurringGiftOf(stripe: Stripe, paymentId: string) {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentId },

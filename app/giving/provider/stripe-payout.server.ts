@@ -26,7 +26,7 @@ export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPa
     amountCents: payout.amount,
     currency: payout.currency,
     status: payout.status,
-    // Midnight in UTC.
+    // Given as midnight in UTC.
     arrivesOn: dateOf(payout.arrival_date).toISOString().slice(0, 10),
     createdAt: dateOf(payout.created),
     isTest: !payout.livemode,
@@ -51,7 +51,7 @@ export function toTransactions(transaction: Stripe.BalanceTransaction) {
   return paymentId !== null && entryKey !== undefined ? [{ entryKey, paymentId }] : []
 }
 
-/** The keys that `entriesOfPayment` gives to what the transaction moves. */
+/** The keys of the ledger entries for a transaction, as in `entriesOfPayment`. */
 function entryKeysOf({ id, type, source, reporting_category: category }: Stripe.BalanceTransaction) {
   const sourceId = idOf(source)
   if (type === 'charge' || type === 'payment') return [`${sourceId}:gift`, `${sourceId}:fee`]

@@ -69,7 +69,7 @@ export async function changeSubscription(
   await stripe.subscriptions.update(
     id,
     {
-      // No part of a gift is charged or given back for a period that has begun.
+      // Nothing is charged or returned for a period that has already begun.
       proration_behavior: 'none',
       ...(items ? { items } : {}),
       ...(amountCents === undefined
@@ -122,7 +122,7 @@ export async function stopSubscription(stripe: Stripe, id: string, idempotencyKe
   await stripe.subscriptions.cancel(id, {}, { idempotencyKey })
 }
 
-/** The provider's page on which a donor enters another card. It has to be set up once on the provider's screens. */
+/** The provider's page on which a donor enters another card. It must be set up once in the provider's dashboard. */
 export async function createPortalLink(stripe: Stripe, customer: string, returnUrl: string) {
   const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
   if (!url) throw new ProviderError('refused', 'The provider gave no link.')

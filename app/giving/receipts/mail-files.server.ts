@@ -4,7 +4,7 @@ import type { Paper } from './paper.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { findReceipt } from './receipt-store.server.ts'
 
-/** Makes the file that an email names: `receipt <id>`, or `statement <donor> <year>`; null if it does not exist. */
+/** Makes the file that an email names as `receipt <id>` or `statement <donor> <year>`; null if it does not exist. */
 export async function makeMailFile(db: Database, name: string): Promise<MailAttachment | null> {
   const found = await findPaper(db, name)
   if (!found) return null

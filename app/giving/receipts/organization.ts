@@ -13,7 +13,7 @@ type OrganizationSettings = Pick<
   | 'dateFormat'
 >
 
-/** What receipts and statements say about the organization, as it was when they were issued. */
+/** What receipts and statements say about the organization, as of when they were issued. */
 export interface Organization {
   name: string
   /** The postal address. */

@@ -10,14 +10,14 @@ export interface Paper {
   number: string
   /** Such as 'Issued November 23, 2026'. */
   issued: string
-  /** What a reader must know first: that it corrects another one, or was corrected. */
+  /** What a reader must know first: that the paper corrects another one, or was corrected. */
   notices: string[]
   recipient: string
   amount: string
   rows: [label: string, value: string][]
   tables: PaperTable[]
   paragraphs: string[]
-  /** YYYY-MM-DD; the same paper gives the same file. */
+  /** YYYY-MM-DD. Part of the file, so that the same paper always gives the same file. */
   date: string
 }
 

@@ -14,7 +14,7 @@ export interface TextStyle {
   align?: 'left' | 'right'
 }
 
-/** The part of pdfkit's fonts that its types lack. */
+/** The part of pdfkit's fonts that is missing in its types. */
 interface OpenFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
 }

@@ -6,7 +6,7 @@ export interface LinkConfig {
   secret: string
 }
 
-/** The page of a receipt, which the donor opens without an account. */
+/** The URL of a receipt, which the donor can open without an account. */
 export const receiptLink = ({ origin, secret }: LinkConfig, receiptId: string) =>
   `${origin}/receipts/${receiptId}?token=${receiptToken(receiptId, secret)}`
 
@@ -15,7 +15,7 @@ const receiptToken = (receiptId: string, secret: string) => signText(secret, 're
 export const isReceiptToken = (token: string, receiptId: string, secret: string) =>
   isEqualSecret(token, receiptToken(receiptId, secret))
 
-/** The page of a donor's statement of a year, which they open without an account. */
+/** The URL of a donor's statement of a year, which they can open without an account. */
 export const statementLink = ({ origin, secret }: LinkConfig, donorId: string, year: number) =>
   `${origin}/statements/${year}?token=${donorId}.${statementSignature(donorId, year, secret)}`
 

@@ -6,7 +6,7 @@ import { formatHijriDate, formatLongDate } from '#app/platform/time/format-date.
 import { purposeOf, type ReceiptContent, type ReceiptFacts } from './receipt.ts'
 import { correctedReceiptTexts, receiptMailTexts, testGiftTexts } from './receipt-texts.ts'
 
-/** Thanks the donor, with the receipt; or replaces a receipt that was wrong. */
+/** The email with a donor's receipt. It thanks them, or explains what the new receipt corrects. */
 export function receiptMail(
   { id, number, content }: { id: string; number: number; content: ReceiptContent },
   to: string,

@@ -2,7 +2,7 @@ import { formatLongDate } from '#app/platform/time/format-date.ts'
 import type { Paper } from './paper.ts'
 import { formatAmount, type ReceiptContent, receiptRows } from './receipt.ts'
 
-/** A receipt as issued; if it was corrected later, it says so. */
+/** A receipt as issued. If it was corrected later, the paper says so. */
 export function receiptPaper(
   { number, content }: { number: number; content: ReceiptContent },
   correctedBy: number | null,

@@ -19,14 +19,14 @@ export interface Receipt {
 }
 
 interface Options {
-  /** By default true; false for gifts of the past, whose donors may have a receipt. */
+  /** True by default; false for past gifts, whose donors may already have a receipt. */
   sendMail?: boolean
 }
 
 /**
  * Issues the receipt of a confirmed gift and emails it to the donor. Call it in the transaction that confirms the gift,
  * after its ledger entries were added. Returns the existing one if there is one. A gift made in test mode gets no receipt
- * and no number, but an email that says so.
+ * and no number, only an email that says so.
  */
 export async function issueReceipt(
   tx: Database,
@@ -43,7 +43,7 @@ export async function issueReceipt(
     if (email && sendMail) await enqueueMail(tx, testGiftMail(facts, email, settings), now)
     return null
   }
-  // A gift that was refunded before it was known here needs no thanks.
+  // A gift that was refunded before the site knew of it needs no thanks.
   const thanks = sendMail && facts.netCents > 0
   return addReceipt(tx, { giftId, facts, former: null, reason: '', email, sendMail: thanks }, now)
 }
@@ -68,7 +68,7 @@ export async function correctReceipt(
   return addReceipt(tx, { giftId, facts, former, reason, email, sendMail }, now)
 }
 
-/** Until the transaction ends, no other receipt gets a number, so a rollback leaves no gap. */
+/** No other receipt gets a number until the transaction ends, so a rollback leaves no gap. */
 const lockReceipts = (tx: Database, now: Date) => lockKey(tx, 'receipt number', now)
 
 interface NewReceipt extends Required<Options> {
@@ -141,7 +141,7 @@ const parse = <Row extends { content: string }>(row: Row) => ({
   content: JSON.parse(row.content) as ReceiptContent,
 })
 
-/** The receipt of a gift that is valid now. */
+/** The current receipt of a gift. */
 export async function findLastReceipt(db: Database, giftId: string): Promise<Receipt | undefined> {
   const row = await receipts(db)
     .where('giftId', '=', giftId)

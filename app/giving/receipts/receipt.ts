@@ -18,14 +18,14 @@ export interface ReceiptFacts {
   method: keyof typeof methodLabels
   /** What was paid. */
   givenCents: number
-  /** The part of it that was added for the fee. */
+  /** The part of the amount that was added for the fee. */
   feeCoverCents: number
-  /** What is left of it after refunds, disputes and corrections. */
+  /** What is left of the amount after refunds, disputes and corrections. */
   netCents: number
   currency: string
 }
 
-/** Everything on a receipt, as it was when it was issued. */
+/** Everything on a receipt, as of when it was issued. */
 export interface ReceiptContent {
   title: string
   organization: Organization
@@ -91,6 +91,6 @@ export function receiptRows({ facts, corrects }: ReceiptContent): [label: string
   return rows.filter(([, value]) => value !== '')
 }
 
-/** The amount with its currency's code, which the symbol alone does not say. */
+/** The amount with its currency code, because a symbol can stand for several currencies. */
 export const formatAmount = ({ netCents, currency }: Pick<ReceiptFacts, 'netCents' | 'currency'>) =>
   `${formatMoney(netCents, currency)} ${currency}`

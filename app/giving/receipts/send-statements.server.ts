@@ -10,10 +10,10 @@ import { type LinkConfig, statementLink } from './receipt-link.server.ts'
 import { statementOf } from './statement-store.server.ts'
 import { statementMailTexts } from './statement-texts.ts'
 
-/** Gifts of the last days of December are often recorded in the new year. */
+/** Later than January 1, because gifts of late December are often recorded in the new year. */
 const firstDay = '01-10'
 
-/** The year whose statements are due; null outside January, or if they are off. */
+/** The year whose statements are due; null outside January, or if statements are turned off. */
 export function statementYearDue(
   { yearlyStatements, legalName }: Pick<Settings, 'yearlyStatements' | 'legalName'>,
   today: string,

@@ -35,7 +35,7 @@ export async function requireStatement(
   return paper ? { paper, year, search: '' } : notFound('Statement')
 }
 
-/** A donor's statement for the treasurer, whose look is recorded. */
+/** A donor's statement for the treasurer, whose view is recorded. */
 export async function requireDonorStatement(
   { context, params }: { context: Context; params: { id: string; year: string } },
   now: Date,
@@ -46,7 +46,7 @@ export async function requireDonorStatement(
   const statement =
     isStatementYear(year) && (await statementOf(db, params.id, year, await readToday(db, now)))
   if (!statement) return notFound('Statement')
-  // Without the name, which the log would keep after the donor was erased.
+  // Without the name, which would stay in the log after the donor is erased.
   const viewed = { subject: 'donor' as const, subjectId: params.id, label: `statement ${year}` }
   await recordLook(db, treasurer, viewed, now)
   return { paper: statement.paper, year }

@@ -5,7 +5,7 @@ import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
 import { sendStatements } from './send-statements.server.ts'
 
-/** Emails the statements of the past year in January. Each run sends those that were not sent yet. */
+/** Emails the statements of the past year in January. Each run sends those that have not been sent. */
 export const statementJobs = (
   db: Database,
   config: Pick<Config, 'origin' | 'port' | 'secret'>,

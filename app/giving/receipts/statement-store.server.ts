@@ -12,7 +12,7 @@ type Condition = (
   eb: ExpressionBuilder<Schema, 'gift' | 'donor'>,
 ) => ReturnType<ReturnType<typeof giftOfMember>>
 
-/** What a donor gave in a year, as a statement; null if nothing is left of it, or there is no such donor. */
+/** A donor's statement of a year; null if there are no gifts to list, or no such donor. */
 export async function statementOf(db: Database, donorId: string, year: number, today: string) {
   const donor = await db
     .selectFrom('donor')
@@ -30,7 +30,7 @@ export async function statementOf(db: Database, donorId: string, year: number, t
   return paper && { paper, donor }
 }
 
-/** What a member gave in a year, also as several donors. */
+/** A member's statement of a year, with the gifts of all donors that are this member. */
 export const memberStatement = (
   db: Database,
   member: { id: string; name: string },

@@ -23,7 +23,7 @@ export interface StatedGift {
 /** The first and the last year for which a statement can be requested. */
 export const isStatementYear = (year: number) => Number.isInteger(year) && year >= 2000 && year <= 2999
 
-/** A donor's gifts of a year, with zakat apart from the rest. `today` is the date on it. */
+/** A donor's gifts of a year, with zakat listed separately. `today` is the date on the statement. */
 export function statementPaper(
   { name, year, gifts, today }: { name: string; year: number; gifts: readonly StatedGift[]; today: string },
   settings: Settings,

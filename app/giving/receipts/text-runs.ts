@@ -15,7 +15,10 @@ export type HasCharacter = (codePoint: number) => boolean
 
 const isDrawable = (text: string, has: HasCharacter) => [...text].every((c) => has(c.codePointAt(0) ?? 0))
 
-/** A text in which what no font has is written in Latin letters; what has none, such as a symbol, is left out. */
+/**
+ * A text in which characters that no font has are transliterated. Those without a transliteration, such as symbols, are
+ * left out.
+ */
 export function spell(text: string, fonts: readonly HasCharacter[], toLatin: (text: string) => string) {
   const has = (piece: string) => fonts.some((font) => isDrawable(piece, font))
   if (fonts.some((font) => isDrawable(text, font))) return text
@@ -31,7 +34,7 @@ export function spell(text: string, fonts: readonly HasCharacter[], toLatin: (te
 
 /**
  * The runs of a line from left to right, in characters that a font has (see `spell`). One level of embedding is enough
- * for names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the rest).
+ * for names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the full algorithm).
  */
 export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[] {
   const isRtl = isRightToLeft(line)
@@ -55,7 +58,7 @@ export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[
   return reorder(runs, isRtl).map(({ text, font }) => ({ text, font }))
 }
 
-/** Between two right-to-left letters a space is right-to-left, too; elsewhere it has the direction of the line. */
+/** A space between two right-to-left letters is right-to-left, too. Others have the direction of the line. */
 function neutralDirection(pieces: string[], index: number, isRtl: boolean) {
   const before = pieces.slice(0, index).findLast((piece) => !isNeutral(piece))
   const after = pieces.slice(index + 1).find((piece) => !isNeutral(piece))

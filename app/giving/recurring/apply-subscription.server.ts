@@ -5,14 +5,14 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextStep, type RecurringGift, stateAfter } from './recurring-gift.ts'
 
-/** The job that sends the emails of a repeated gift, and stops it when its card fails for long. */
+/** The job that sends the emails of a recurring gift, and stops it if its card keeps failing. */
 export const recurringGiftJob = 'recurring gift'
 
 type StopNote = Pick<RecurringGift, 'stoppedBy' | 'stopReason'>
 
 /**
- * Enters the state of a subscription in its recurring gift, safe in any order and any number of times; ignores those of
- * other sites. `readAt` is a time before the provider was asked. `stopNote` says who stopped it.
+ * Enters the state of a subscription in its recurring gift, safe in any order and any number of times. Ignores
+ * subscriptions of other sites. `readAt` is a time before the read. `stopNote` says who stopped it.
  */
 export async function applySubscription(
   db: Database,
@@ -42,7 +42,7 @@ async function enqueueSteps(tx: Database, gift: RecurringGift, now: Date) {
   await enqueueJob(tx, { kind: recurringGiftJob, subject: gift.id }, dueAt)
 }
 
-/** Changes of a recurring gift wait for each other. */
+/** Serializes the changes of a recurring gift. */
 export const lockRecurringGift = (tx: Database, id: string, now: Date) =>
   lockKey(tx, `recurring gift ${id}`, now)
 
@@ -53,7 +53,7 @@ export async function updateRow(db: Database, id: string, columns: Partial<Recur
   await db.updateTable('recurringGift').set(columns).where('id', '=', id).execute()
 }
 
-/** A recurring gift whose page expired without a payment. */
+/** Ends a recurring gift whose payment page expired without a payment. */
 export async function abandonRecurringGift(db: Database, id: string, now: Date) {
   await db
     .updateTable('recurringGift')

@@ -118,7 +118,7 @@ function Actions({
   can: Route.ComponentProps['loaderData']['gift']['can']
 }) {
   const card = can.card && (
-    // Leads to another site, so without a client-side navigation.
+    // Without client-side navigation, because it leads to another site.
     <form method="post" action={paths.card}>
       <Button variant={status === 'pastDue' ? 'primary' : 'quiet'}>Use another card</Button>
     </form>

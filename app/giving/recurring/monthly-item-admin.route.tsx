@@ -26,7 +26,7 @@ const listPath = '/admin/gifts/monthly'
 const requireGift = async (db: Database, id: string) =>
   (await findRecurringGift(db, id)) ?? notFound('Monthly gift')
 
-// Not the name, which the log must not keep after the donor is erased.
+// Not the name: the log must not keep it after the donor is erased.
 const subjectOf = ({ id, reference }: FoundRecurringGift) =>
   ({ subject: 'recurringGift', subjectId: id, label: reference }) as const
 

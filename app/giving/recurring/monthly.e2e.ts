@@ -74,7 +74,7 @@ test('if the provider cannot be asked, the form stays with what was typed and sa
   await setTest(0)
   const failed = await form.submit('Change', { 'Amount (USD)': '12.50' })
   expect(failed.status).toBe(503)
-  expect(failed.alert).toContain('The payment service did not answer')
+  expect(failed.alert).toContain('The payment service did not respond')
   expect(failed.field('Amount (USD)').value).toBe('12.50')
   expect(await gift.read()).toMatchObject({ amountCents: 2000 })
   await setTest(1)

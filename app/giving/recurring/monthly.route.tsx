@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The response never says whether an address gives: an email is only sent if it does. */
+/** The response never says whether an address belongs to a donor: the email is sent only if it does. */
 export function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

@@ -5,8 +5,8 @@ import { type LinkConfig, recurringGiftLink } from './recurring-gift-link.server
 import { recurringReceiptTexts } from './recurring-gift-mail-texts.ts'
 
 /**
- * What is added to the email with the receipt of a repeated gift, named as in `makeMailFile`; null for others. It is
- * made when the email is sent, so that the outbox, which admins read, does not contain the link.
+ * The addition to the email with the receipt of a recurring gift, whose file is named as in `makeMailFile`; null for
+ * others. It is made when the email is sent, so that the outbox, which admins read, does not contain the link.
  */
 export async function receiptFooter(db: Database, name: string, links: LinkConfig) {
   const [kind, receiptId = ''] = name.split(' ')

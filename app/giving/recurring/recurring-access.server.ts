@@ -15,7 +15,7 @@ export interface RecurringArgs {
 }
 
 /**
- * The repeated gift of an emailed link, or of the member who is logged in. Throws a 404 for others. `path` is its page,
+ * The recurring gift of an emailed link, or of the logged-in member. Throws a 404 for others. `path` is its page,
  * with the key of the link.
  */
 export async function openRecurringGift({ request, context, params: { id } }: RecurringArgs) {

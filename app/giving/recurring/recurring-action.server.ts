@@ -22,13 +22,13 @@ import { recurringTexts } from './recurring-texts.ts'
 export type ChangeOutcome = 'changed' | 'conflict' | 'unavailable'
 
 interface Change {
-  /** Sets a value at the provider, so that a second time does no harm. `key` is new for each request. */
+  /** Sets a value at the provider, so it is safe to repeat. `key` is new for each request. */
   run: (provider: Provider, subscriptionId: string, key: string) => Promise<void>
   stopNote?: Pick<RecurringGift, 'stoppedBy' | 'stopReason'>
 }
 
 /**
- * Changes a subscription, and enters what the provider says then. `conflict`: the provider refused, because it was
+ * Changes a subscription, then enters its state at the provider. `conflict`: the provider refused, because it was
  * changed or stopped in the meantime. `unavailable`: the provider did not respond, so it has probably not changed.
  */
 export async function changeSubscription(
@@ -53,7 +53,7 @@ export async function changeSubscription(
     await apply()
     return 'conflict'
   }
-  // If this read fails, the change was made: its event enters it.
+  // If this read fails, the change was still made, and its event enters it.
   await apply().catch((error) => {
     if (!(error instanceof ProviderError)) throw error
   })

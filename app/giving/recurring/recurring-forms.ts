@@ -19,7 +19,7 @@ export function chargedAmount({ amount, coverFee }: z.output<typeof amountSchema
 
 const maxPauseDays = 366
 
-/** `until` is the first day after the pause; null to pause without an end. */
+/** `until` is the first day after the pause; null to pause with no end date. */
 export const pauseSchema = (today: string) =>
   z.object({
     until: z
@@ -34,5 +34,5 @@ export const pauseSchema = (today: string) =>
       ),
   })
 
-/** Of forms with a single button. */
+/** The schema of forms with only a button. */
 export const noFields = z.object({})

@@ -21,7 +21,7 @@ import { recurringGiftMail } from './recurring-gift-mail.server.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
 /**
- * Sends the emails of a repeated gift, each once, and stops it when its card has failed for too long, or its donor was
+ * Sends the emails of a recurring gift, each once, and stops it when its card has failed for too long, or its donor was
  * erased.
  */
 export function recurringGiftJobs(
@@ -45,7 +45,7 @@ interface Work {
   provider: () => Promise<Provider | null>
 }
 
-/** Every step moves the gift on, so this ends. */
+/** Every step changes the state of the gift, so this ends. */
 export async function runSteps(db: Database, work: Work, clock: () => Date) {
   for (;;) {
     const now = clock()

@@ -31,7 +31,7 @@ export const cardFailedTexts = defineMailTexts('card-failed', 'monthly gift: car
 
 Your bank did not accept the payment of your {interval} gift of {amount}. This happens, for example, when a card has expired.
 
-If you would like to go on, you can enter another card here:
+If you would like to continue, you can enter another card here:
 
 {link}
 

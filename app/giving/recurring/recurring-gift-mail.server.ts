@@ -18,7 +18,7 @@ import type { FoundRecurringGift } from './recurring-gift-store.server.ts'
 
 type Site = MailSettings & { timeZone: string }
 
-/** Says that a repeated gift has started, that its card was declined, or that it has ended. */
+/** Says that a recurring gift has started, that its card was declined, or that it has ended. */
 export function recurringGiftMail(
   kind: 'startMail' | 'failureMail' | 'stopMail',
   gift: FoundRecurringGift,
@@ -82,7 +82,7 @@ function fillTexts(
   }
 }
 
-/** The links to all repeated gifts of a donor. */
+/** The links to all recurring gifts of a donor. */
 export function recurringLinksMail(
   gifts: readonly FoundRecurringGift[],
   to: string,

@@ -10,17 +10,17 @@ const recurringGifts = (db: Database) =>
     .select(['fund.name as fundName', 'donor.name as donorName', 'donor.email as donorEmail'])
     .select(['donor.userId as donorUserId', 'donor.erasedAt as donorErasedAt'])
 
-/** A repeated gift with its donor and fund. */
+/** A recurring gift with its donor and fund. */
 export const findRecurringGift = (db: Database, id: string) =>
   recurringGifts(db).where('recurringGift.id', '=', id).executeTakeFirst()
 
 export type FoundRecurringGift = NonNullable<Awaited<ReturnType<typeof findRecurringGift>>>
 
-/** The repeated gifts of an email address that were paid at least once, newest first. */
+/** The recurring gifts of an email address that were paid at least once, newest first. */
 export const listRecurringGiftsOfEmail = (db: Database, email: string) =>
   paidGifts(db).where('donor.email', '=', email.trim().toLowerCase()).execute()
 
-/** The same of a member: made while logged in, or matched with them. */
+/** The same for a member: made while logged in, or by a donor who is matched with them. */
 export const listRecurringGiftsOfMember = (db: Database, userId: string) =>
   paidGifts(db)
     .where((eb) => eb.or([eb('recurringGift.userId', '=', userId), eb('donor.userId', '=', userId)]))
@@ -34,7 +34,7 @@ const paidGifts = (db: Database) =>
 
 const maxPayments = 120
 
-/** The payments of a repeated gift with what is left of each, newest first. */
+/** The payments of a recurring gift with what is left of each, newest first. */
 export async function listPayments(db: Database, recurringGiftId: string) {
   const gifts = await db
     .selectFrom('gift')

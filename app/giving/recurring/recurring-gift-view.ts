@@ -31,7 +31,7 @@ export const nextPaymentText = (
 
 const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(until)}` : 'Until you resume it')
 
-/** What the donor's page shows of a repeated gift. */
+/** What the donor's page shows of a recurring gift. */
 export function recurringGiftView(gift: RecurringGift & { fundName: string }, timeZone: string) {
   const { status, interval, cause, fundName, reference, createdAt, stoppedAt, pausedUntil, endsOn } = gift
   return {

@@ -6,7 +6,7 @@ import { daysAfter } from '#app/platform/time/instant.ts'
 
 export type RecurringGift = Selectable<Schema['recurringGift']>
 
-/** What follows from the provider's state. */
+/** What is derived from the provider's state. */
 export type RecurringState = Pick<
   RecurringGift,
   | 'status'
@@ -23,8 +23,8 @@ export type RecurringState = Pick<
 >
 
 /**
- * The state after reading a subscription, which was asked for at `readAt`. Null if nothing changes: a state that was
- * asked for earlier never replaces a later one, and a stopped subscription never runs again.
+ * The state after a subscription was read at `readAt`. Null if nothing changes: a state that was read earlier never
+ * replaces a later one, and a stopped subscription never runs again.
  */
 export function stateAfter(
   state: RecurringState,
@@ -42,7 +42,7 @@ export function stateAfter(
   return {
     status,
     amountCents,
-    // The fee that the donor added belongs to the amount that they chose here.
+    // A fee that the donor added belonged to the amount before the change.
     feeCoverCents: feeCoverCents ?? (amountCents === state.amountCents ? state.feeCoverCents : 0),
     subscriptionId: id,
     customerId,
@@ -54,7 +54,7 @@ export function stateAfter(
   }
 }
 
-/** A failure ends with the next payment. It stays when the gift stops, because the last email tells of it. */
+/** A failure ends with the next payment. It remains when the gift stops, because the last email mentions it. */
 function failureAfter({ failedAt, failureMails }: RecurringState, status: string, stateAt: string) {
   if (status === 'stopped') return { failedAt, failureMails }
   if (status === 'pastDue') return { failedAt: failedAt ?? stateAt, failureMails }
@@ -66,7 +66,7 @@ export const failureMailDays = [0, 3, 7]
 /** Days after the first failure on which the gift is stopped. */
 export const failureStopDays = 14
 
-/** What to do next about a repeated gift. */
+/** What to do next about a recurring gift. */
 export type Step =
   | { kind: 'startMail' | 'stopMail' | 'stop' | 'none' }
   | { kind: 'failureMail'; number: number }
@@ -82,7 +82,7 @@ export function nextStep(gift: Stepped, now: Date): Step {
   const { status, subscriptionId, failedAt, failureMails } = gift
   if (status === 'started' || subscriptionId === null) return { kind: 'none' }
   if (status === 'stopped') return { kind: gift.stopMailedAt === null ? 'stopMail' : 'none' }
-  // Nobody could change it any more.
+  // Nobody could change it anymore.
   if (gift.donorErasedAt) return { kind: 'stop' }
   if (gift.startMailedAt === null) return { kind: 'startMail' }
   if (status !== 'pastDue' || failedAt === null) return { kind: 'none' }

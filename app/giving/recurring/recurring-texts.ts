@@ -20,7 +20,7 @@ export const recurringTexts = defineTexts(
     ),
     cardFailed: text(
       'Card declined',
-      'Your bank did not accept the last payment. If you would like to go on, please enter another card. Otherwise you can stop the gift, or do nothing: it then ends by itself.',
+      'Your bank did not accept the last payment. If you would like to continue, please enter another card. Otherwise you can stop the gift, or do nothing: it then ends by itself.',
     ),
     stopQuestion: text(
       'Before stopping',
@@ -29,12 +29,12 @@ export const recurringTexts = defineTexts(
     stopped: text('Stopped', 'This gift has ended. Thank you for all that you have given.'),
     unavailable: text(
       'When the payment provider is unavailable',
-      'The payment service did not answer, so this was probably not changed. Please try again in a few minutes: doing it twice does no harm. Or write to us at {contact}.',
+      'The payment service did not respond, so this was probably not changed. Please try again in a few minutes; doing it twice is safe. Or write to us at {contact}.',
       { optional: ['contact'] },
     ),
     changed: text(
       'When the gift was changed in the meantime',
-      'Your gift was changed in the meantime, so this was not done. Below is how it is now.',
+      'Your gift was changed in the meantime, so this was not done. Its current state is below.',
     ),
   },
 )

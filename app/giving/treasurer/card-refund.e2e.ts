@@ -34,7 +34,7 @@ test('the same form of a full refund, sent twice, has the same answer @server', 
   const { length } = provider.state.list('refund').filter(({ payment_intent: id }) => id === gift.paymentId)
   expect(length).toBe(1)
   const other = await form.submit('Refund', { 'Amount (USD)': '1', Reason: 'Another one' })
-  expect(other.text).toContain('This form was sent before.')
+  expect(other.text).toContain('This form has already been sent.')
 })
 
 test('a refund is pending, fails, and is then returned by hand @server', async ({ site, provider }) => {

@@ -7,7 +7,7 @@ import { listPayouts } from './payout-store.server.ts'
 interface Place {
   value: string
   label: string
-  /** What the correction is entered in. Money in a payout was at the provider. */
+  /** The account in which the correction is entered. Money in a payout was at the provider. */
   target: { account: 'direct' | 'provider'; payoutId?: string }
 }
 

@@ -15,7 +15,7 @@ const payout = {
   isAutomatic: true,
 }
 
-storeTest('a correction within a payout explains money in it that is no gift', async ({ db }) => {
+storeTest('a correction within a payout explains money in it that is not a gift', async ({ db }) => {
   await applyPayout(db, { ...payout, id: 'po_1', amountCents: 750, isTest: false }, now)
   await applyPayout(db, { ...payout, id: 'po_test', amountCents: 750, isTest: true }, now)
   // Its amount is taken off the money at the provider: it can contain no correction.

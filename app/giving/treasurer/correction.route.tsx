@@ -115,7 +115,7 @@ export default function CorrectionRoute({
             label="Where the money is"
             required
             {...field('place')}
-            hint="Choose a payout if the provider added or took something that is no gift of this site, such as a charge for a service."
+            hint="Choose a payout if the provider added or took money that is not a gift on this site, such as a charge for a service."
           >
             <option value="">Choose</option>
             {places.map(({ value, label }) => (

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listRecurringGifts(db, donor.id),
     donorYears(db, donor.id),
   ])
-  // Not the name, which the log must not keep after the donor is erased.
+  // Not the name: the log must not keep it after the donor is erased.
   const label = gifts[0]?.reference ?? recurring[0]?.reference ?? 'a gift that was not completed'
   await recordLook(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
   return {

@@ -5,7 +5,7 @@ import { ledgerKindLabels } from './gift-labels.ts'
 
 const filterNames = ['kind', 'fund', 'year']
 
-/** Filters of the ledger, and the exports of what they select. */
+/** The filters of the ledger, and exports of the entries that match. */
 export function EntryFilters({ funds, years }: { funds: { id: string; name: string }[]; years: string[] }) {
   const [params] = useSearchParams()
   const filters = new URLSearchParams(

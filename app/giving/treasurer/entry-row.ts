@@ -14,7 +14,7 @@ export const toEntryRow = (entry: ListedEntry) => ({
   /** Null for an entry without a gift. */
   gift: entry.giftId ? { path: `/admin/gifts/${entry.giftId}`, reference: entry.giftReference ?? '' } : null,
   payoutId: entry.inPayoutId,
-  /** Who entered it and why; empty for what the provider reported. */
+  /** Who entered it and why; empty if the provider reported it. */
   note: [entry.actorName, entry.reason].filter(Boolean).join(': '),
 })
 

@@ -6,7 +6,7 @@ interface Fund {
   balance: string
 }
 
-/** What is in each fund now. Zakat is never added to the others, so there is no sum. */
+/** What is in each fund now. There is no total, because zakat is never added to the others. */
 export function FundList({ funds }: { funds: Fund[] }) {
   return (
     <section aria-labelledby="funds">

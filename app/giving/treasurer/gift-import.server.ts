@@ -17,7 +17,7 @@ import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { methodLabels } from './gift-labels.ts'
 import { type GiftValue, giftFields, readGiftRow } from './gift-row.ts'
 
-/** Short and without the donor's name. */
+/** Names a gift in messages: short, and without the donor's name. */
 const importKey = ({ key }: GiftValue) => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
 interface Known {
@@ -68,7 +68,7 @@ function planRow(value: GiftValue, known: Known): Exclude<RowPlan, null> {
   return { plan: 'new', detail }
 }
 
-/** Imports past gifts from CSV. Donors get no receipt: they may have one. */
+/** Imports past gifts from CSV. Donors get no receipt, because they may already have one. */
 export const giftImporter: Importer<GiftValue> = {
   fields: giftFields,
   read: (text, columns) => readCsv(text, columns, readGiftRow),
@@ -123,7 +123,7 @@ async function applyRow(
   return { outcome: 'added', subjectId: id, after: { amountCents } }
 }
 
-/** The ledger only grows: what was imported is corrected to zero, and the gift is abandoned. */
+/** Undoes an import. The ledger only grows, so the gift is corrected to zero and abandoned. */
 async function undoRow(db: Database, { value, subjectId }: WrittenRow<GiftValue>, { now, by }: RunContext) {
   const gift = await db.selectFrom('gift').select('status').where('id', '=', subjectId).executeTakeFirst()
   if (gift?.status !== 'confirmed') return null

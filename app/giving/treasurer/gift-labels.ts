@@ -27,7 +27,7 @@ export const giftStatusLabels: Record<GiftStatus, string> = {
   abandoned: 'Not completed',
 }
 
-/** What became of a gift: its status, or what happened to its money later. */
+/** The state of a gift: its status, or that of its refunds or dispute. */
 export type GiftState =
   | GiftStatus
   | ('refunded' | 'refundPending' | 'refundFailed')

@@ -7,8 +7,8 @@ import { requireGift } from './gift-store.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * A gift for a page that shows its donor. The look is recorded with the gift's reference, because the activity log must
- * not keep the name of a donor who is erased.
+ * A gift for a page that shows its donor. The view is recorded with the gift's reference, because the activity log must
+ * not keep the name of an erased donor.
  */
 export async function openGift(context: Context, id: string) {
   const staff = requirePermission(context, 'giving')

@@ -64,7 +64,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         return { problem, errors: { amount: problem } }
       }
       if (outcome === 'outdated') return { problem: outdated }
-      // The provider answers the same request in the same way for a day, so the next attempt is another one.
+      // The provider repeats its response to the same request for a day, so the next attempt needs a new one.
       if (outcome !== 'refunded')
         return {
           problem: `The payment provider refused: ${outcome.refused}`,
@@ -79,12 +79,12 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 const outdated =
-  'This form was sent before. Open the gift to see whether it was refunded, and start again from there.'
+  'This form has already been sent. Open the gift to see whether it was refunded, and start again from there.'
 
 const noProvider = (isTest: boolean) =>
   isTest
     ? 'This is a test gift. Connect the provider’s test keys to refund it.'
-    : 'The payment provider is not connected. Add its keys in the settings, or refund the gift on the provider’s site: this site learns of it.'
+    : 'The payment provider is not connected. Add its keys in the settings, or refund the gift on the provider’s site, which will tell this site about it.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Refund', description: 'Refund a gift in full or in part.', hidden: true })
@@ -104,7 +104,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
     >
       {left === null ? (
         <EmptyState action={<ButtonLink href={path}>Back to the gift</ButtonLink>}>
-          {result?.problem ?? 'Nothing of this gift is left to refund.'}
+          {result?.problem ?? 'This gift has nothing left to refund.'}
         </EmptyState>
       ) : (
         <div className="max-w-xl">

@@ -17,7 +17,7 @@ export interface GiftValue {
   /** The name or id of a fund; empty for the general fund. */
   fund: string
   method: DirectMethod
-  /** With their reference; may be empty. */
+  /** With the other system's reference; may be empty. */
   note: string
 }
 
@@ -53,7 +53,7 @@ const methods: Record<DirectMethod, RegExp> = {
   cash: /^(?:cash|coins?)$/i,
   check: /^(?:check|cheque)$/i,
   transfer: /^(?:bank )?(?:transfer|wire|ach|deposit|sepa|zelle)$/i,
-  // A card of another system: this site's provider knows nothing of it.
+  // A card payment in another system, which this site's provider does not know.
   other: /^/,
 }
 

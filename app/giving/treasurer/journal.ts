@@ -32,7 +32,7 @@ export interface JournalLine {
   name: string
 }
 
-/** The other account of an entry; each fund has its own below it. */
+/** The other account of an entry. Each fund has a subaccount of it. */
 const categories: Record<LedgerKind, string> = {
   gift: 'Contributions',
   fee: 'Payment processing fees',
@@ -44,8 +44,8 @@ const categories: Record<LedgerKind, string> = {
 }
 
 /**
- * The two lines of a journal entry, of the same amount: what comes in is a debit of the account that holds the money,
- * what goes out is a credit of it.
+ * The two lines of a journal entry, which have the same amount. Money that comes in is a debit to the account that holds
+ * it, and money that goes out is a credit to it.
  */
 export function journalLines(entry: JournalSource): [JournalLine, JournalLine] {
   const { kind, fundName, amountCents, currency, occurredOn, reference, reason, donorName } = entry
@@ -65,7 +65,7 @@ export function journalLines(entry: JournalSource): [JournalLine, JournalLine] {
   ]
 }
 
-/** A colon separates an account from the one above it. */
+/** A colon separates an account from its parent. */
 const accountName = (fundName: string) => fundName.replace(/\s*:\s*/g, ' – ')
 
 /** The same in every export, and at most 21 characters long, which is the limit of QuickBooks Online. */

@@ -71,14 +71,14 @@ const toFund = ({ id, name, campaignId }: Fund, balances: Map<string, number>) =
 })
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Funds & ledger', description: 'Where each cent is.', hidden: true })
+  pageMeta(args, { title: 'Funds & ledger', description: 'Where the money is.', hidden: true })
 
 export default function LedgerRoute({ loaderData }: Route.ComponentProps) {
   const { checks, funds, years, payouts, entries, isFiltered, previous, next } = loaderData
   return (
     <AdminPage
       title="Funds & ledger"
-      lead="How much is in each fund, where the money is, and every entry behind it. Entries are never changed or deleted: a mistake is corrected by another entry."
+      lead="How much is in each fund, where the money is, and every entry behind it. Entries are never changed or deleted. A mistake is corrected with another entry."
       actions={
         <>
           <ButtonLink variant="quiet" href="/admin/gifts/ledger/move">

@@ -20,7 +20,7 @@ import { payoutPath } from './payout-path.ts'
 
 const formerDays = 30
 
-/** The last daily check, and a new one of the sums if it is asked for. */
+/** The last daily check, and a new check of the sums if one is requested. */
 export async function readChecks(
   db: Database,
   params: URLSearchParams,
@@ -79,9 +79,9 @@ function stateOf(run: Reconciliation) {
 const kinds: Record<Finding['kind'], string> = {
   payment: 'A payment was not in the ledger.',
   payout: 'A payout was not in the ledger.',
-  subscription: 'The state of a repeated gift could not be read.',
+  subscription: 'The state of a recurring gift could not be read.',
   checkout: 'The state of an unpaid gift could not be read.',
-  invoice: 'A payment of a repeated gift could not be read.',
+  invoice: 'A payment of a recurring gift could not be read.',
 }
 
 const describeFinding = ({ kind, id, giftId, missingCents, isMended, problem }: Finding) => ({

@@ -27,7 +27,7 @@ interface FindingRow {
 export interface Checks {
   /** Whether there is a provider to compare with; without one, whether this person can connect it. */
   provider: 'connected' | 'canConnect' | 'none'
-  /** Made for this page; null if it was not asked for. */
+  /** A new check of the sums; null if none was requested. */
   now: CheckView | null
   /** The last daily check; null before the first. */
   last: Run | null
@@ -94,7 +94,7 @@ const NoProvider = ({ canConnect }: { canConnect: boolean }) => (
 const summaries = {
   good: 'Everything agreed.',
   bad: 'Something needs your attention.',
-  running: 'It is running.',
+  running: 'It is running now.',
 }
 
 function LastRun({

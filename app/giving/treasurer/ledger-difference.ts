@@ -7,9 +7,9 @@ const sentences: Record<DifferenceKind, string> = {
   fundsAndPlaces: 'The sum by fund and the sum by account differ.',
   moves: 'Moves between funds do not add up to zero.',
   zakatMoved: 'Money was moved into or out of zakat.',
-  payout: 'A payout contains something that is no gift of this site. Open it to see how to correct it.',
-  giftFund: 'Entries are in another fund than their gift.',
-  giftStatus: 'The status of a gift does not fit its entries.',
+  payout: 'A payout contains money that is not a gift on this site. Open it to see how to correct it.',
+  giftFund: 'Entries are in a different fund than their gift.',
+  giftStatus: 'The status of a gift does not match its entries.',
   currency: 'There are entries in another currency.',
 }
 

@@ -18,7 +18,7 @@ import { moveSchema } from './move-form.ts'
 
 const path = '/admin/gifts/ledger'
 
-/** The funds that money can be moved from or to, with what is in them. */
+/** The funds that money can be moved from or to, with their balances. */
 async function movableFunds(db: Database) {
   const [funds, totals] = await Promise.all([listFunds(db), fundTotals(db)])
   const balances = new Map(totals.map(({ fundId, balanceCents }) => [fundId, balanceCents]))

@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     details: {
       Arrives: formatDate(payout.arrivesOn),
       Status: payoutStatusLabel(payout.status),
-      'Provider’s id': payout.id,
+      'Provider’s ID': payout.id,
     },
     difference:
       difference === 0
@@ -71,7 +71,7 @@ export default function PayoutRoute({ loaderData }: Route.ComponentProps) {
         {!isAutomatic ? (
           <NoList />
         ) : entries.length === 0 ? (
-          <EmptyState>The provider has not said yet what this payout consists of.</EmptyState>
+          <EmptyState>The provider has not reported yet what this payout consists of.</EmptyState>
         ) : (
           <EntryTable entries={entries} />
         )}
@@ -113,7 +113,7 @@ function PayoutDifference({
             : `${amount} less arrived than the entries below add up to`}
         </h2>
         <p className="mb-3">
-          This payout contains something that is no gift of this site, such as{' '}
+          This payout contains money that is not a gift on this site, such as{' '}
           {isMore
             ? 'a payment that was made on the provider’s own pages'
             : 'a charge of the provider for a service'}

@@ -58,5 +58,5 @@ const payoutStatusLabels: Record<string, string> = {
   canceled: 'Canceled',
 }
 
-/** Another status is shown as the provider calls it. */
+/** Other statuses are shown by the provider's name. */
 export const payoutStatusLabel = (status: string) => payoutStatusLabels[status] ?? status

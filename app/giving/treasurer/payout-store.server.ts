@@ -3,7 +3,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 
 const maxPayouts = 12
 
-/** The latest payouts, without those of test mode; with another one, if it is asked for. */
+/** The latest payouts, without those of test mode. Includes the payout `alsoId`, even if it is older. */
 export async function listPayouts(db: Database, alsoId: string | null = null) {
   const query = db.selectFrom('payout').selectAll().where('isTest', '=', 0)
   const latest = await query.orderBy('arrivesOn', 'desc').orderBy('id', 'desc').limit(maxPayouts).execute()

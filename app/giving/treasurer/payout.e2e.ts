@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('what a payout contains that is no gift is explained by a correction @server', async ({ site }) => {
+test('a correction explains money in a payout that is not a gift @server', async ({ site }) => {
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const payout = { id: 'po_1', amountCents: 45, currency: 'USD', status: 'paid', arrivesOn: '2026-12-02' }
   await site.db
@@ -10,7 +10,7 @@ test('what a payout contains that is no gift is explained by a correction @serve
     .values({ ...payout, isTest: 0, createdAt: '2026-12-01T12:00:00.000Z' })
     .execute()
   const ledger = await openPage(site, '/admin/gifts/ledger?check=now', treasurer)
-  const page = await ledger.follow(/A payout contains something that is no gift/)
+  const page = await ledger.follow(/A payout contains money that is not a gift/)
   expect(page.text).toContain('$0.45 more arrived than the entries below add up to')
   const form = await page.follow('Add a correction')
   expect(form.field('Where the money is').value).toBe('po_1')

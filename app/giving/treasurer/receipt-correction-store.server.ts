@@ -35,13 +35,13 @@ export async function correctDonor(
     if (other) return 'taken' as const
     await tx.updateTable('donor').set({ name, email }).where('id', '=', gift.donorId).execute()
     const entry = { verb: 'changed', subject: 'gift', subjectId: gift.id, label: gift.reference } as const
-    // Without the names: the log must not keep that of a donor who is erased.
+    // Without the names: the log must not keep the name of an erased donor.
     await recordActivity(tx, actor, { ...entry, changes: { reason: [null, reason] } }, now)
     return (await correctReceipt(tx, gift.id, reason, now)) ? ('corrected' as const) : ('unchanged' as const)
   })
 }
 
-/** Emails the donor the receipt that is valid now; false if there is none, or no address. */
+/** Emails the donor the current receipt; false if there is no receipt or no address. */
 export async function resendReceipt(db: Database, gift: StoredGift, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const receipt = await findLastReceipt(tx, gift.id)

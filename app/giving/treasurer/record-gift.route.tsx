@@ -82,7 +82,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
             {...field('email')}
             required={false}
             type="email"
-            hint="Gifts with the same address are of one donor."
+            hint="Gifts with the same address belong to one donor."
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field
@@ -129,7 +129,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
             required={false}
             defaultValue={undefined}
             defaultChecked={result === undefined || result.values.sendReceipt !== undefined}
-            hint="It is emailed at once if there is an address. Uncheck it if the donor already has one."
+            hint="It is emailed right away if there is an address. Uncheck it if the donor already has one."
           />
         </ChangeForm>
       </div>

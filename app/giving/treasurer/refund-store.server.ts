@@ -10,10 +10,10 @@ import { formatMoney } from '#app/platform/money.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
 import { refundableCents, type StoredGift } from './gift-store.server.ts'
 
-/** `outdated`: the form was sent before with another amount, or too long ago to be sent again without harm. */
+/** `outdated`: the form was already sent with another amount, or too long ago to be sent again safely. */
 export type RefundOutcome = 'refunded' | 'tooMuch' | 'outdated' | { refused: string }
 
-/** Stripe forgets idempotency keys after 24 hours: from then on, the same key refunds again. */
+/** Stripe forgets idempotency keys after 24 hours. After that, the same key would refund again. */
 const repeatableMs = 12 * hourMs
 
 /** Records that cash, a check or a transfer was given back. The receipt is corrected. */
@@ -31,7 +31,7 @@ export async function refundDirectly(
 }
 
 /**
- * Refunds a card gift at the provider, and enters what the provider says then. The reason is stored first: if the
+ * Refunds a card gift at the provider, then enters the provider's state. The reason is stored first: if the
  * process ends in between, the webhook enters the refund.
  */
 export async function refundCard(
@@ -61,7 +61,7 @@ export async function refundCard(
   return 'refunded'
 }
 
-/** The activity entry of the same form, if it was sent before. */
+/** The activity entry of an earlier submission of the same form. */
 const findRequest = (tx: Database, { id }: StoredGift, refund: Refund) =>
   tx
     .selectFrom('activity')

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(exportDatabaseContext)
   const { timeZone } = await readSettings(db)
   const year = readYear(new URL(request.url).searchParams, localDateIn(new Date(), timeZone))
-  await recordExport(context, 'giving', `Totals of gifts of ${year}`)
+  await recordExport(context, 'giving', `Gift totals for ${year}`)
   const [rows, funds] = await Promise.all([monthTotals(db, yearRange(year)), listFunds(db)])
   const names = new Map(funds.map(({ id, name }) => [id, name]))
   const amount = (column: keyof MonthTotal) => (row: MonthTotal) => toDecimal(Number(row[column]))

@@ -6,7 +6,7 @@ import type { MonthTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 export type Amounts = Pick<Sums, 'givenCents' | 'feeCents' | 'netCents'> & {
   /** Refunds, disputes and corrections; usually negative. */
   returnedCents: number
-  /** For the fund: after fees. */
+  /** What is left for the fund after fees. */
   balanceCents: number
 }
 
@@ -48,7 +48,7 @@ export function yearTotals(
 const sumBy = (rows: readonly MonthTotal[], keyOf: (row: MonthTotal) => string): AmountsRow[] =>
   [...Map.groupBy(rows, keyOf)].map(([key, group]) => ({ key, ...sum(group) }))
 
-/** Moves between funds are left out: they are neither given nor spent. */
+/** Moves between funds are left out, because that money is neither given nor spent. */
 const sum = (rows: readonly MonthTotal[]): Amounts =>
   rows.reduce(
     (total, { givenCents, netCents, feeCents }) => ({
@@ -63,7 +63,7 @@ const sum = (rows: readonly MonthTotal[]): Amounts =>
 
 const yearPattern = /^20\d\d$/
 
-/** The year of a page: as chosen, otherwise the present one. */
+/** The year that was chosen, otherwise the current one. */
 export const readYear = (params: URLSearchParams, today: string) => {
   const year = params.get('year')
   return year && yearPattern.test(year) ? year : today.slice(0, 4)

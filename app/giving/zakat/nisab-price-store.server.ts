@@ -54,7 +54,7 @@ export function addNisabPrices(
   })
 }
 
-/** The latest price of each metal; null without one in the site's currency. */
+/** The latest price of each metal; null if there is none in the site's currency. */
 export async function latestNisabPrices(
   db: Database,
   today: string,

@@ -31,7 +31,7 @@ const assetLabels: Record<(typeof assetFields)[number], { label: string; hint?: 
   owed: { label: 'Money owed to you', hint: 'What you expect to get back.' },
 }
 
-/** With scripts, nothing is sent: the result follows what is typed. Without, the form is posted. */
+/** With scripts, nothing is sent: the result follows what is typed. Without scripts, the form is posted. */
 export function ZakatCalculator({
   prices,
   result,
@@ -43,9 +43,9 @@ export function ZakatCalculator({
   const form = useRef<HTMLFormElement>(null)
   const [zakat, setZakat] = useState(result?.zakat ?? null)
   const [errors, setErrors] = useState(result?.errors ?? {})
-  // What was typed before hydration.
+  // Reads what was typed before hydration.
   useEffect(() => setZakat(form.current && read(form.current).zakat), [])
-  // After the errors are shown.
+  // Runs after the errors are shown.
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusOnProblem(form.current)
   }, [errors])

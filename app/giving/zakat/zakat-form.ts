@@ -19,7 +19,7 @@ export const standardField = 'standard'
 export const gramsField = (metal: Metal) => `${metal}Grams`
 export const priceField = (metal: Metal) => `${metal}Price`
 
-/** All of the form's fields; others of a request are not shown again. */
+/** All of the form's fields. Other fields of a request are ignored. */
 const fieldNames = [
   standardField,
   ...assetFields,
@@ -27,7 +27,7 @@ const fieldNames = [
   ...metals.flatMap((metal) => [gramsField(metal), priceField(metal)]),
 ]
 
-/** Sums of such amounts are still exact, and so is the value of a ton of metal at such a price. */
+/** Sums of such amounts are exact, and so is the value of a ton of metal at such a price. */
 const maxFieldCents = 1e12
 
 export interface CalculatorResult {

@@ -20,7 +20,7 @@ export const zakatTexts = defineTexts(
     ),
     rule: text(
       'How it is calculated',
-      'From the nisab on, zakat is a fortieth (2.5%) of all that is left after debts that are due now (Sunan Abi Dawud 1573). It is rounded up to a whole cent.',
+      'If you have the nisab or more, zakat is a fortieth (2.5%) of everything that is left after debts that are due now (Sunan Abi Dawud 1573). It is rounded up to a whole cent.',
     ),
     below: text('Result below the nisab', 'This is less than the nisab, so no zakat is due on it.'),
     scholar: text(

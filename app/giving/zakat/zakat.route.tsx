@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { prices: await latestNisabPrices(db, localDateIn(new Date(), timeZone)) }
 }
 
-/** Calculates for browsers without scripts. A POST, so that what people own is in no address, log or cache. */
+/** Calculates for browsers without scripts. It is a POST, so that what people own is in no URL, log or cache. */
 export async function action({ request }: Route.ActionArgs) {
   const result = readCalculator(await readFields(request))
   const status = Object.keys(result.errors).length > 0 ? 400 : 200

@@ -22,7 +22,7 @@ export function WeekBars({ weeks, measure }: { weeks: readonly ReadingWeek[]; me
           {weeks.map((week, index) => (
             <li
               key={week.startsOn}
-              className="grid grid-cols-[8.5rem_minmax(0,1fr)_5.5rem] items-center gap-x-3 py-1"
+              className="grid grid-cols-[9.5rem_minmax(0,1fr)_5.5rem] items-center gap-x-3 py-1"
             >
               <span className="text-sm text-muted">
                 {index === 0 ? 'This week' : `Week of ${formatMonthAndDay(week.startsOn)}`}
