@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More than any page of this site has: the focus is trapped, or never reaches the target. */
+const maxSteps = 80
+
+interface Stop {
+  description: string
+  isShown: boolean
+  /** From the top of the page. */
+  top: number
+}
+
+/**
+ * Presses Tab until an element has the focus. At each step within `main`, the focus must be visible on the screen, and
+ * it never moves up the page.
+ */
+export async function tabTo(page: Page, target: Locator) {
+  let last: Stop | undefined
+  for (let step = 0; step < maxSteps; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(readFocus)
+    if (!stop) continue
+    expect.soft([stop.description, stop.isShown]).toEqual([stop.description, true])
+    if (last)
+      expect.soft(stop.top, `${last.description} → ${stop.description}`).toBeGreaterThan(last.top - 60)
+    last = stop
+  }
+  throw new Error(`The focus did not reach ${target} after ${maxSteps} steps; it is at ${last?.description}`)
+}
+
+/** Runs in the page: the focused element, or its label if it is drawn in its place; null outside of `main`. */
+function readFocus(): Stop | null {
+  const element = document.activeElement
+  if (!element?.closest('main')) return null
+  const candidates = [element, element.closest('label')].filter((one) => one !== null)
+  const shown = candidates.filter((one) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+  })
+  const box = (shown[0] ?? element).getBoundingClientRect()
+  const isOnScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+  const name = element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)
+  // The browser itself marks the parts of a date field, such as the button of its calendar.
+  const hasOwnMark = element.matches('input[type=date]')
+  return {
+    description: `${element.tagName.toLowerCase()} ${name}`,
+    isShown: (shown.length > 0 || hasOwnMark) && isOnScreen,
+    top: Math.round(box.top + scrollY),
+  }
+}
