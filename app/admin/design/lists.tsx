@@ -12,6 +12,7 @@ import { Paging } from '#app/ui/paging.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { SavedFilterList } from '#app/ui/saved-filters.tsx'
 import { StatusInput, StatusTabs } from '#app/ui/status-tabs.tsx'
+import { TotalTable } from '#app/ui/total-table.tsx'
 import { items, noopPath, tabs } from './design-samples.ts'
 import { AtLocation } from './mock-router.tsx'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
@@ -75,6 +76,17 @@ export function Lists() {
             { label: 'Donations', cell: () => '12', numeric: true },
             { label: 'Dollars', cell: () => '$1,240', numeric: true },
           ]}
+        />
+      </Specimen>
+      <Specimen name="TotalTable" state="dated rows with their total">
+        <TotalTable
+          caption="Hours in November"
+          columns={['Date', 'Service', 'Hours']}
+          rows={[
+            { date: 'Nov 7, 2026', text: 'Meal packing', amount: '3' },
+            { date: 'Nov 14, 2026', text: 'تنظيف المسجد', amount: '2.5' },
+          ]}
+          total="5.5"
         />
       </Specimen>
       <Specimen name="ItemList" state="with actions">
