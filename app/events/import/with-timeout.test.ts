@@ -28,6 +28,6 @@ test('errors of the work are thrown, and it runs once', () => {
     runs += 1
     throw new Error('no DTSTART')
   }
-  expect(() => withTimeout(50, work)).toThrow('no DTSTART')
+  expect(() => withTimeout(60_000, work)).toThrow('no DTSTART')
   expect(runs).toBe(1)
 })
