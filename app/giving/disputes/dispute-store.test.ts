@@ -67,7 +67,7 @@ storeTest('the state of a dispute is stored, and an older one never replaces it'
   const receipts = await listReceipts(db, ['gift-1'])
   expect(receipts.map(({ amountCents, reason }) => [amountCents, reason])).toEqual([
     [0, ''],
-    [2000, 'dispute won'],
+    [2000, 'Dispute won'],
   ])
 })
 

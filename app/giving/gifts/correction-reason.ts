@@ -12,14 +12,14 @@ export function correctionReason(
   leftCents: number,
 ): string {
   const ofEntries = added.flatMap(({ kind, amountCents, reason }) => {
-    if (kind === 'dispute') return [amountCents < 0 ? 'payment disputed' : 'dispute won']
-    return kind === 'correction' ? [reason || 'corrected'] : []
+    if (kind === 'dispute') return [amountCents < 0 ? 'Payment disputed' : 'Dispute won']
+    return kind === 'correction' ? [reason || 'Corrected'] : []
   })
   const ofRefunds = changes.flatMap(({ id, from, status }) => {
     if (status === 'succeeded') return [reasons.get(id) || refunded(leftCents)]
-    return from === 'succeeded' ? ['refund failed'] : []
+    return from === 'succeeded' ? ['Refund failed'] : []
   })
-  return [...ofEntries, ...ofRefunds].at(-1) ?? 'refund not complete'
+  return [...ofEntries, ...ofRefunds].at(-1) ?? 'Refund not complete'
 }
 
-const refunded = (leftCents: number) => (leftCents === 0 ? 'refunded in full' : 'refunded in part')
+const refunded = (leftCents: number) => (leftCents === 0 ? 'Refunded in full' : 'Refunded in part')

@@ -55,12 +55,12 @@ storeTest(
     expect([await receiptsOf(db), await mailsOf(db)]).toEqual([
       [
         [2000, ''],
-        [1500, 'refunded in part'],
+        [1500, 'Refunded in part'],
       ],
       2,
     ])
     for (const status of ['failed', 'succeeded'] as const) await applyPayment(db, refunded(status), now)
-    expect((await receiptsOf(db)).slice(2)).toEqual([[2000, 'refund failed']])
+    expect((await receiptsOf(db)).slice(2)).toEqual([[2000, 'Refund failed']])
     expect((await checkLedger(db)).differences).toEqual([])
   },
 )
@@ -76,7 +76,7 @@ storeTest('a refund that fails while it is pending leaves the receipt as it was'
   await applyPayment(db, refunded('failed', 'succeeded'), now)
   expect(await receiptsOf(db)).toEqual([
     [2000, ''],
-    [1700, 'refunded in part'],
+    [1700, 'Refunded in part'],
   ])
 })
 
@@ -129,10 +129,10 @@ test('the reason on a corrected receipt is that of the last change', () => {
     leftCents: number,
     reasons = new Map<string, string>(),
   ) => correctionReason([], [{ ...change, from, status }], reasons, leftCents)
-  expect(reason(null, 'succeeded', 0)).toBe('refunded in full')
-  expect(reason('pending', 'succeeded', 5)).toBe('refunded in part')
+  expect(reason(null, 'succeeded', 0)).toBe('Refunded in full')
+  expect(reason('pending', 'succeeded', 5)).toBe('Refunded in part')
   expect(reason('pending', 'succeeded', 5, new Map([['re_1', 'Given twice']]))).toBe('Given twice')
-  expect(reason('succeeded', 'failed', 5)).toBe('refund failed')
+  expect(reason('succeeded', 'failed', 5)).toBe('Refund failed')
 })
 
 storeTest(
