@@ -1,12 +1,12 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { confirmEmail } from '#app/members/email/confirm-email.server.ts'
-import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestMember, testPassword } from '#tests/member.ts'
+import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
 import { prepareFirstAdmin } from './first-admin.server.ts'
 import { addMailedLink } from './mailed-link-store.server.ts'
 import { findMember, newAccountRow } from './member-store.server.ts'
@@ -27,18 +27,7 @@ const recoveries: Record<string, (db: Database, member: TestMember) => Promise<u
       now,
     ),
   'a password change on the profile': async (db, { id, email, name }) => {
-    const member: Member = {
-      id,
-      email,
-      name,
-      emailVerified: true,
-      role: 'user',
-      timeZone: null,
-      sessionId: 's',
-      twoStep: false,
-      mustAddTwoStep: false,
-      mustConfirmEmail: false,
-    }
+    const member = memberFixture({ id, email, name, role: 'user' })
     const context = new RouterContextProvider()
     context.set(databaseContext, db)
     context.set(memberContext, member)

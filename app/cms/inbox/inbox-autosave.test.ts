@@ -7,7 +7,7 @@ import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { messageInbox } from '#app/site/contact/message-inbox.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestMember } from '#tests/member.ts'
+import { addTestMember, memberFixture } from '#tests/member.ts'
 import { readInboxAutosave } from './inbox-autosave.server.ts'
 import { findInboxItem } from './status-store.server.ts'
 
@@ -23,18 +23,7 @@ async function addMessage(db: Database) {
 function argsOf(db: Database, { id, email }: { id: string; email: string }, query = '') {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
-  context.set(memberContext, {
-    id,
-    email,
-    name: 'Amina',
-    emailVerified: true,
-    role: 'admin',
-    timeZone: null,
-    sessionId: 's',
-    twoStep: true,
-    mustAddTwoStep: false,
-    mustConfirmEmail: false,
-  })
+  context.set(memberContext, memberFixture({ id, email, twoStep: true }))
   return { context, request: new Request(`http://localhost/admin/messages/m${query}`) }
 }
 

@@ -6,7 +6,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { addTestMember } from '#tests/member.ts'
+import { addTestMember, memberFixture } from '#tests/member.ts'
 import { action, loader } from './attendance-admin.route.tsx'
 import { addAttendee } from './attendance-store.server.ts'
 
@@ -38,18 +38,7 @@ storeTest(
       configContext,
       readConfig({ DATA_DIR: '/tmp/shajara-attendance-test', SECRET: 's'.repeat(40) }),
     )
-    context.set(memberContext, {
-      id: admin.id,
-      email: admin.email,
-      name: 'Hafsa',
-      emailVerified: true,
-      role: 'admin',
-      timeZone: null,
-      sessionId: 's',
-      twoStep: true,
-      mustAddTwoStep: false,
-      mustConfirmEmail: false,
-    })
+    context.set(memberContext, memberFixture({ ...admin, name: 'Hafsa', twoStep: true }))
     const args = (page: number, body?: URLSearchParams) => {
       const request = new Request(
         `http://localhost/admin/opportunities/iftar/attendance?page=${page}`,

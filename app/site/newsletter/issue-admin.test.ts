@@ -6,7 +6,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestMember, testPassword } from '#tests/member.ts'
+import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
 import { action, loader } from './issue-admin.route.tsx'
 import { scheduleIssue } from './issue-schedule-store.server.ts'
 import { addIssue, findIssue, setIssueTrashed } from './issue-store.server.ts'
@@ -18,18 +18,7 @@ function contextOf(db: Database, { id, email }: { id: string; email: string }) {
   context.set(databaseContext, db)
   context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-draft-test', SECRET: 's'.repeat(40) }))
   context.set(clientAddressContext, '203.0.113.7')
-  context.set(memberContext, {
-    id,
-    email,
-    name: 'Hafsa',
-    emailVerified: true,
-    role: 'admin',
-    timeZone: null,
-    sessionId: 's',
-    twoStep: true,
-    mustAddTwoStep: false,
-    mustConfirmEmail: false,
-  })
+  context.set(memberContext, memberFixture({ id, email, name: 'Hafsa', twoStep: true }))
   return (issueId: string, request: Request) => ({
     context,
     request,
