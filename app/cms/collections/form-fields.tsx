@@ -68,7 +68,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
   )
 }
 
-/** The options of a choice, with the stored one, which may no longer be offered. */
+/** The options of a choice, and the stored value, which may no longer be offered. */
 const withStored = (options: Record<string, string>, stored: string | undefined) =>
   stored && !(stored in options) ? { ...options, [stored]: stored } : options
 

@@ -102,7 +102,7 @@ test('without scripts, an article is added as a draft, previewed and published @
   expect((await saved.open('/articles/soup-night')).status).toBe(404)
 })
 
-test('an admin whose form is outdated sees who saved in between, and keeps the typed text @script @phone', async ({
+test('an admin with an outdated form sees who saved in the meantime, and keeps the typed text @script @phone', async ({
   page,
   site,
 }) => {
@@ -135,7 +135,7 @@ test('an admin whose form is outdated sees who saved in between, and keeps the t
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Amina was here.')
 })
 
-test('without scripts, an admin whose form is outdated sees who saved in between, and keeps the typed text @server', async ({
+test('without scripts, an admin with an outdated form sees who saved in the meantime, and keeps the typed text @server', async ({
   site,
 }) => {
   const { id } = await addArticle(site, 'Two hands')

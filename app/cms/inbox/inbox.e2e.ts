@@ -107,7 +107,7 @@ test('without scripts, an initiative gets a note and a reply, is declined with a
   expect((await planned.one('main').follow(soup.title)).field('Title').value).toBe(soup.title)
 })
 
-test('an admin whose page is outdated sees who changed the status, and changes nothing @server', async ({
+test('an admin with an outdated page sees who changed the status, and changes nothing @server', async ({
   request,
   site,
 }) => {
@@ -148,7 +148,7 @@ test('a pledge is marked as received, appears on the donor’s profile as a gift
   expect(await profile()).not.toContain('$25.50')
 })
 
-test('a message is answered and archived; the list is filtered by state and text @server', async ({
+test('a message is answered and archived; the list is filtered by status and text @server', async ({
   request,
   site,
 }) => {

@@ -46,7 +46,7 @@ test('a picture is found, described, replaced everywhere, restored, and the unus
   await expect(page.getByText('“Mural.jpg” was permanently deleted.')).toBeVisible()
 })
 
-test('a picture is uploaded to the library without using it @server', async ({ site }) => {
+test('a picture can be uploaded to the library before anything uses it @server', async ({ site }) => {
   const hostileAlt = '=1 A gate "><img src=x onerror=evil=1>'
   const admin = await addTestMember(site.db, { role: 'admin' })
   const form = await (await openPage(site, '/admin/media', admin)).follow('Upload a picture')
