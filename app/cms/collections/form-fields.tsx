@@ -63,7 +63,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
     <>
       {form.rows.map(renderRow)}
       {Extra && <Extra formState={formState} />}
-      {form.publication && <PublicationField formState={formState} timeZone={timeZone} />}
+      {form.hasPublication && <PublicationField formState={formState} timeZone={timeZone} />}
     </>
   )
 }
