@@ -1,14 +1,12 @@
 import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from 'kysely'
-import { isPublished, nextPublication } from '#app/cms/collections/published-store.server.ts'
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { hasFreePlaces } from '#app/events/roster/free-places.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
-import { isPast, localDateIn, maxEventDays, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
+import { isPast, localDateIn, maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type CalendarFilter, noFilter } from './calendar-filter.ts'
-import { eventCollection } from './event-collection.ts'
 import { prayerColumns } from './format-event-time.ts'
 import { earliestEvent, type NextEvent } from './next-event.ts'
 
@@ -200,9 +198,9 @@ export async function listUpcomingEvents(
   filter?: CalendarFilter,
 ) {
   const today = localDateIn(now, timeZone)
-  const overnight = await listOvernight(db, today, now, timeZone)
+  const overnight = await listOvernight(db, now, timeZone)
   const upcoming = published(db, now, filter, timeZone).where((eb) =>
-    eb.or([endsFrom(today), ...overnight.map((id) => eb('id', '=', id))]),
+    eb.or([endsFrom(today), ...overnight.map(({ id }) => eb('id', '=', id))]),
   )
   return readPage(upcoming, upcoming.orderBy('localDate').orderBy(startTime).orderBy('id'), page)
 }
@@ -216,9 +214,9 @@ export async function listPastEvents(
   filter?: CalendarFilter,
 ) {
   const today = localDateIn(now, timeZone)
-  const overnight = await listOvernight(db, today, now, timeZone)
+  const overnight = await listOvernight(db, now, timeZone)
   const past = published(db, now, filter, timeZone).where((eb) =>
-    eb.and([eb('lastDate', '<', today), ...overnight.map((id) => eb('id', '!=', id))]),
+    eb.and([eb('lastDate', '<', today), ...overnight.map(({ id }) => eb('id', '!=', id))]),
   )
   return readPage(past, past.orderBy('lastDate', 'desc').orderBy(startTime, 'desc').orderBy('id'), page)
 }
@@ -238,16 +236,17 @@ async function readPage(all: Published, sorted: Published, page: Page) {
   return { events, count: Number(count) }
 }
 
-/** The ids of events whose last day was yesterday and that are still in progress after midnight. */
-async function listOvernight(db: Database, today: string, now: Date, timeZone: string) {
+/** The events whose last day was yesterday and that are still in progress after midnight. */
+export async function listOvernight(db: Database, now: Date, timeZone: string) {
+  const yesterday = addDays(localDateIn(now, timeZone), -1)
   const rows = await published(db, now)
     .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])
     .where('status', '=', 'confirmed')
-    .where('lastDate', '=', addDays(today, -1))
-    .where(endsFrom(addDays(today, -1)))
+    .where('lastDate', '=', yesterday)
+    .where(endsFrom(yesterday))
     .where('startTime', 'is not', null)
     .execute()
-  return rows.filter((event) => !isPast(event, now, timeZone)).map(({ id }) => id)
+  return rows.filter((event) => !isPast(event, now, timeZone))
 }
 
 /** Finds the event that is in progress or comes next; undefined when none is planned. */
@@ -266,20 +265,4 @@ export async function findNextEvent(
     .limit(100)
     .execute()
   return earliestEvent(rows, now, timeZone)
-}
-
-/** The result of `findNextEvent`, cached until it changes: with the events, when one is published, or at midnight. */
-export function readNextEvent(db: Database, now: Date, timeZone: string) {
-  return cachedRead(
-    db,
-    `next event: ${timeZone}`,
-    async () => {
-      const next = await findNextEvent(db, now, timeZone)
-      const publishedAt = await nextPublication(db, [eventCollection], new Set(['event']), now)
-      const changesAt = next?.expiresAt ?? nextLocalMidnight(now, timeZone)
-      const expiresAt = publishedAt && publishedAt < changesAt ? publishedAt : changesAt
-      return { value: { next, expiresAt }, expiresAt }
-    },
-    now,
-  )
 }
