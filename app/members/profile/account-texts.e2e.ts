@@ -18,7 +18,7 @@ test('what members read about their email, calendar, hours and notifications can
   const profile = await openPage(site, '/profile', member)
   for (const [path, ...labels] of [
     ['/profile', /«(On the profile, before the address is confirmed|If the link could not be delivered)»/],
-    ['/profile/email-link', '«On its page, before the address is confirmed» amina@example.org'],
+    ['/profile/email-link', '«On the confirmation page, before the address is confirmed» amina@example.org'],
     [
       '/profile/hours',
       '«Service elsewhere: heading»',
