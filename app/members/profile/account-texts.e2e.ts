@@ -55,5 +55,5 @@ test('what visitors read when they log in, also with a phone, can be changed @se
   const login = await openPage(site, '/profile/phone-login')
   expect(login.one('main').text).toContain('«Login: introduction»')
   const code = await login.submit('Send code', { 'Phone number': '(404) 555-0123' })
-  expect(code.one('main').text).toContain('«After a code, if no text message can be sent» ')
+  expect(code.one('main').text).toContain('«After a code was requested, if no text message can be sent» ')
 })
