@@ -74,11 +74,9 @@ export const eventType = defineContentType({
     address: z.string(),
     status: z.enum(statuses),
     cancelReason: z.string().meta({ description: 'Always empty for a confirmed event' }),
-    moveReason: z
-      .string()
-      .meta({
-        description: 'Why the event is being moved; empty once the move has been announced with this reason',
-      }),
+    moveReason: z.string().meta({
+      description: 'Why the event is being moved; empty once the move has been announced with this reason',
+    }),
     announcedReason: z.string().meta({ description: 'The public reason for the last announced move' }),
     reminders: z.string().meta({
       description: 'When emails remind people before the start, such as 2 days, 3 hours; empty for never',
