@@ -47,7 +47,7 @@ export function ItemFormPage({
       list={list}
       listTitle={listTitle}
       result={result}
-      files={form.files}
+      withFiles={form.files}
       autosave={item.autosave}
     >
       {fields}
@@ -57,7 +57,7 @@ export function ItemFormPage({
       item={{ ...item, version }}
       listTitle={listTitle}
       result={result}
-      files={form.files}
+      withFiles={form.files}
       actions={actions}
     >
       {fields}

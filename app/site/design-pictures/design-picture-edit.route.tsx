@@ -68,7 +68,7 @@ export default function DesignPictureEditRoute({ loaderData, actionData: result 
         result={result}
         version={version ?? undefined}
         submit="Save"
-        files
+        withFiles
         autosave={autosave}
       >
         <FormFields form={form} formState={toFormState(values, result, picture)} timeZone="" />
