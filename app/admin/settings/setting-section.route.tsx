@@ -78,8 +78,8 @@ function readLookPreview(request: Request, settings: Settings) {
   }
 }
 
-/** These have their own pages: one asks for the password, the other takes files. */
-const sectionsWithOwnPage = ['mail', 'logo']
+/** These have their own pages: two ask for the password, and one takes files. */
+const sectionsWithOwnPage = ['mail', 'payments', 'logo']
 
 const findGenericSection = (slug: string) =>
   sectionsWithOwnPage.includes(slug) ? undefined : findSection(slug)
