@@ -17,8 +17,8 @@ test('nothing that costs money, names the donor or sends emails is chosen in adv
 }) => {
   expect(chosenIn(await openPage(site, '/donate'))).toEqual(['frequency once', 'fund general'])
   const { id } = await addCampaign(site.db, { startsOn: '2026-01-01' }, new Date())
-  const ofCampaign = ['frequency once', `fund ${id}`]
-  expect(chosenIn(await openPage(site, `/donate/give?campaign=${id}`))).toEqual(ofCampaign)
+  const withCampaign = ['frequency once', `fund ${id}`]
+  expect(chosenIn(await openPage(site, `/donate/give?campaign=${id}`))).toEqual(withCampaign)
   const member = await addTestMember(site.db)
   expect(chosenIn(await openPage(site, '/donate/give', member))).toEqual(['frequency once', 'fund general'])
 })
@@ -40,7 +40,7 @@ async function give(site: Site, email: string, member?: { email: string }) {
     .executeTakeFirstOrThrow()
 }
 
-test('a member’s gift is theirs, a guest’s is nobody’s; the treasurer reads the message and adds a note @server', async ({
+test('a member’s gift belongs to their account, and a guest’s to none; the treasurer reads the message and adds a note @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)

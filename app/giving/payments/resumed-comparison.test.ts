@@ -17,7 +17,7 @@ test('the stages follow each other to the end', () => {
 })
 
 storeTest(
-  'a comparison goes on from the page at which it stopped, and says how far it got',
+  'a comparison resumes at the page where it stopped, and reports how far it got',
   async ({ db }) => {
     const { double, provider } = await openTestProvider()
     const payments = []
@@ -77,7 +77,7 @@ storeTest('a comparison that began long ago is followed by another one', async (
   expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(4)
 })
 
-storeTest('the time without keys is compared once there are keys again', async ({ db }) => {
+storeTest('the time without keys is compared once the site has keys again', async ({ db }) => {
   const { provider } = await openTestProvider()
   await reconcile(db, provider, now)
   for (const days of [10, 20, 30]) await reconcile(db, null, later(days * 24 * 60))
@@ -108,12 +108,12 @@ const nothing = async () => ({ items: [], next: null })
 const nothingListed = { listPayments: nothing, listTransactions: nothing, listPayouts: nothing }
 
 storeTest(
-  'a payout by hand is taken off the money at the provider, also in a later automatic one',
+  'a manual payout is subtracted from the money at the provider and from a later automatic payout',
   async ({ db }) => {
     const { double, provider } = await openTestProvider()
     const gift = await openGift(db, provider, {}, now)
     double.pay(gift.sessionId)
-    const byHand = double.payOutByHand(1000)
+    const manual = double.payOutByHand(1000)
     await reconcile(db, provider, now)
     expect(await checkLedger(db)).toMatchObject({
       byFund: 4825,
@@ -125,7 +125,7 @@ storeTest(
     double.endPayout(failing, 'failed')
     await reconcile(db, provider, later(1))
     expect(await checkLedger(db)).toMatchObject({ paidOut: 1000, outstanding: 3825, differences: [] })
-    double.endPayout(byHand, 'paid')
+    double.endPayout(manual, 'paid')
     double.payOut()
     await reconcile(db, provider, later(2))
     expect(await checkLedger(db)).toMatchObject({ paidOut: 4825, outstanding: 0, differences: [] })

@@ -39,7 +39,7 @@ storeTest('the team is notified, and the donor is thanked', async ({ db }) => {
   expect(donor?.body).toContain('not a receipt')
 })
 
-storeTest('the thanks say where the pledge can be paid, only if it can be paid online', async ({ db }) => {
+storeTest('the thank-you email links to the payment page only if the pledge can be paid online', async ({ db }) => {
   const payLink = (reference: string) => `https://example.org/donate/pledge/${reference}?key=k`
   const { reference } = await addPledge(db, pledge, site, now, null, payLink)
   await addPledge(db, { ...pledge, email: 'yusuf@example.org' }, site, now)
@@ -70,7 +70,7 @@ storeTest('no pledge is stored when an email cannot be enqueued', async ({ db })
   expect(await db.selectFrom('pledge').select('id').execute()).toEqual([])
 })
 
-storeTest('the same pledge sent again is stored once; another amount is another pledge', async ({ db }) => {
+storeTest('the same pledge sent again is stored once; a different amount is a different pledge', async ({ db }) => {
   const first = await addPledge(db, pledge, site, now)
   expect(await addPledge(db, pledge, site, now)).toEqual(first)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { recordLook } from '#app/giving/ledger/record-look.server.ts'
+import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
 import { hasPermission, type Member, memberContext, requireMember } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
     subjectId: receipt.giftId,
     label: receipt.content.facts.reference,
   }
-  await recordLook(db, member, viewed, now)
+  await recordDonorView(db, member, viewed, now)
   return { receipt, search: '' }
 }
 

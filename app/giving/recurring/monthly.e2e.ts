@@ -28,15 +28,15 @@ test('a donor changes, pauses, resumes and stops a gift with the link of the fir
   expect(await gift.read()).toMatchObject({ amountCents: 3500, status: 'active' })
 
   const feeForm = await changed.follow('Change the amount')
-  expect(feeForm.field(/^Add the card fee/).checked).toBe(false)
-  feeForm.field(/^Add the card fee/).fill(true)
+  expect(feeForm.field(/^Cover the card fee/).checked).toBe(false)
+  feeForm.field(/^Cover the card fee/).fill(true)
   const withFee = await feeForm.submit('Change')
   expect(withFee.text).toContain('Your gift is now $36.35 each month.')
   expect(await gift.read()).toMatchObject({ amountCents: 3635, feeCoverCents: 135 })
   const again = await withFee.follow('Change the amount')
   expect(again.text).toContain('of which $1.35 is for the card fee')
   expect(again.field('Amount (USD)').value).toBe('35.00')
-  again.field(/^Add the card fee/).fill(false)
+  again.field(/^Cover the card fee/).fill(false)
   const without = await again.submit('Change')
   expect(await gift.read()).toMatchObject({ amountCents: 3500, feeCoverCents: 0 })
 

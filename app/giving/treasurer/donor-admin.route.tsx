@@ -1,5 +1,5 @@
 import { donorYears } from '#app/giving/ledger/ledger-totals.server.ts'
-import { recordLook } from '#app/giving/ledger/record-look.server.ts'
+import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
 import { statusLabels, statusTones } from '#app/giving/recurring/recurring-gift-view.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   // Not the name: the log must not keep it after the donor is erased.
   const label = gifts[0]?.reference ?? recurring[0]?.reference ?? 'a gift that was not completed'
-  await recordLook(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
+  await recordDonorView(db, staff, { subject: 'donor', subjectId: donor.id, label }, new Date())
   return {
     id: donor.id,
     name: donor.name || 'Erased donor',

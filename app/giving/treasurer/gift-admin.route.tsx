@@ -1,6 +1,6 @@
 import { toThreadEntry } from '#app/cms/inbox/note.ts'
 import { Thread } from '#app/cms/inbox/thread.tsx'
-import { disputePage } from '#app/giving/disputes/dispute-page.ts'
+import { disputeUrl } from '#app/giving/disputes/dispute-url.ts'
 import { byChange } from '#app/giving/refunds/refund.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       dispute: disputes.at(-1),
     }),
     answerDue: answerDue(disputes, timeZone),
-    providerPage: disputePage(gift),
+    providerPage: disputeUrl(gift),
     changes: giftChanges({ refunds, disputes }, gift.currency, timeZone),
     isTest: gift.isTest === 1,
     sums: isConfirmed ? { ...sums, currency: gift.currency } : null,

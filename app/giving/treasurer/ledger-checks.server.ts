@@ -6,7 +6,7 @@ import {
   type ReconciliationStage,
 } from '#app/giving/payments/reconciliation.ts'
 import {
-  listFormerFindings,
+  listEarlierFindings,
   readLastReconciliation,
 } from '#app/giving/payments/reconciliation-store.server.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -29,7 +29,7 @@ export async function readChecks(
   const isAsked = params.get('check') === 'now'
   const [last, former, now] = await Promise.all([
     readLastReconciliation(db),
-    listFormerFindings(db, daysBefore(time, formerDays)),
+    listEarlierFindings(db, daysBefore(time, formerDays)),
     isAsked ? checkLedger(db) : null,
   ])
   return {

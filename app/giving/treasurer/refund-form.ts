@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseBookAmount } from '#app/giving/amounts/amount.ts'
+import { parseLedgerAmount } from '#app/giving/amounts/amount.ts'
 import { requiredText } from '#app/platform/http/form-text.ts'
 import { formatMoney } from '#app/platform/money.ts'
 
@@ -11,7 +11,7 @@ export const refundSchema = (currency: string) =>
   z.object({
     id: z.uuid('Please open this page again.'),
     amount: z.string('Please enter an amount.').transform((text, context) => {
-      const { cents, problem } = parseBookAmount(text, currency)
+      const { cents, problem } = parseLedgerAmount(text, currency)
       if (problem === undefined) return cents
       context.issues.push({ code: 'custom', message: problem, input: text })
       return z.NEVER

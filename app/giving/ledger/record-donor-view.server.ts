@@ -5,7 +5,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 
 /** Records once a day that a staff member opened a donor's data. */
-export async function recordLook(
+export async function recordDonorView(
   db: Database,
   staff: Member,
   viewed: { subject: 'gift' | 'donor'; subjectId: string; label: string },
