@@ -52,7 +52,7 @@ test('a member’s gift belongs to their account, and a guest’s to none; the t
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const page = await openPage(site, `/admin/gifts/${gift.id}`, treasurer)
   expect(page.text).toContain('For the library, please.')
-  expect(page.text).toContain('None: an anonymous gift')
+  expect(page.text).toContain('None (anonymous gift)')
   expect(page.text).toContain('A member who was logged in')
   const empty = await page.submit('Add note')
   expect(empty.status).toBe(400)

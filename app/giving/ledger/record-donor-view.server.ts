@@ -8,7 +8,7 @@ import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 export async function recordDonorView(
   db: Database,
   staff: Member,
-  viewed: { subject: 'gift' | 'donor'; subjectId: string; label: string },
+  viewed: { subject: 'gift' | 'recurringGift' | 'donor'; subjectId: string; label: string },
   now: Date,
 ) {
   const { timeZone } = await readSettings(db)

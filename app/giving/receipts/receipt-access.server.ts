@@ -15,7 +15,7 @@ interface Args {
 
 /**
  * The receipt of the request, for the donor with their link, the member whose gift it is, and the treasurer, whose view
- * is recorded. After the donor was erased, only for the treasurer. Throws a 401 for visitors, and a 404 for others.
+ * is recorded. Once the donor has been erased, only for the treasurer. Throws a 401 for visitors, and a 404 for others.
  */
 export async function requireReceipt({ context, request, params }: Args, now: Date) {
   const db = context.get(databaseContext)
@@ -39,7 +39,7 @@ export async function requireReceipt({ context, request, params }: Args, now: Da
 type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 /**
- * Whether a member may see the receipt of their gift. A receipt has the stored name of the donor with its email address,
+ * Whether a member may see the receipt of their gift. A receipt shows the name that is stored with the email address,
  * so a gift under someone else's address would show a stranger's name. The link for it is in the email to that address.
  */
 async function isOwn(db: Database, receipt: FoundReceipt, { id, email, emailVerified }: Member) {

@@ -16,7 +16,7 @@ import type { Route } from './+types/gift-admin.route'
 import { GiftAmounts } from './gift-amounts.tsx'
 import { GiftBadges } from './gift-badges.tsx'
 import { GiftChangeList, GiftNotice } from './gift-change-list.tsx'
-import { answerDue, giftChanges } from './gift-changes.ts'
+import { giftChanges, responseDue } from './gift-changes.ts'
 import { giftDetails } from './gift-details.ts'
 import { GiftEntries, GiftReceipts } from './gift-history.tsx'
 import { accountLabels, giftState, ledgerKindLabels } from './gift-labels.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       refund: refunds.toSorted(byChange).at(-1),
       dispute: disputes.at(-1),
     }),
-    answerDue: answerDue(disputes, timeZone),
+    responseDue: responseDue(disputes, timeZone),
     providerPage: disputeUrl(gift),
     changes: giftChanges({ refunds, disputes }, gift.currency, timeZone),
     isTest: gift.isTest === 1,
