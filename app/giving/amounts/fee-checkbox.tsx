@@ -26,17 +26,19 @@ export function FeeCheckbox({ fee, values, readAmount, fallbackHint, ...field }:
         value="yes"
         label={
           <WithScripts
-            fallback={`Cover the card fee (${rule}) so that we receive the full amount`}
+            fallback={`Cover the card fee (${rule}) so that the full amount is received`}
             text={
               cents !== undefined &&
-              `Cover the card fee (${formatMoney(withFee(cents, fee) - cents)}) so that we receive the full ${formatMoney(cents)}`
+              `Cover the card fee (${formatMoney(withFee(cents, fee) - cents)}) so that the full ${formatMoney(cents)} is received`
             }
           />
         }
         hint={
           <WithScripts
             fallback={fallbackHint}
-            text={cents !== undefined && `Without it, we receive ${formatMoney(cents - feeFor(cents, fee))}.`}
+            text={
+              cents !== undefined && `Without it, ${formatMoney(cents - feeFor(cents, fee))} is received.`
+            }
           />
         }
       />

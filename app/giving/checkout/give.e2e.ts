@@ -86,7 +86,7 @@ test('the button and the fee follow the choices, and errors are shown and the in
   const submit = page.locator('#give button[type=submit]')
   await tile(page, 'Monthly').click()
   await expect(submit).toHaveText('Give $50.00 a month', { useInnerText: true })
-  await page.getByLabel('Cover the card fee ($1.80) so that we receive the full $50.00').check()
+  await page.getByLabel('Cover the card fee ($1.80) so that the full $50.00 is received').check()
   await expect(submit).toHaveText('Give $51.80 a month', { useInnerText: true })
   await page.locator('#give').getByLabel('Name').fill('Amina')
   await submit.click()

@@ -129,7 +129,7 @@ async function undoRow(db: Database, { value, subjectId }: WrittenRow<GiftValue>
   if (gift?.status !== 'confirmed') return null
   const totals = await giftTotals(db, [subjectId])
   if (totals.get(subjectId)?.netCents !== value.amountCents)
-    return 'Not undone: it was refunded or corrected after the import.'
+    return 'Kept: it was refunded or corrected after the import.'
   await reverseGift(db, subjectId, `Import undone by ${by}`, null, now)
   await updateGift(db, subjectId, { status: 'abandoned' })
   return null
