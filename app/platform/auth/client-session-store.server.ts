@@ -66,8 +66,9 @@ export async function findClientSession(db: Database, userId: string, sessionId:
 }
 
 /**
- * Replaces a refresh token. Also returns true if the same token replaced it within the grace period, because a client may
- * refresh several times at once. After that period the old token counts as stolen and the session ends.
+ * Replaces a refresh token. Also returns true if another request has replaced it with the same new token within the
+ * grace period, because a client may refresh several times at once. After that, the old token counts as stolen and the
+ * session ends.
  */
 export async function replaceRefreshToken(
   db: Database,

@@ -8,7 +8,7 @@ export interface Member {
   email: string
   emailVerified: boolean
   role: Role
-  /** Whether logging in takes a code from an authenticator app or a phone. */
+  /** Whether logging in requires a code from an authenticator app or a phone. */
   twoStep: boolean
   /** True for staff who must set up two-step verification before using their permissions. */
   mustAddTwoStep: boolean

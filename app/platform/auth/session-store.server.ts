@@ -151,7 +151,7 @@ export async function endSession(db: Database, userId: string, sessionId: string
 
 /** Ends all sessions of a member except the given one, and notifications on all other devices. */
 export async function endSessions(db: Database, userId: string, except?: string) {
-  // Those of sessions end with them; these devices were logged out by time.
+  // Deleting a session deletes its push subscription. A subscription without one is of a device whose session expired.
   await db
     .deleteFrom('pushSubscription')
     .where('userId', '=', userId)

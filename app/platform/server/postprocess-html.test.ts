@@ -33,7 +33,7 @@ test('a page that hydrates on interaction does not hydrate when idle', () => {
   expect(html).not.toContain('requestIdleCallback')
 })
 
-test('the response of a form moves the focus to its result, and hydrates when idle', () => {
+test('the response to a form moves the focus to its result, and hydrates when idle', () => {
   const { html } = postprocessHtml(page('interaction'), { isFormResponse: true })
   expect(html).toContain(`<script>(document.querySelector('[aria-invalid]')`)
   expect(html).toContain('requestIdleCallback')

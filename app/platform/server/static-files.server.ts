@@ -109,7 +109,7 @@ function pathOf(url: string) {
 
 /** Files with a hash in their name are immutable. */
 function defaultCacheControl(path: string) {
-  // A new version of the site installs its service worker at the next visit.
+  // A new version of the site installs its service worker on the next visit.
   if (path === '/service-worker.js') return 'no-cache'
   // The browser's copy of a guide has no color in its URL.
   if (path.startsWith('/guides/')) return 'public, max-age=300'

@@ -15,7 +15,7 @@ import { saveSettings } from './settings-store.server.ts'
 const origin = 'https://www.example.org:8443'
 const mail = { to: 'amina@example.org', subject: 'Salaam', body: 'Welcome.' }
 
-storeTest('mails are sent under the organization’s current name, from the site’s host', async (database) => {
+storeTest('emails are sent under the organization’s current name, from the site’s host', async (database) => {
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-sender-'))
   const outbox = join(dataDir, 'outbox')
