@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { onVerifiedAuthenticator } from './authenticator-join.ts'
 import { addSession, endSession, extendSession } from './session-store.server.ts'
 
 /** How the member logged in; fixed for the lifetime of the session. */
@@ -45,6 +46,8 @@ export async function findClientSession(db: Database, userId: string, sessionId:
         .on('session.expiresAt', '>', now.toISOString()),
     )
     .leftJoin('clientSession', 'clientSession.sessionId', 'session.id')
+    .leftJoin('twoFactor', onVerifiedAuthenticator)
+    .leftJoin('phoneFactor', 'phoneFactor.userId', 'user.id')
     .where('user.id', '=', userId)
     .select([
       'user.id',
@@ -61,6 +64,8 @@ export async function findClientSession(db: Database, userId: string, sessionId:
       'clientSession.provider',
       'clientSession.secondFactor',
       'session.createdAt as startedAt',
+      'twoFactor.id as authenticatorId',
+      'phoneFactor.id as phoneFactorId',
     ])
     .executeTakeFirst()
 }
