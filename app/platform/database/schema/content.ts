@@ -181,7 +181,7 @@ interface SampleRemovalTable {
   revertedAt: string | null
   /** JSON: a list of `RemovedItem` (see `sample-store.server.ts`). */
   items: string
-  /** JSON: the emptied links of the settings and their former values. */
+  /** JSON: the links that were emptied in the settings, and their former values. */
   links: string
 }
 
