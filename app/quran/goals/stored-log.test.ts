@@ -19,11 +19,11 @@ import { endPause, listPauses, removePause, savePause } from './pause-store.serv
 
 const numRuns = 40
 
-/** A member whose log is stored, and what the test remembers of it. */
+/** A member whose log is stored, and what the test knows about it. */
 class Life {
   operations: Operation[] = []
   goals = new Map<string, Goal>()
-  made = 0
+  operationCount = 0
   db: Database
   id: string
   timeZone: string
@@ -43,7 +43,7 @@ class Life {
   /** Operations have ids in no particular order, because they are from several devices. */
   fields(localDate: string, delay: number) {
     const { timeZone } = this
-    const id = `${(this.made++ * 7) % 10}-operation-${this.made}`
+    const id = `${(this.operationCount++ * 7) % 10}-operation-${this.operationCount}`
     return { id, localDate, timeZone, at: new Date(this.now.getTime() - delay * hourMs).toISOString() }
   }
 
@@ -62,7 +62,7 @@ async function takeStep(life: Life, step: LifeStep) {
   else if (step.kind === 'travel') life.timeZone = step.zone
   else if (step.kind === 'day end') await changeDayEnd(life, step, today)
   else if (step.kind === 'tap') await life.send([tapOf(life.fields(addDays(today, -step.back), step.delay))])
-  else if (step.kind === 'add') await life.send([putOf(added(life, step, today))])
+  else if (step.kind === 'add') await life.send([putOf(newEntry(life, step, today))])
   else if (step.kind === 'deliver again') await life.send(life.operations.slice(step.pick % 10).reverse())
   else if (step.kind === 'edit' || step.kind === 'delete') await changeEntry(life, step, today)
   else if (step.kind === 'goal' || step.kind === 'remove goal') await changeGoal(life, step, today)
@@ -75,9 +75,9 @@ const changeDayEnd = (
   today: string,
 ) => saveDayEnd(db, id, { dayEnd, dayEndHour }, today)
 
-const added = (life: Life, { back, delay, content }: LifeStep & { kind: 'add' }, today: string) => ({
+const newEntry = (life: Life, { back, delay, content }: LifeStep & { kind: 'add' }, today: string) => ({
   ...life.fields(addDays(today, -back), delay),
-  entryId: `entry-${life.made}`,
+  entryId: `entry-${life.operationCount}`,
   content,
 })
 
@@ -146,7 +146,7 @@ async function expectDefinition(life: Life) {
   })
 }
 
-test('after any history, what the stored log says is what the definition says', async () => {
+test('after any history, the stored log matches the definition', async () => {
   const { db, close } = await openTestDatabase('sqlite')
   await fc.assert(
     fc.asyncProperty(quranLife, async ({ start, zone, steps }) => {

@@ -21,7 +21,7 @@ const numRuns = 100
 const foldAll = (history: History, day: string) => foldDays(emptyTotals, history, start, day, day)
 const stored = (totals: Totals): Totals => JSON.parse(JSON.stringify(totals))
 
-test('states, streak and missed days are those of the definition', () => {
+test('states, streak and missed days match the definition', () => {
   fc.assert(
     fc.property(historyArbitrary, today, (history, day) => {
       const defined = defineDays(history, day)
@@ -43,7 +43,7 @@ test('states, streak and missed days are those of the definition', () => {
   )
 })
 
-test('folding from a stored checkpoint, without the days before it, is folding at once', () => {
+test('folding from a stored checkpoint, without the days before it, is the same as folding everything at once', () => {
   fc.assert(
     fc.property(historyArbitrary, today, dateBetween(-10, 91), (history, day, through) => {
       fc.pre(through < day)
@@ -66,7 +66,7 @@ test('a settled checkpoint is not changed by what can still be logged, paused or
   fc.assert(
     fc.property(historyArbitrary, changes, today, dateBetween(30, 91), (history, changed, day, later) => {
       const through = settledThrough(day)
-      // Someone who travels west has the date of the day before.
+      // Someone who travels west can be back on the previous date.
       const open = addDays(day, -8)
       const after = (date: string) => date >= open
       const other: History = {
