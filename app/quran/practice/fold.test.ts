@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { defineDays, definedStreak } from '#tests/fixtures/quran-definition.ts'
+import { expectedDays, expectedStreak } from '#tests/fixtures/quran-definition.ts'
 import {
   dateBetween,
   goalArbitrary,
@@ -24,16 +24,16 @@ const stored = (totals: Totals): Totals => JSON.parse(JSON.stringify(totals))
 test('states, streak and missed days match the definition', () => {
   fc.assert(
     fc.property(historyArbitrary, today, (history, day) => {
-      const defined = defineDays(history, day)
+      const expected = expectedDays(history, day)
       const from = firstDate(history) ?? day
       const days = listDays(emptyTotals, history, from, day, day)
       expect(days.map(({ date, state }) => `${date} ${state}`)).toEqual(
-        defined.map(({ date, state }) => `${date} ${state}`),
+        expected.map(({ date, state }) => `${date} ${state}`),
       )
       const totals = foldDays(emptyTotals, history, from, day, day)
-      expect(totals.streak).toBe(definedStreak(defined, day))
-      expect(totals.missedDays).toBe(defined.filter(({ state }) => state === 'missed').length)
-      expect(totals.doneDays).toBe(defined.filter(({ state }) => state === 'done').length)
+      expect(totals.streak).toBe(expectedStreak(expected, day))
+      expect(totals.missedDays).toBe(expected.filter(({ state }) => state === 'missed').length)
+      expect(totals.doneDays).toBe(expected.filter(({ state }) => state === 'done').length)
       const read = history.days.filter(({ localDate }) => localDate <= day)
       expect(totals.daysRead).toBe(read.length)
       expect(totals.ayat).toBeGreaterThanOrEqual(read.reduce((sum, { ayat }) => sum + ayat, 0))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourMs } from '#app/platform/time/instant.ts'
 import { daysBetween } from '#app/platform/time/local-date.ts'
-import { defineDays } from '#tests/fixtures/quran-definition.ts'
+import { expectedDays } from '#tests/fixtures/quran-definition.ts'
 import { quranGoal, readingOn } from '#tests/fixtures/quran-history.ts'
 import type { DayReading, History } from './day-state.ts'
 import { emptyTotals, foldDays, listDays } from './fold.ts'
@@ -113,7 +113,7 @@ test('travelers who read every few hours never miss a day, and each date counts 
         const { days, history, today, totals } = totalsOf(...trip)
         expect(totals.missedDays).toBe(0)
         expect(totals.streak).toBe(days.length)
-        const states = defineDays(history, today).map(({ state }) => state)
+        const states = expectedDays(history, today).map(({ state }) => state)
         expect(states.filter((state) => state !== 'done' && state !== 'free')).toEqual([])
       },
     ),
