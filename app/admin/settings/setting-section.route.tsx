@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** What a section needs from the environment. */
+/** What the environment lacks for a section to work; null if nothing. */
 function sectionNotice(slug: string, { google, sms }: Pick<Config, 'google' | 'sms'>) {
   if (slug === 'login') return googleKeysMessage(google)
   if (slug === 'phone' && !sms) return smsMissing
@@ -85,8 +85,8 @@ async function hasAuthenticator(db: Database, { id, twoStep }: Pick<Member, 'id'
   return twoStep && steps !== undefined && !hasPhoneStepOnly(steps)
 }
 
-/** These have their own pages: one asks for the password, the other takes files. */
-const sectionsWithOwnPage = ['mail', 'logo']
+/** These have their own pages: two ask for the password, and one takes files. */
+const sectionsWithOwnPage = ['mail', 'payments', 'logo']
 
 const findGenericSection = (slug: string) =>
   sectionsWithOwnPage.includes(slug) ? undefined : findSection(slug)
@@ -114,7 +114,8 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
         }
       }
       if (after.currency && (await hasDonationsInOtherCurrency(db, after.currency))) {
-        const currency = 'There are already donations in another currency, and the totals cannot add the two.'
+        const currency =
+          'There are already donations in another currency, and the totals cannot combine the two.'
         return {
           problem: invalidFields,
           errors: { currency },

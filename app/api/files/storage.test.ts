@@ -112,7 +112,7 @@ apiTest('lists images page by page, with deeper names grouped as folders', async
   expect(second.nextPageToken).toBeUndefined()
 })
 
-apiTest('an upload that is refused says why in a sentence', async (api) => {
+apiTest('a rejected upload gets the reason in a sentence', async (api) => {
   const { idToken } = await storageFor(api, 'admin')
   const upload = async (
     name: string,

@@ -22,10 +22,10 @@ import {
   type UnsentOperation,
 } from './quran-device.ts'
 
-/** The log of the logged-in member on the server. */
+/** Requests the log of the logged-in member from the server. */
 export const requestLog = () => syncChanges<QuranAnswer>(quranSyncPath, null)
 
-/** The server saves operations only in the log in which they were made. */
+/** Sends the log's id too, because the server saves operations only in the log in which they were made. */
 async function sendBatch(operations: UnsentOperation[], logId: string): Promise<QuranAnswer | Failure> {
   if (operations.length > 0) return syncChanges<QuranAnswer>(quranSyncPath, { logId, operations })
   const answer = await requestLog()
@@ -49,7 +49,7 @@ export async function sendUnsent(device: Device): Promise<{ sent: number } | Fai
     const { again, done } = await storeAnswer(device, batch, answer, stored)
     sent += done.length
     if (again.length === 0 && batch.length < maxBatch) return { sent }
-    // Operations with a corrected time are accepted.
+    // The server should accept operations with a corrected time. If not, they are sent again later, not in a loop.
     if (done.length === 0 && isCorrected) return 'waiting'
     isCorrected = again.length > 0
   }

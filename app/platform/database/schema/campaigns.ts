@@ -20,7 +20,7 @@ interface CampaignTable extends VersionedColumns {
   updatedAt: string
 }
 
-/** News about a campaign, shown on its page and emailed to the donors who asked for it. */
+/** An update on a campaign, shown on its page and emailed to the donors who agreed. */
 export interface CampaignUpdateTable {
   id: string
   campaignId: string
