@@ -77,7 +77,7 @@ export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
 }
 
 /** The response if Enter was pressed in a checkbox, or for an unknown action. */
-export const chooseAction = (args: AdminActionArgs, path: string) =>
+export const noActionChosen = (args: AdminActionArgs, path: string) =>
   redirectWithFlash(args, path, { text: 'Choose what to do with the selected rows.', tone: 'bad' })
 
 /** Undoes a bulk change, except for items that were changed since. */

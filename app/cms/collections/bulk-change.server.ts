@@ -1,7 +1,7 @@
 import type { AdminActionArgs } from '#app/cms/admin-action/admin-action.server.ts'
 import {
-  chooseAction,
   type FindMatching,
+  noActionChosen,
   runBulkChange,
 } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -32,7 +32,7 @@ export async function changeSelectedItems(
   const { assignedTo } = await requireEditor(args.context, collection)
   const values = await readFields(args.request)
   const change = stateChanges.find((change) => change === values.change)
-  if (!change) return chooseAction(args, listPath(collection))
+  if (!change) return noActionChosen(args, listPath(collection))
   return runBulkChange(args, {
     list: collection.path,
     permission: editAccess(collection),

@@ -10,14 +10,14 @@ export async function idsWithParticipants(
   const found = new Set<string>()
   if (ids.length === 0) return found
   for (const table of participantTables) {
-    const rows = await idsIn(db, table).where('eventId', 'in', ids).execute()
+    const rows = await eventIdsIn(db, table).where('eventId', 'in', ids).execute()
     for (const { eventId } of rows) found.add(eventId)
   }
   return found
 }
 
 /** The ids of the events in a table of participants. */
-export const idsIn = (db: Database, table: NonNullable<Collection['participantTables']>[number]) =>
+export const eventIdsIn = (db: Database, table: NonNullable<Collection['participantTables']>[number]) =>
   // All three tables have an `eventId`; only that of hours can be null.
   db
     .selectFrom(table as 'attendance')

@@ -8,7 +8,7 @@ import type { Collection, Item } from './collection.ts'
 import { deleteFormerSlugs } from './former-slug-store.server.ts'
 import { itemActivity } from './item-activity.ts'
 import { itemTables } from './item-tables.server.ts'
-import { idsIn, idsWithParticipants } from './participants-store.server.ts'
+import { eventIdsIn, idsWithParticipants } from './participants-store.server.ts'
 import { deleteRevisions } from './revision-store.server.ts'
 
 export const trashRetentionDays = 30
@@ -98,7 +98,8 @@ export async function emptyTrash(db: Database, collections: readonly Collection[
   let removed = 0
   for (const collection of collections) {
     let old = itemTables(db).selectFrom(collection.table).select('id').where('deletedAt', '<=', before)
-    for (const table of collection.participantTables ?? []) old = old.where('id', 'not in', idsIn(db, table))
+    for (const table of collection.participantTables ?? [])
+      old = old.where('id', 'not in', eventIdsIn(db, table))
     for (const { id } of await old.limit(maxShown).execute())
       if (await removeItem(db, collection, id, null, now)) removed += 1
   }

@@ -6,13 +6,13 @@ import {
   publicLookup,
   requirePublicHost,
 } from '#app/platform/http/public-lookup.server.ts'
-import { fileMegabytes } from './import.ts'
+import { maxFileMegabytes } from './import.ts'
 
 export type FetchResult = { bytes: Buffer; problem: null } | { bytes: null; problem: string }
 
 const totalTimeoutMs = 20_000
 const maxRedirects = 3
-const maxBytes = fileMegabytes * 1024 * 1024
+const maxBytes = maxFileMegabytes * 1024 * 1024
 
 const privateNetwork = 'This link leads to a private network. Please use the calendar’s public link.'
 
@@ -87,7 +87,9 @@ async function readAll(response: IncomingMessage) {
     size += chunk.length
     if (size > maxBytes) {
       response.destroy()
-      throw new FetchError(`This calendar is larger than ${fileMegabytes} MB. Please export a smaller part.`)
+      throw new FetchError(
+        `This calendar is larger than ${maxFileMegabytes} MB. Please export a smaller part.`,
+      )
     }
     chunks.push(chunk)
   }

@@ -81,7 +81,7 @@ export const importKindLabels: Record<ImportKind, { title: string; singular: str
 export const formatCount = (count: number, kind: ImportKind) =>
   countText(count, importKindLabels[kind].singular, importKindLabels[kind].plural)
 
-export const fileMegabytes = 10
+export const maxFileMegabytes = 10
 export const maxRows = 50_000
 
 /** 'Name: A → B' for each field that differs. */

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { csvHeaders } from './csv-reader.server.ts'
 import { decodeText } from './decode-text.ts'
-import { fileMegabytes, type ImportKind } from './import.ts'
+import { type ImportKind, maxFileMegabytes } from './import.ts'
 import { addImport } from './import-store.server.ts'
 import type { Importers } from './importer.server.ts'
 
@@ -18,7 +18,7 @@ export async function saveImportFile(
   now: Date,
 ): Promise<SaveResult> {
   const reject = (problem: string) => ({ id: null, problem })
-  if (bytes.length > fileMegabytes * 1024 * 1024) return reject(fileTooLargeMessage)
+  if (bytes.length > maxFileMegabytes * 1024 * 1024) return reject(fileTooLargeMessage)
   const decoded = decodeText(bytes)
   if (decoded.problem !== null) return reject(decoded.problem)
   const { text } = decoded
@@ -34,4 +34,4 @@ export async function saveImportFile(
   }
 }
 
-export const fileTooLargeMessage = `This file is larger than ${fileMegabytes} MB. Please split it and import the parts one by one.`
+export const fileTooLargeMessage = `This file is larger than ${maxFileMegabytes} MB. Please split it and import the parts one by one.`

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PostForm, useBusy } from '#app/ui/post-form.tsx'
-import { fileMegabytes, type ImportKind, importKindLabels, maxRows } from './import.ts'
+import { type ImportKind, importKindLabels, maxFileMegabytes, maxRows } from './import.ts'
 
 const formatHints: Record<ImportKind, string> = {
   events: 'An .ics file, exported from Google Calendar, Outlook or Apple Calendar.',
@@ -53,7 +53,7 @@ export function UploadForm({
           File
         </label>
         <p id="file-hint" className="mb-1.5 text-sm text-muted">
-          Up to {fileMegabytes} MB and {maxRows.toLocaleString('en-US')} rows. Separators can be commas,
+          Up to {maxFileMegabytes} MB and {maxRows.toLocaleString('en-US')} rows. Separators can be commas,
           semicolons or tabs.
         </p>
         <input

@@ -1,5 +1,5 @@
 import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
-import { chooseAction, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import { noActionChosen, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/inbox-bulk.route'
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const values = await readFields(args.request)
   const { status = '' } = values
   const [, info] = bulkStatuses(inbox).find(([name]) => name === status) ?? []
-  if (!info) return chooseAction(args, inboxPath(inbox))
+  if (!info) return noActionChosen(args, inboxPath(inbox))
   const db = args.context.get(databaseContext)
   const day = await readStatusDate(db, inbox, { status }, new Date())
   const columns = 'columns' in day ? day.columns : {}

@@ -1,5 +1,5 @@
 import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
-import { chooseAction, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import { noActionChosen, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   requirePermission(args.context, 'mail')
   const values = await readFields(args.request)
   const change = mailChanges.find((change) => change === values.change)
-  if (!change) return chooseAction(args, path)
+  if (!change) return noActionChosen(args, path)
   const checks = args.context.get(mailChecksContext)
   return runBulkChange(args, {
     list: 'mail',

@@ -1,5 +1,5 @@
 import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
-import { chooseAction, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
+import { noActionChosen, runBulkChange } from '#app/cms/bulk-changes/run-bulk-change.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'ne
 export async function action(args: Route.ActionArgs) {
   requirePermission(args.context, 'newsletter')
   const values = await readFields(args.request)
-  if (values.change !== 'remove') return chooseAction(args, path)
+  if (values.change !== 'remove') return noActionChosen(args, path)
   return runBulkChange(args, {
     list: subscriberList,
     permission: 'newsletter',
