@@ -1,7 +1,7 @@
 import { formPath, historyPath, listPath, titleOf } from '#app/cms/collections/collection.ts'
 import { formValues } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
-import { readForm } from '#app/cms/collections/form-library.server.ts'
+import { readCollectionForm } from '#app/cms/collections/form-library.server.ts'
 import { readItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { requireVersionedItem } from '#app/cms/collections/require-item.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     stored: item.version,
     isReplaced: item.pictureId !== null,
     ...(await readItemAutosave({ context, request }, collection, { item, path, values, picture })),
-    form: await readForm(db, collection),
+    form: await readCollectionForm(db, collection),
     path,
     history: historyPath(collection, item),
   }
@@ -69,7 +69,7 @@ export default function DesignPictureEditRoute({ loaderData, actionData: result 
         result={result}
         version={version ?? undefined}
         submit="Save"
-        files
+        withFiles
         autosave={autosave}
       >
         <FormFields form={form} formState={toFormState(values, result, picture)} timeZone="" />

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { findChosenPicture } from '#app/cms/media/design-picture-store.server.ts'
-import { readNextEvent } from '#app/events/event/event-store.server.ts'
+import { readNextEvent } from '#app/events/event/cached-events.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
