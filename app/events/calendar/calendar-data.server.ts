@@ -15,7 +15,7 @@ import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { addMonths, firstMonth, lastMonth, monthGrid, type WeekStart } from '#app/platform/time/local-date.ts'
 import { initialDay, occursOn } from './calendar-days.ts'
 
-interface Local {
+interface QueryContext {
   filter: CalendarFilter
   now: Date
   timeZone: string
@@ -29,7 +29,7 @@ export type NextEventsData = Awaited<ReturnType<typeof loadNextEvents>>
 export async function loadCalendar(
   db: Database,
   { month, day: chosen }: Extract<CalendarChoice, { month: string }>,
-  { now, today, timeZone, weekStart, filter }: Local & { today: string; weekStart: WeekStart },
+  { now, today, timeZone, weekStart, filter }: QueryContext & { today: string; weekStart: WeekStart },
 ) {
   const { from, to } = monthGrid(month, weekStart)
   const events = await listEventsBetween(db, from, to, now, filter, timeZone)
@@ -57,7 +57,7 @@ export async function loadCalendar(
 }
 
 /** Finds the first event after a day without events. */
-async function findFollowing(db: Database, day: string, { now, timeZone, filter }: Local) {
+async function findFollowing(db: Database, day: string, { now, timeZone, filter }: QueryContext) {
   const first = await findFirstEvent(db, day, now, filter, timeZone)
   return first ? summarizeEvent(first, now, timeZone) : null
 }
@@ -65,21 +65,21 @@ async function findFollowing(db: Database, day: string, { now, timeZone, filter 
 const nextCount = 5
 
 /** Loads the next events, with the total number of upcoming events. */
-export async function loadNextEvents(db: Database, { now, timeZone, filter }: Local) {
+export async function loadNextEvents(db: Database, { now, timeZone, filter }: QueryContext) {
   const page = { number: 1, size: nextCount }
   const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
   return { count, events: events.map((event) => viewEvent(event, now, timeZone)) }
 }
 
 const pageSize = 10
-/** The list on one page ends here, so that it stays small enough for a phone. */
+/** The most events that the list on one page shows, so that it stays small enough for a phone. */
 const onePageSize = 200
 
 /** Loads a page of the event list. */
 export async function loadList(
   db: Database,
   { when, page, onOnePage = false }: Extract<CalendarChoice, { view: 'list' }>,
-  { now, timeZone, filter }: Local,
+  { now, timeZone, filter }: QueryContext,
 ) {
   const size = onOnePage ? onePageSize : pageSize
   const list = when === 'past' ? listPastEvents : listUpcomingEvents
@@ -88,7 +88,7 @@ export async function loadList(
     when,
     page,
     pages: onOnePage ? 1 : Math.max(1, Math.ceil(count / size)),
-    isCut: onOnePage && count > size,
+    isTruncated: onOnePage && count > size,
     events: events.map((event) => viewEvent(event, now, timeZone)),
     picture: count === 0 && !isFiltered(filter) ? await findDesignPicture(db, 'empty-calendar') : null,
   }

@@ -7,17 +7,17 @@ import type { FilterOptions } from './calendar-data.server.ts'
 interface Props {
   filter: CalendarFilter
   options: FilterOptions
-  /** The parameters of the view, which does not change with the filter. */
+  /** The query parameters of the view, which the filter does not change. */
   hidden: Record<string, string>
 }
 
-/** Filters the calendar. Offers only properties that differ between events; not shown if there are none. */
+/** Filters the calendar by properties that upcoming events have. Not shown if there are none. */
 export function CalendarFilterForm({ filter, options, hidden }: Props) {
   const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = options
   if (kinds.length + places.length === 0 && !hasFamilyFriendly && !hasLimitedPlaces) return null
   return (
     <form
-      // Remounts the form when the filter changes: its fields would keep the previous values.
+      // Remounts the form when the filter changes. Otherwise its fields would keep the previous values.
       key={JSON.stringify(filter)}
       method="get"
       action={calendarPath}
