@@ -1,4 +1,4 @@
-/** A visitor’s filter of the calendar. An empty string or false does not filter. */
+/** A visitor’s calendar filter. An empty string or false does not filter. */
 export interface CalendarFilter {
   kind: string
   /** The name of a location. */
@@ -18,7 +18,7 @@ export const isFiltered = ({ kind, place, familyFriendly, spots }: CalendarFilte
 
 const maxLength = 160
 
-/** Parses the filter of a query; a parameter that is too long is ignored. */
+/** Parses the filter of a query. Text that is too long or has control characters is ignored. */
 export function readCalendarFilter(search: URLSearchParams): CalendarFilter {
   const text = (name: string) => {
     const value = (search.get(name) ?? '').trim()

@@ -28,7 +28,7 @@ const published = (db: Database, now: Date, filter = noFilter, timeZone = 'UTC')
 // SQLite and PostgreSQL sort nulls differently; this puts all-day events first on both.
 const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
 
-/** Events that end on or after a date. The limit of their length lets an index on the first day skip earlier ones. */
+/** Events that end on or after a date. Their maximum length lets an index on the first day skip earlier events. */
 function endsFrom(date: string) {
   const eb = expressionBuilder<Schema, 'event'>()
   return eb.and([eb('lastDate', '>=', date), eb('localDate', '>', addDays(date, -maxEventDays))])
