@@ -119,15 +119,18 @@ export async function readFilterOptions(
   const { value } = await cachedEvents(db, 'filter options', { now, timeZone }, async () => ({
     value: await listFilterOptions(db, now, timeZone),
   }))
-  const { kinds, places, hasFamilyFriendly, hasLimitedPlaces } = value
+  const { kinds, locations, hasFamilyFriendly, hasLimitedPlaces } = value
   const used = new Set([...kinds, filter.kind].filter(Boolean))
   const listed = eventKinds.filter((kind) => used.has(kind))
   return {
     kinds: [...listed, ...[...used].filter((kind) => !listed.includes(kind)).sort()],
     // With a single location there is nothing to choose.
-    places: places.length > 1 || filter.place ? [...new Set([...places, filter.place].filter(Boolean))] : [],
+    locations:
+      locations.length > 1 || filter.location
+        ? [...new Set([...locations, filter.location].filter(Boolean))]
+        : [],
     hasFamilyFriendly: hasFamilyFriendly || filter.familyFriendly,
     // If no event can be full, the filter does not narrow down much.
-    hasLimitedPlaces: hasLimitedPlaces || filter.spots,
+    hasLimitedPlaces: hasLimitedPlaces || filter.hasFreePlaces,
   }
 }
