@@ -85,7 +85,7 @@ interface OwnPart {
 }
 
 const describePart = ({ shift, brings }: OwnPart) =>
-  [shift && `\nShift: ${shift}`, brings && `\nYou bring: ${brings}`].filter(Boolean).join('')
+  [shift && `\nShift: ${shift}`, brings && `\nYou’re bringing: ${brings}`].filter(Boolean).join('')
 
 export function eventReminderMail(
   to: SignedUp,
