@@ -251,7 +251,7 @@ interface ReceiptTable {
   /** What is left of the gift after refunds, in the smallest unit of the currency. */
   amountCents: number
   currency: string
-  /** Everything on the paper as JSON, as it was at that time. */
+  /** Everything on the receipt as JSON, as of when it was issued. */
   content: string
   issuedAt: string
   mailId: Nullable<string>
