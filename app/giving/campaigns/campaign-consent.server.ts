@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
-import { withdrawMails } from '#app/platform/mail/mail-withdrawal.server.ts'
+import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 import { lockUpdates } from './campaign-update-store.server.ts'
 
 interface CampaignDonor {
@@ -59,7 +59,7 @@ export function turnOffUpdates(db: Database, { campaignId, donorId }: CampaignDo
       .select('mailId')
       .where('campaignId', '=', campaignId)
       .where('donorId', '=', donorId)
-    await withdrawMails(tx, unsent, now, 'The donor unsubscribed from the updates of this campaign.')
+    await withdrawEmails(tx, unsent, now, 'The donor unsubscribed from the updates of this campaign.')
     return gifts.length > 0
   })
 }

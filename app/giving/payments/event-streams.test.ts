@@ -25,7 +25,7 @@ const actions = fc.array(
     kind: fc.constantFrom(
       ...(['pay', 'pay', 'pay', 'refund', 'refund', 'failRefund', 'failRefund'] as const),
       ...(['refundLater', 'endRefund', 'dispute', 'close', 'payOut', 'payOut'] as const),
-      ...(['payOutByHand', 'failPayout', 'decline', 'later', 'settle', 'expire'] as const),
+      ...(['payOutManually', 'failPayout', 'decline', 'later', 'settle', 'expire'] as const),
     ),
     gift: fc.nat(gifts - 1),
     share: fc.integer({ min: 1, max: 100 }),
@@ -48,7 +48,7 @@ function perform(double: ProviderDouble, sessions: string[], { kind, gift, share
     .findLast((one) => one.charge === charge?.id && one.status !== 'won')
   const isWaiting = payment !== '' && double.state.find('payment_intent', payment).status === 'processing'
   if (kind === 'payOut') double.payOut()
-  if (kind === 'payOutByHand') double.payOutByHand(share * 10)
+  if (kind === 'payOutManually') double.payOutManually(share * 10)
   const sent = double.state.list('payout').find((one) => one.status === 'in_transit')
   if (kind === 'failPayout' && sent) double.endPayout(sent, 'failed')
   if (session.status === 'open') {

@@ -38,7 +38,7 @@ async function perform(
   }
   if (status === 'stopped') return
   if (kind === 'decline') double.declineCard(id)
-  if (kind === 'mend') double.mendCard(id)
+  if (kind === 'mend') double.replaceCard(id)
   if (kind === 'change') await provider.changeSubscription(id, { amountCents: cents }, `change-${step}`)
   if (kind === 'pause' && status === 'active') await provider.pauseSubscription(id, null, `pause-${step}`)
   if (kind === 'resume') await provider.resumeSubscription(id, `resume-${step}`)

@@ -110,7 +110,7 @@ storeTest(
     const { double, provider } = await openTestProvider()
     const gift = await openGift(db, provider, {}, now)
     double.pay(gift.sessionId)
-    const manual = double.payOutByHand(1000)
+    const manual = double.payOutManually(1000)
     await reconcile(db, provider, now)
     expect(await checkLedger(db)).toMatchObject({
       byFund: 4825,
@@ -118,7 +118,7 @@ storeTest(
       outstanding: 3825,
       differences: [],
     })
-    const failing = double.payOutByHand(500)
+    const failing = double.payOutManually(500)
     double.endPayout(failing, 'failed')
     await reconcile(db, provider, later(1))
     expect(await checkLedger(db)).toMatchObject({ paidOut: 1000, outstanding: 3825, differences: [] })

@@ -101,7 +101,7 @@ storeTest('a new card stops the emails; a later failure starts them again', asyn
   double.advance(31)
   await applyState(db, provider, subscriptionId, daysAfter(now, 31))
   await runJob(db, provider, id, daysAfter(now, 31))
-  double.mendCard(subscriptionId)
+  double.replaceCard(subscriptionId)
   await applyState(db, provider, subscriptionId, daysAfter(now, 32))
   await runJob(db, provider, id, daysAfter(now, 45))
   expect(await readRecurringGift(db, id)).toMatchObject({ status: 'active', failureMails: 0, failedAt: null })

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { VersionedColumns } from './content.ts'
 
-/** What is given for it is in the fund with the same id. */
+/** Gifts for a campaign go to the fund with the same id. */
 interface CampaignTable extends VersionedColumns {
   id: string
   slug: string
@@ -35,7 +35,7 @@ export interface CampaignUpdateTable {
   sentAt: string | null
 }
 
-/** The email of an update to a donor, so that nobody gets two. */
+/** Records that an update was emailed to a donor, so that nobody gets it twice. */
 interface CampaignDeliveryTable {
   updateId: string
   donorId: string
