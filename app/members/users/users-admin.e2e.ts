@@ -31,7 +31,7 @@ test('the dashboard rejects visitors and members, and admins return to it after 
   expect(loggedIn.headers.get('location')).toBe('/admin/start?next=%2Fadmin')
   const asAdmin = await requestAs(site, admin)
   expect((await asAdmin.get('/admin')).headers.get('location')).toBe('/admin/users')
-  // The top bar of the public pages links to it.
+  // The top bar of the public pages links to the dashboard.
   expect(await (await asAdmin.get('/about')).text()).toMatch(
     /<header.*href="\/admin"[^>]*>(?:<bdi>)?Admin<.*<\/header>/s,
   )
@@ -73,7 +73,10 @@ test('the list of users has search, filters and pages @script @phone', async ({ 
   expect(await nobody.text()).toContain('No matches.')
 })
 
-test('changes a name and a role, and reports a conflicting change @script @phone', async ({ page, site }) => {
+test('an admin changes a name and a role, and a conflicting change is reported @script @phone', async ({
+  page,
+  site,
+}) => {
   await logIn(page, site, await addAdmin(site))
   const { id } = await addTestMember(site.db, { name: 'Maryam' })
   await page.goto(`/admin/users/${id}`)
@@ -104,7 +107,7 @@ test('changes a name and a role, and reports a conflicting change @script @phone
   ])
 })
 
-test('without scripts, changes a name and a role, and reports a conflicting change @server', async ({
+test('without scripts, an admin changes a name and a role, and a conflicting change is reported @server', async ({
   site,
 }) => {
   const admin = await addAdmin(site)
@@ -190,7 +193,7 @@ test('the last admin cannot demote, suspend or delete themselves @server', async
   expect(deletion).toMatch(/href="\/profile\/delete"[^>]*>Go to your profile/)
 })
 
-test('exports the filtered list as CSV, escaped for spreadsheets @server', async ({ site }) => {
+test('the filtered list is exported as CSV, escaped for spreadsheets @server', async ({ site }) => {
   const { get } = await requestAs(site, await addAdmin(site))
   await addTestMember(site.db, { name: '=HYPERLINK("https://evil.example")', email: 'eve@example.org' })
   await addTestMember(site.db, { name: 'Someone else' })
