@@ -185,10 +185,10 @@ test('without scripts, the chosen theme persists across pages @server', async ({
   expect((await about.one('footer').submit('System')).attribute('data-theme')).toBeNull()
 })
 
-test('the first Tab offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {
+test('the first Tab key press offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/vision')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
